@@ -9,10 +9,12 @@ export const oneOf = (value, ...choices) => any(...choices.map((choice) => `${va
 export const isPercent = (value, part, whole) =>
   `${part} === 0 ? ${value} === 0 : (${value} % 1 === 0 && 2 * ${whole} * ${value} <= 200 * ${part} + ${whole} && 200 * ${part} + ${whole} < 2 * ${whole} * (${value} + 1))`;
 
-/** The one admin, recognised by the address in config/admin/email, which no client can write (spec §1). */
-export const ADMIN = all('auth.token.email !== null', "auth.token.email === root.child('config/admin/email').val()");
 /** Not an anonymous account, which scores a match that it has the right to, and does nothing else. */
 export const HAS_ADDRESS = 'auth.token.email !== null';
+/** To be asked of an account that has an address: without an admin there is none either. */
+export const HAS_ADMIN_ADDRESS = "auth.token.email === root.child('config/admin/email').val()";
+/** The one admin, recognised by the address in config/admin/email, which no client can write (spec §1). */
+export const ADMIN = all(HAS_ADDRESS, HAS_ADMIN_ADDRESS);
 /**
  * The account may score this match (issue 21): asked of what was there before the update, so that no update grants itself
  * anything. Nobody without an account has a uid to look for.

@@ -1,6 +1,6 @@
 // users/$uid: each account registers itself and edits field by field, so that a field without its own rule cannot be forged.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
-import { ADMIN, all, any, field, HAS_ADDRESS, isDecided, newRoot } from './conditions.mjs';
+import { ADMIN, all, any, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, isDecided, newRoot } from './conditions.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
@@ -15,7 +15,7 @@ const registered = all(
   '!data.exists()',
   "!root.child('removedUsers/' + auth.uid).exists()",
   "newData.hasChildren(['uid', 'displayName', 'role', 'createdAt', 'stats'])",
-  `(${field('newData', 'role')} === 'admin') === (${ADMIN})`,
+  `(${field('newData', 'role')} === 'admin') === (${HAS_ADMIN_ADDRESS})`,
   `${field('newData', 'approved')} === (${field('newData', 'role')} !== 'team')`,
   "!newData.child('teamId').exists()",
   "!newData.child('stats/lastMatchId').exists()",

@@ -4,8 +4,9 @@ import { common } from '../domain/messages/first-paint.ts';
 import type { PublicScreen } from '../domain/text/public-screens.ts';
 import { NextFixturesSlot, SeasonSlot } from '../ui/frame/slots.ts';
 import { PageSkeleton } from '../ui/frame/states.tsx';
-import { type LazyPart, lazyPart } from './build/lazy-part.tsx';
+import { type LazyPart, type LostPart, lazyPart } from './build/lazy-part.tsx';
 import { Guard } from './guard.tsx';
+import type { RARE_SCREENS } from './rare-screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LateFixtures } from './shell/late-fixtures.tsx';
 import { LateSeasons } from './shell/late-seasons.tsx';
@@ -42,26 +43,14 @@ const OverlayScreen = lazyPart(
   async () => ({ default: (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen }),
   (again) => <Later work={again} />,
 );
-/** Nobody stands at the screen of the venue to tap on anything either. */
-const BoardRoute = lazyPart(
-  async () => ({ default: (await import('./shell/board-route.tsx')).BoardRoute }),
-  (again) => <Later work={again} />,
-);
 const LoginScreen = lazyPart(async () => ({
   default: (await import('../features/auth/login-screen.tsx')).LoginScreen,
 }));
 const RegisterScreen = lazyPart(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
 }));
-const AdminRoutes = lazyPart(async () => ({ default: (await import('./admin-routes.tsx')).AdminRoutes }));
-const FinishScreen = lazyPart(async () => ({
-  default: (await import('../features/auth/finish-screen.tsx')).FinishScreen,
-}));
-const ResetScreen = lazyPart(async () => ({
-  default: (await import('../features/auth/reset-screen.tsx')).ResetScreen,
-}));
-const ActionScreen = lazyPart(async () => ({
-  default: (await import('../features/auth/action-screen.tsx')).ActionScreen,
+const AdminScreen = lazyPart(async () => ({
+  default: (await import('../features/admin/admin-screen.tsx')).AdminScreen,
 }));
 const AccountScreen = lazyPart(async () => ({
   default: (await import('../features/auth/account-screen.tsx')).AccountScreen,
@@ -69,32 +58,33 @@ const AccountScreen = lazyPart(async () => ({
 const WaitingScreen = lazyPart(async () => ({
   default: (await import('../features/own-team/waiting-screen.tsx')).WaitingScreen,
 }));
-const TeamRegisterScreen = lazyPart(async () => ({
-  default: (await import('../features/own-team/team-register-screen.tsx')).TeamRegisterScreen,
-}));
 const TeamDashboardScreen = lazyPart(async () => ({
   default: (await import('../features/own-team/team-dashboard-screen.tsx')).TeamDashboardScreen,
 }));
-const TeamEditScreen = lazyPart(async () => ({
-  default: (await import('../features/own-team/team-edit-screen.tsx')).TeamEditScreen,
-}));
 const OwnProfileScreen = lazyPart(async () => ({
   default: (await import('../features/own-profile/own-profile-screen.tsx')).OwnProfileScreen,
-}));
-const ProfileEditScreen = lazyPart(async () => ({
-  default: (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
 }));
 const ScoringScreen = lazyPart(async () => {
   const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
   void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
   return { default: Screen };
 });
-const ScorerScreen = lazyPart(async () => ({
-  default: (await import('../features/scoring/scorer-screen.tsx')).ScorerScreen,
-}));
-const PracticeScreen = lazyPart(async () => ({
-  default: (await import('../features/scoring/practice-screen.tsx')).PracticeScreen,
-}));
+/** A screen that few open and nobody in a hurry: what every visit loads does not even name its files. */
+const rare = (name: keyof typeof RARE_SCREENS, lost?: LostPart) =>
+  lazyPart(async () => ({ default: await (await import('./rare-screens.ts')).RARE_SCREENS[name]() }), lost);
+const FinishScreen = rare('finish');
+const ResetScreen = rare('reset');
+const ActionScreen = rare('action');
+const TeamRegisterScreen = rare('teamRegister');
+const TeamEditScreen = rare('teamEdit');
+const ProfileEditScreen = rare('profileEdit');
+const AdminFixturesScreen = rare('adminFixtures');
+const LogScreen = rare('log');
+const ImportScreen = rare('import');
+const PracticeScreen = rare('practice');
+const ScorerScreen = rare('scorer');
+/** Nobody stands at the screen of the venue to tap on anything. */
+const BoardRoute = rare('board', (again) => <Later work={again} />);
 
 /** Screens that stand in the first picture of a visit; the server names the files of the public ones in the page. */
 export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LazyPart>> = {
@@ -161,7 +151,12 @@ export function AppRoutes() {
           <Route path="/player-profile" element={<OwnProfileScreen />} />
           <Route path="/player-edit" element={<ProfileEditScreen />} />
         </Route>
-        <Route path="/admin/*" element={<AdminRoutes />} />
+        <Route element={<Guard roles={['admin']} />}>
+          <Route path="/admin" element={<AdminScreen />} />
+          <Route path="/admin/import" element={<ImportScreen />} />
+          <Route path="/admin/log" element={<LogScreen />} />
+          <Route path="/admin/fixtures" element={<AdminFixturesScreen />} />
+        </Route>
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />

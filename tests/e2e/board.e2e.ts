@@ -70,7 +70,7 @@ test('Issue 21: the screen of the venue is read from 8 m with any number of tabl
         [1, 200],
         [2, 200],
         [4, 110],
-        [8, 90],
+        [8, 120],
       ] as const) {
         await playAt(server, count);
         await board.goto(`http://localhost:${server.port}/board`);

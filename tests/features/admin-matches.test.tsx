@@ -52,9 +52,23 @@ describe('Issue 21: several matches are played', () => {
     liveMatches: { [RUNNING]: { startedAt: 1, table: 1 }, [SECOND]: { startedAt: 2, table: 4 } },
   });
   const row = (name: string) => {
-    const rows = within(screen.getByRole('region', { name: 'Devam eden maç' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('region', { name: /^Devam eden maç/ })).getAllByRole('listitem');
     return within(rows.find(({ textContent }) => textContent?.includes(name)) as HTMLElement);
   };
+
+  it('stand in the order of their tables', async () => {
+    const { liveMatches } = heard();
+    const world = await openMatches(heard());
+    const tables = () => {
+      const region = within(screen.getByRole('region', { name: 'Devam eden maçlar' }));
+      return region.getAllByRole('listitem').map(({ textContent }) => /^.*?Masa \d/.exec(textContent ?? '')?.[0]);
+    };
+    const [first, second] = ['Kadıköy FırtınaModa Bardakları', 'Beşiktaş MartılarıModa Bardakları'];
+    world.hear({ liveMatches: { ...liveMatches, [RUNNING]: { startedAt: 1, table: 7 } } });
+    await waitFor(() => expect(tables()).toEqual([`${second}Masa 4`, `${first}Masa 7`]));
+    world.hear({ liveMatches });
+    await waitFor(() => expect(tables()).toEqual([`${first}Masa 1`, `${second}Masa 4`]));
+  });
 
   it('each with its table, and one tap features another one', async () => {
     const world = await openMatches(heard());

@@ -97,6 +97,50 @@ describe('Issue 21: «Salon ekranı»', () => {
     await waitFor(() => expect(screen.getByText('Şu anda süren maç yok.')).toBeTruthy());
   });
 
+  it('the table, what is played next and the leaders take turns, with what a fan asks for next', async () => {
+    const clock = { now: Date.UTC(2026, 10, 21, 15) };
+    const planned = { season: 'first', round: 2, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar' };
+    const state = { state: 'planned', sequence: 0, updatedAt: 1 };
+    const next = { ...planned, ...state, at: clock.now + 3_600_000, venue: 'Moda Sahili', table: 2 };
+    const heard = { liveMatches: null, fixtures: { next, begun: { ...next, matchId: MATCH_ID } } };
+    const world = await openApp('/board', { heard, now: () => clock.now });
+    const player = (name: string, teamId: string, cupsScored: number, mvpCount: number) => {
+      const figures = {
+        gamesPlayed: 4,
+        totalAttempts: 40,
+        accuracy: 30,
+        wins: 2,
+        losses: 2,
+        winRate: 50,
+        run: 0,
+        bestRun: 2,
+      };
+      return { name, teamId, cupsScored, mvpCount, ...figures };
+    };
+    const best = { ali: player('Ali Yıldız', 'firtina', 20, 0), ceren: player('Ceren Şahin', 'bardaklar', 20, 3) };
+    world.backend.seed({ 'seasonStats/first/players': best });
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Puan durumu');
+    const lines = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+
+    clock.now += 20_000;
+    await screen.findByRole('heading', { name: 'Sıradaki maçlar' });
+    expect(lines('Sıradaki maçlar')).toEqual(['21 Kas Cmt 19:00Kadıköy Fırtına – Moda BardaklarıModa Sahili, Masa 2']);
+    // 18:00 in the league's zone, wherever the television is.
+    expect(within(screen.getByRole('banner')).getByText('18:00')).toBeTruthy();
+
+    clock.now += 20_000;
+    await screen.findByRole('region', { name: 'En çok kupa' });
+    expect(lines('En çok kupa')).toEqual(['1Ali YıldızKadıköy Fırtına20', '1Ceren ŞahinModa Bardakları20']);
+    expect(lines('En çok MVP')).toEqual(['1Ceren ŞahinModa Bardakları3']);
+    expect(await axeViolations()).toEqual([]);
+
+    clock.now += 20_000;
+    await screen.findByRole('heading', { name: 'Puan durumu' });
+  });
+
   it('offline it keeps the last scores and says so, and goes on by itself', async () => {
     const { hear, connection } = await openApp('/board', { heard: three() });
     await waitFor(() => expect(cells()).toHaveLength(3));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { lookOf } from '../../src/app/build/take-look.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
@@ -118,6 +119,16 @@ describe('Issue 21: several matches run at once', () => {
     hear(several('ceren+', 'ali+'));
     await waitFor(() => expect(rows()[0]).toBe('Masa 4Beşiktaş Martıları 1Moda Bardakları 1'));
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('the look that the next start shows has no score of any of them: it would be an old one', async () => {
+    await openApp('/', { heard: several('ceren+', 'ceren+', 'ceren+', 'ceren+') });
+    await waitFor(() => expect(rows()[1]).toBe('CANLIŞişli Kartalları 0Moda Bardakları 4'));
+    document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/assets/index-a1.js"></script>');
+    const look = new DOMParser().parseFromString(lookOf(document, document.body)?.html ?? '', 'text/html');
+    const kept = [...look.querySelectorAll('main ul[aria-label] a')].map(({ textContent }) => textContent);
+    expect(kept).toEqual(['Masa 4Beşiktaş Martıları –Moda Bardakları –', 'CANLIŞişli Kartalları –Moda Bardakları –']);
+    document.head.querySelector('script[src*="index-a1"]')?.remove();
   });
 
   it('another one that is featured changes places with the first', async () => {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { RequestError } from '../../server/tree/limits.ts';
+import { scorerMay } from '../support/hostile-scorers.ts';
 import { brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';
 import { brokenInvariant, hostileWrite } from '../support/hostile-writes.ts';
 import { corpus } from '../support/rules-corpus.ts';
 import { fillIndex, type Letter, type OpenLeague, openIndexedLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
+import { fromScorer } from '../support/scorer-world.ts';
 import { seeded } from '../support/seeded.ts';
 
 /** `RULE_WALK=900000` makes the long walk: a hundred thousand steps for each role. */
@@ -37,6 +39,16 @@ function tries(league: OpenLeague, who: Letter, patch: Record<string, unknown>):
   }
 }
 
+/** A right over some match comes, runs out or is revoked. */
+function giveAndTake(world: RulesWorld, random: () => number): void {
+  const matches = Object.keys((world.read('matches') ?? {}) as object);
+  const match = matches[Math.floor(random() * matches.length)];
+  if (match === undefined || random() >= 0.3) return;
+  const until = `matchScorers/${match}/${PEOPLE.T.uid}/until`;
+  if (random() < 0.8) world.seed({ [until]: world.now + Math.floor(random() * 60_000) });
+  else world.write(ADMIN, { [until]: world.now });
+}
+
 it('Issue 4, Issue 14 B: whatever anybody tries, the league’s data stays consistent and every record small', () => {
   let allowed = 0;
   for (let from = 0; from < STEPS; from += STEPS_OF_A_LEAGUE) {
@@ -58,7 +70,8 @@ it('Issue 4, Issue 14 B: whatever anybody tries, the league’s data stays consi
 }, 600_000);
 
 it('L8, L9, Issue 4: whatever is tried on the scoring screen, scores equal their cups and statistics their matches', async () => {
-  const visitors = [null, STRANGER, { uid: 'ali', token: { email: 'ali@example.com' } }];
+  const visitors = [null, STRANGER, { uid: 'ali', token: { email: 'ali@example.com' } }, PEOPLE.W, PEOPLE.G];
+  let byScorer = 0;
   let allowed = 0;
   let completed = 0;
   for (let from = 0; from < SCORING_STEPS; from += STEPS_OF_A_LEAGUE) {
@@ -68,11 +81,16 @@ it('L8, L9, Issue 4: whatever is tried on the scoring screen, scores equal their
     const seen: Seen = { completed: new Map(), events: new Map() };
     for (let step = from; step < from + STEPS_OF_A_LEAGUE; step++) {
       world.now += 1000;
-      const as = random() < 0.8 ? ADMIN : (visitors[step % visitors.length] ?? null);
-      const patch = await hostileScoring(world, random);
+      const who = random();
+      const as = who < 0.45 ? ADMIN : who < 0.85 ? PEOPLE.T : (visitors[step % visitors.length] ?? null);
+      giveAndTake(world, random);
+      const planned = await hostileScoring(world, random);
+      const patch = as === PEOPLE.T && random() < 0.95 ? fromScorer(planned) : planned;
+      const may = as === ADMIN || (as === PEOPLE.T && scorerMay(world, PEOPLE.T.uid, patch));
       if (Object.keys(patch).length === 0 || !world.write(as, patch)) continue;
       allowed += 1;
-      expect(as, `step ${step}: ${JSON.stringify(as)} wrote ${JSON.stringify(patch)}`).toBe(ADMIN);
+      if (as === PEOPLE.T) byScorer += 1;
+      expect(may, `step ${step}: ${JSON.stringify(as)} wrote ${JSON.stringify(patch)}`).toBe(true);
       expect(brokenScoring(world, seen), `step ${step}: ${JSON.stringify(patch)}`).toBeNull();
     }
     completed += seen.completed.size;
@@ -80,4 +98,5 @@ it('L8, L9, Issue 4: whatever is tried on the scoring screen, scores equal their
   }
   expect(allowed).toBeGreaterThan(SCORING_STEPS / 10);
   expect(completed).toBeGreaterThan(SCORING_STEPS / 200);
+  expect(byScorer).toBeGreaterThan(SCORING_STEPS / 100);
 }, 600_000);

@@ -251,17 +251,17 @@ describe('Issue 14 B: a notice holds the names of the records', () => {
 
 describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may query which notifications', () => {
   it.each([
-    ['all', '-SPMCUONA'],
-    ['player:deniz', '--P-----A'],
-    ['player:ali', '---M----A'],
-    ['player:admin', '--------A'],
-    ['team:firtina', '----C---A'],
-    ['team:bardaklar', '------O-A'],
-    ['team-players:firtina', '---M----A'],
-    ['team-players:bardaklar', '--------A'],
-    ['team:', '--------A'],
-    ['team-players:nowhere', '--------A'],
-    ['everyone', '--------A'],
+    ['all', '-SPMCUONA-----'],
+    ['player:deniz', '--P-----A-----'],
+    ['player:ali', '---M----A-----'],
+    ['player:admin', '--------A-----'],
+    ['team:firtina', '----C---A-----'],
+    ['team:bardaklar', '------O-A-----'],
+    ['team-players:firtina', '---M----A-----'],
+    ['team-players:bardaklar', '--------A-----'],
+    ['team:', '--------A-----'],
+    ['team-players:nowhere', '--------A-----'],
+    ['everyone', '--------A-----'],
   ])('%s: %s', (audience, verdict) => {
     const league = openLeague();
     const may = LETTERS.map((letter) =>
@@ -311,15 +311,15 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may query which notificati
 
 describe('PPROF-09, APPL-07: who may query which applications', () => {
   it.each([
-    ['playerId', 'deniz', '--P-----A'],
-    ['playerId', 'ece', '--------A'],
-    ['playerId', 'kaptan', '----C---A'],
-    ['teamId', 'firtina', '----C---A'],
-    ['teamId', 'bardaklar', '------O-A'],
-    ['teamId', 'kaptan', '--------A'],
-    ['status', 'pending', '--------A'],
-    ['status', 'firtina', '--------A'],
-    ['status', 'deniz', '--------A'],
+    ['playerId', 'deniz', '--P-----A-----'],
+    ['playerId', 'ece', '--------A-----'],
+    ['playerId', 'kaptan', '----C---A-----'],
+    ['teamId', 'firtina', '----C---A-----'],
+    ['teamId', 'bardaklar', '------O-A-----'],
+    ['teamId', 'kaptan', '--------A-----'],
+    ['status', 'pending', '--------A-----'],
+    ['status', 'firtina', '--------A-----'],
+    ['status', 'deniz', '--------A-----'],
   ])('%s = %s: %s', (child, value, verdict) => {
     const league = openLeague();
     const may = LETTERS.map((letter) => (league.mayQuery(PEOPLE[letter], 'applications', child, value) ? letter : '-'));

@@ -71,6 +71,15 @@ describe('Issue 21: the right over a match', () => {
   });
 });
 
+it('Issue 21: nobody reads of a table who is nobody, also while no admin address is configured', () => {
+  const league = openLeague();
+  league.seed({ 'config/admin/email': null });
+  const nameless = { uid: 'admin', token: {} };
+  for (const place of ['matchPresence', 'matchTurns', 'matchScorers']) {
+    for (const as of [null, nameless, A]) expect(league.mayRead(as, `${place}/${AT}`), place).toBe(false);
+  }
+});
+
 describe('Issue 21: the devices at the table', () => {
   const path = `matchPresence/${AT}/d2`;
   const sign = (uid?: string) => ({ [path]: { at: NOW, name: 'iPhone', ...(uid === undefined ? {} : { uid }) } });

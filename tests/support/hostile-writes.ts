@@ -4,6 +4,7 @@ import { listedOf, nameKeysOf } from '../../src/domain/records/user-keys.ts';
 import { brokenFixtures, hostileFixture } from './broken-fixtures.ts';
 import { brokenIndex } from './broken-index.ts';
 import { damagedWrites, recordSizes } from './damaged-writes.ts';
+import { brokenScorers, hostileScorer } from './hostile-scorers.ts';
 import {
   application,
   entryLine,
@@ -153,6 +154,8 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     () => ({ [`contacts/${uid}/email`]: `${player}@example.com` }),
     () => ({ 'config/admin/email': `${self}@example.com` }),
     () => hostileFixture(world, pick, value),
+    () => hostileScorer(world, self, pick, value),
+    () => hostileScorer(world, self, pick, value),
   ];
   let patch = pick(moves)();
   // Most with what every change of a user's record carries; two at once, and now and then without a part.
@@ -229,5 +232,5 @@ export function brokenInvariant(world: RulesWorld): string | null {
   for (const [id, one] of Object.entries(all('notifications'))) {
     if (one.audience !== (one.targetType === 'all' ? 'all' : `${one.targetType}:${one.targetId}`)) return `${id} lies`;
   }
-  return brokenFixtures(world) ?? brokenIndex(world);
+  return brokenFixtures(world) ?? brokenScorers(world) ?? brokenIndex(world);
 }

@@ -11,6 +11,9 @@ export type LazyPart<Props extends object = object> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
+/** Renders the error where a part cannot be loaded. @param again tries once more */
+export type LostPart = (again: () => void) => ReactNode;
+
 /**
  * A part that loads when it is first shown. If its file cannot be loaded, an error with a retry button is shown in its
  * place. React's own `lazy` would keep the failure forever.
@@ -19,7 +22,7 @@ export type LazyPart<Props extends object = object> = ComponentType<Props> & {
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  lost: (again: () => void) => ReactNode = sayLost,
+  lost: LostPart = sayLost,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   // Shared with `preload`, and retried after a failure.

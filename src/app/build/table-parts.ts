@@ -15,7 +15,6 @@ export async function fetchTableParts(): Promise<void> {
     import('../../features/scoring/events-sheet.tsx'),
     import('../../features/scoring/preflight-sheet.tsx'),
     import('../../features/auth/sign-in-again.tsx'),
-    import('../admin-routes.tsx'),
     import('../../features/admin/admin-screen.tsx'),
     import('../outbox/sync-drawer.tsx'),
     import('../shell/session-bar.tsx'),

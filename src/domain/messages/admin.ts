@@ -6,6 +6,7 @@ export const admin = {
   startMatch: 'Yeni maç başlat',
   modalTitle: 'Yeni Maç Başlat',
   ongoing: 'Devam eden maç',
+  severalOngoing: 'Devam eden maçlar',
   completed: 'Tamamlanan maçlar',
   noneCompleted: 'Henüz tamamlanan maç yok.',
   continue: 'Devam et',

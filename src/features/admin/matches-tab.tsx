@@ -34,7 +34,7 @@ export function MatchesTab() {
       {ongoing.length > 0 && (
         <section aria-labelledby="ongoing">
           <h2 id="ongoing" className={styles.heading}>
-            {texts.ongoing}
+            {ongoing.length > 1 ? texts.severalOngoing : texts.ongoing}
           </h2>
           <OngoingList matches={ongoing} />
         </section>

@@ -4,13 +4,17 @@ import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured } from '../../data/hooks/use-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import { boardKeys } from '../../domain/stream/board.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
 import { TableStatus } from './table-status.tsx';
 import { useRowWork } from './use-row-work.ts';
 
-/** What is played now, with who scores it; where that is more than one match, the admin says which one is the featured one (decision 33). */
+/**
+ * What is played now, in the order of the tables, with who scores it; where that is more than one match, the admin says which one
+ * is the featured one (decision 33).
+ */
 export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();
   const tableOf = (matchId: string) => {
@@ -28,7 +32,10 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
       </>
     );
   };
-  return <MatchList matches={matches} place={tableOf} below={below} />;
+  const keys = boardKeys(live ?? {}, null);
+  const placeOf = ({ matchId }: ListedMatch) => (keys.includes(matchId) ? keys.indexOf(matchId) : keys.length);
+  const inOrder = [...matches].sort((a, b) => placeOf(a) - placeOf(b));
+  return <MatchList matches={inOrder} place={tableOf} below={below} />;
 }
 
 function FeatureButton({ matchId, match }: ListedMatch) {

@@ -78,14 +78,16 @@ function NextFixtures() {
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{texts.fixtures}</h2>
-      <ul className={styles.list}>
+      <ul className={styles.list} style={{ '--rows': fixtures.length } as CSSProperties}>
         {fixtures.map(({ id, fixture }) => (
           <li key={id}>
             <span className={styles.when}>
               {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
             </span>
-            <span className={styles.who}>{sideNames(fixture, nameOf).join(' – ')}</span>
-            <span className={styles.where}>{placeName(fixture)}</span>
+            <span className={styles.who}>
+              {sideNames(fixture, nameOf).join(' – ')}
+              <span className={styles.about}>{placeName(fixture)}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -103,15 +105,20 @@ function Leaders() {
 }
 
 function LeaderList({ title, by }: { title: string; by: LeaderKind }) {
+  const index = useTeamIndex();
   const players = useLeaders(useRunningSeason(), by) ?? [];
   if (players.length === 0) return null;
   return (
     <section className={styles.page} aria-label={title}>
       <h2>{title}</h2>
-      <ol className={styles.list}>
-        {players.map(({ uid, name, value }) => (
+      <ol className={styles.list} style={{ '--rows': players.length } as CSSProperties}>
+        {players.map(({ uid, rank, name, teamId, value }) => (
           <li key={uid}>
-            <span className={styles.who}>{name}</span>
+            <span className={styles.rank}>{rank}</span>
+            <span className={styles.who}>
+              {name}
+              <span className={styles.about}>{index[teamId]?.name}</span>
+            </span>
             <b className={styles.points}>{value}</b>
           </li>
         ))}

@@ -6,10 +6,11 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
-import { formatAge, formatTime } from '../../domain/text/format.ts';
+import { formatAge } from '../../domain/text/format.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
@@ -77,7 +78,8 @@ function Bar({ table, now }: { table: number | null; now: number }) {
       <span className={styles.problem} role="status">
         {problem}
       </span>
-      <time className={styles.time}>{formatTime(now + offset)}</time>
+      {/* In the league's zone, as the fixtures are: a television may have been left in another. */}
+      <time className={styles.time}>{fixtureTime(now + offset)}</time>
     </header>
   );
 }
