@@ -64,7 +64,7 @@ export const scorers = {
 
   someone: 'Yönetici',
   turnOf: (who: string) => `Şu an ${who} sayıyor.`,
-  yours: 'Şu an sen sayıyorsun; maç başka bir cihazda da açık',
+  yours: 'Sen sayıyorsun; başka cihazda da açık',
   yoursMore: (names: string) => `: ${names}.`,
   takeOver: 'Devral',
   asked: (who: string, seconds: number) => `${who} bekleniyor… ${seconds}`,

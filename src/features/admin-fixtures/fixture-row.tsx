@@ -62,6 +62,7 @@ export function FixtureRow({ entry: { id, fixture }, drag, handleOf, helpId, onE
       {isRunning(fixture) && fixture.matchId !== undefined && (
         <Button
           variant="default"
+          className={styles.invite}
           aria-label={scorers.inviteOf(pair)}
           onClick={() => inviteScorer(fixture.matchId ?? '')}
         >

@@ -46,11 +46,12 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
     const outcome = await run(linkId, texts.takeBackFailed, () => update(linkRemoval(matchId, linkId), line));
     if (outcome === 'done') notify({ kind: 'success', message: texts.takenBack });
   };
+  const open = openLinks(links, now);
   const rows = tableRows({ scorers, present, turn, serverNow: now });
   return (
     <div className={styles.status}>
-      <ul className={styles.rows} aria-label={texts.table}>
-        {rows.length === 0 && <li className={styles.about}>{texts.nobody}</li>}
+      {rows.length === 0 && <p className={styles.about}>{texts.nobody}</p>}
+      <ul className={styles.rows} aria-label={texts.table} hidden={rows.length + open.length === 0}>
         {rows.map((row) => (
           <li key={row.key} className={styles.row}>
             <span className={styles.who}>
@@ -72,7 +73,7 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
             )}
           </li>
         ))}
-        {openLinks(links, now).map((id) => {
+        {open.map((id) => {
           const made = formatTime(links[id]?.createdAt ?? 0);
           return (
             <li key={id} className={styles.row}>
