@@ -28,6 +28,7 @@ export function lazyServices(
   return {
     auth: {
       signIn: async (email, password) => (await engine()).auth.signIn(email, password),
+      signInAnonymously: async () => (await engine()).auth.signInAnonymously(),
       register: async (account) => (await engine()).auth.register(account),
       finishRegistration: async (chosen) => (await engine()).auth.finishRegistration(chosen),
       signOut: async () => (await engine()).auth.signOut(),

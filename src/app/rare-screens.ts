@@ -11,4 +11,10 @@ export const RARE_SCREENS = {
   log: async () => (await import('../features/admin/log-screen.tsx')).LogScreen,
   import: async () => (await import('../features/scoring/import-screen.tsx')).ImportScreen,
   practice: async () => (await import('../features/scoring/practice-screen.tsx')).PracticeScreen,
+  scorer: async () => {
+    const { ScorerScreen } = await import('../features/scoring/scorer-screen.tsx');
+    // A new version on the host must not take a part away from an open table (L12).
+    void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
+    return ScorerScreen;
+  },
 } as const;

@@ -82,6 +82,7 @@ const AdminFixturesScreen = rare('adminFixtures');
 const LogScreen = rare('log');
 const ImportScreen = rare('import');
 const PracticeScreen = rare('practice');
+const ScorerScreen = rare('scorer');
 /** Nobody stands at the screen of the venue to tap on anything. */
 const BoardRoute = rare('board', (again) => <Later work={again} />);
 
@@ -161,6 +162,7 @@ export function AppRoutes() {
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />
       <Route path="/board" element={<Bare of={BoardRoute} />} />
       <Route element={<Frame variant="score" />}>
+        <Route path="/score/:matchId" element={<ScorerScreen />} />
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<ScoringScreen />} />

@@ -16,7 +16,7 @@ import { applyRecords, applyRows, createLeagueStore } from '../data/store/league
 import { createReadMarks } from '../data/store/read-marks.ts';
 import { whenSynced } from '../data/store/when-synced.ts';
 import { windowsOfPage } from '../data/store/windows.ts';
-import { mayScore } from '../domain/accounts/access.ts';
+import { isAdmin, mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
 import { lazyPromise } from '../domain/text/lazy-promise.ts';
@@ -65,8 +65,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     onStorageWarning,
     (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid),
   );
-  const scoresMatches = (identity: Identity) => mayScore(identity, league.getState().users);
-  const scorer = () => scorerOf(session.store.getState(), scoresMatches);
+  const scoresAll = (identity: Identity) => isAdmin(identity, league.getState().users);
   const onStorageError = (error: unknown) => {
     const storageError = error === null ? null : isQuotaExceeded(error) ? 'full' : 'failed';
     if (league.getState().storageError === storageError) return;
@@ -107,8 +106,8 @@ export async function wire(ports: Ports): Promise<Wired> {
       outbox,
       session,
       scores: () => {
-        const identity = scorer();
-        return identity !== null && scoresMatches(identity);
+        const identity = scorerOf(session.store.getState(), scoresAll);
+        return identity !== null && scoresAll(identity);
       },
       onSettings: (found) => {
         know(found);
@@ -127,7 +126,11 @@ export async function wire(ports: Ports): Promise<Wired> {
   const matches = lazyMatchCommands({
     league,
     outbox,
-    uid: () => scorer()?.uid ?? null,
+    uid: (matchId) => {
+      const { rights, ...who } = session.store.getState();
+      const may = (identity: Identity) => mayScore(identity, league.getState().users, rights, matchId);
+      return scorerOf(who, may)?.uid ?? null;
+    },
     now,
     random,
   });
@@ -137,6 +140,12 @@ export async function wire(ports: Ports): Promise<Wired> {
     settings,
     outbox,
     matches,
+    keepRight: async (matchId, right) =>
+      (await import('../data/session/keep-right.ts')).keepRight(
+        { open: openMirror, session: session.store },
+        matchId,
+        right,
+      ),
     ...network,
     reads,
     push,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ScorerRight } from '../domain/accounts/scorer-rights.ts';
 import type { MatchCommands } from './commands/match.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { PushPort } from './push/push.ts';
@@ -32,6 +33,8 @@ export interface Services {
   settings: SettingsStore;
   outbox: Outbox;
   matches: MatchCommands;
+  /** Remembers what this phone was given to score; resolves when it is on the device, or cannot be. */
+  keepRight(matchId: string, right: ScorerRight): Promise<void>;
   auth: AuthPort;
   server: ServerPort;
   follow: FollowPort;

@@ -23,7 +23,7 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
   const look = () => {
     const { identity, leaving } = session.getState();
     // A session that the server ended with the account may be over before the record is seen to go.
-    if (identity !== null && identity.uid !== whose?.uid) {
+    if (identity !== null && !identity.anonymous && identity.uid !== whose?.uid) {
       const wasKnown = whose !== null;
       whose = identity;
       before = null;

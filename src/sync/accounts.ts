@@ -32,6 +32,11 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
         .catch(warn('Contact'));
       return identity;
     },
+    signInAnonymously: async () => {
+      const identity = await (await auth()).signInAnonymously();
+      await session.set(identity);
+      return identity;
+    },
     register: registrations.register,
     finishRegistration: registrations.finishRegistration,
     signOut: () => session.leave(async () => (await auth()).signOut()),

@@ -5,8 +5,9 @@ import { NOTHING_PLAYED } from '../domain/match/live-matches.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
+import { parseScorer } from '../domain/match/scorers.ts';
 import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
-import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
+import { eventIdOf, isTooLate, type OutboxRow, type ParkReason } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
 import { parseSeasons, seasonOf } from '../domain/records/seasons.ts';
 import type { TeamStats } from '../domain/records/types.ts';
@@ -21,6 +22,11 @@ import { type ProofDeps, proveSession, requireSession } from './session-proof.ts
 export interface DrainDeps extends ProofDeps {
   outbox: Outbox;
   remote: Remote;
+  /**
+   * Whether this account may write other games of the bracket than the one that is played: the admin's may, a scorer's
+   * leaves them to the server.
+   */
+  movesBracket?: () => boolean;
   /** Device time in ms. */
   now: () => number;
   /** Waits before asking again after a refusal that a fresher state may explain. */
@@ -101,7 +107,7 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
       if (tries >= MAX_TRIES) {
         const [first] = rows;
         if (rows.length === 1 && first !== undefined) {
-          await deps.outbox.update([first.seq], { state: 'parked', reason: 'denied' });
+          await deps.outbox.update([first.seq], { state: 'parked', reason: await reasonOf(deps.remote, first) });
           return 1;
         }
         rows = rows.slice(0, 1);
@@ -109,6 +115,17 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
       }
     }
     await deps.pause(RETRY_PAUSE_MS * Math.max(1, tries));
+  }
+}
+
+/** Whether a row was refused because its phone was given the match and may score it no longer (issue 21). */
+async function reasonOf(remote: Remote, { matchId, uid }: OutboxRow): Promise<ParkReason> {
+  try {
+    const scorer = parseScorer(uid, await remote.get(`matchScorers/${matchId}/${uid}`));
+    return scorer !== null && scorer.until <= remote.serverNow() ? 'scorer-over' : 'denied';
+  } catch (error) {
+    if (error instanceof DeniedError) return 'denied';
+    throw error;
   }
 }
 
@@ -150,7 +167,8 @@ interface FreshPlan {
  */
 async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[], tries: number): Promise<FreshPlan> {
   for (let looks = 1; ; looks++) {
-    const state = await readState(deps.remote, rows);
+    const read = await readState(deps.remote, rows);
+    const state = deps.movesBracket?.() === false ? { ...read, fixtures: playedHere(read.fixtures, rows) } : read;
     const fixtures = fixturesAt(tries, state.fixtures, rows);
     const server = { ...state, fixtures };
     const plan = planRun(rows, server, serverClock(deps, server));
@@ -167,6 +185,11 @@ async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[], t
 function fixturesAt(tries: number, fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
   if (tries < MAX_TRIES - 1) return fixtures;
   if (tries === MAX_TRIES) return {};
+  return playedHere(fixtures, rows);
+}
+
+/** The fixture of the match that the rows are of. */
+function playedHere(fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
   return Object.fromEntries(Object.entries(fixtures).filter(([, { matchId }]) => matchId === rows[0]?.matchId));
 }
 

@@ -85,7 +85,8 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       const shown = session.set(identity);
       if (identity !== null) follows.again();
       drain?.poke();
-      if (identity === null) return;
+      // A scorer without an account has no record, and is not the admin.
+      if (identity === null || identity.anonymous) return;
       void registrations.resume(identity);
       // The answer is kept with the session, which has to be there by then.
       void Promise.all([connected(), shown]).then(([{ remote }]) => askWhetherAdmin(remote, session, identity.uid));
@@ -155,7 +156,10 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       league,
       mirror,
       scores: deps.scores,
-      uid: () => session.store.getState().identity?.uid ?? null,
+      uid: () => {
+        const { identity } = session.store.getState();
+        return identity === null || identity.anonymous ? null : identity.uid;
+      },
       onSessionChange: (listener) => session.store.subscribe(listener),
       now: Date.now,
     });
@@ -169,6 +173,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       outbox,
       remote,
       uid: () => currentAuth?.uid() ?? null,
+      movesBracket: deps.scores,
       proof: { turn: () => turn, holds: remote.holds, doubt: atMostEvery(DOUBT_MS, () => void proveAnew()) },
       now: Date.now,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -15,6 +15,7 @@ import {
   reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -65,6 +66,7 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     uid: () => auth.currentUser?.uid ?? null,
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user === null ? null : identityOf(user))),
     signIn: async (email, password) => identityOf((await signInWithEmailAndPassword(auth, email, password)).user),
+    signInAnonymously: async () => identityOf((await signInAnonymously(auth)).user),
     createAccount: async (email, password) =>
       identityOf((await createUserWithEmailAndPassword(auth, email, password)).user),
     nameAccount: (displayName) => updateProfile(signedIn(auth.currentUser), { displayName }),
@@ -128,5 +130,6 @@ function signedIn(user: User | null): User {
 }
 
 function identityOf(user: User): Identity {
-  return { uid: user.uid, email: user.email ?? '', displayName: user.displayName ?? '' };
+  const { uid, email, displayName, isAnonymous } = user;
+  return { uid, email: email ?? '', displayName: displayName ?? '', ...(isAnonymous ? { anonymous: true } : {}) };
 }

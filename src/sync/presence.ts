@@ -1,52 +1,82 @@
 import { warn } from '../data/async/warn.ts';
 import type { PresencePort } from '../data/services.ts';
 import { deviceId, deviceName } from '../data/session/device.ts';
+import { scorerName } from '../data/session/scorer-name.ts';
 import type { SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { PRESENCE_BEAT_MS } from '../domain/match/presence.ts';
+import { unsentOf } from '../domain/outbox/sync-status.ts';
+import { type BatteryPort, watchBattery } from './battery.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 /** After a refusal: soon enough that two people at one table still read it. */
 const RETRY_MS = 2_000;
+/** After a change of what it says of itself: taps of a hasty hand are one sign. */
+const CHANGE_MS = 3_000;
 
 export interface PresenceDeps {
   league: LeagueStore;
   session: SessionStore;
   connected: () => Promise<{ remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'> }>;
+  battery?: BatteryPort;
 }
 
 /**
- * Says at the server which device scores which match, again each time the connection stands; the server itself forgets
- * a device whose connection ends. Without a connection nothing is sent: nobody needs to know later.
+ * Says at the server which device scores which match, who holds it and how far it is behind, again each time the connection
+ * stands; the server itself forgets a device whose connection ends. Without a connection nothing is sent: nobody needs to
+ * know later.
  */
-export function createPresence({ league, session, connected }: PresenceDeps): PresencePort {
+export function createPresence({ league, session, connected, battery = watchBattery() }: PresenceDeps): PresencePort {
   return {
     announce: (matchId) => {
       const path = `matchPresence/${matchId}/${deviceId()}`;
       let over = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      let due = Number.POSITIVE_INFINITY;
+      const sayIn = (ms: number) => {
+        const at = Date.now() + ms;
+        if (over || at >= due) return;
+        clearTimeout(timer);
+        due = at;
+        timer = setTimeout(say, ms);
+      };
       const tell = async (work: (remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'>) => Promise<void>) => {
         // Nobody's presence would only be refused.
         if (league.getState().connection !== 'online' || session.getState().identity === null) return;
         await work((await connected()).remote);
       };
+      const about = () => {
+        const { identity } = session.getState();
+        const who = scorerName(session.getState(), league.getState().users, matchId);
+        const charge = battery.percent();
+        return {
+          name: deviceName(),
+          ...(identity === null ? {} : { uid: identity.uid }),
+          ...(who === null ? {} : { who }),
+          unsent: unsentOf(league.getState().rows, matchId),
+          ...(charge === null ? {} : { battery: charge }),
+        };
+      };
       const say = () => {
         clearTimeout(timer);
+        due = Number.POSITIVE_INFINITY;
         if (over) return;
-        timer = setTimeout(say, PRESENCE_BEAT_MS);
-        tell((remote) => remote.setUntilDisconnect(path, { name: deviceName() })).catch((error: unknown) => {
+        sayIn(PRESENCE_BEAT_MS);
+        tell((remote) => remote.setUntilDisconnect(path, about())).catch((error: unknown) => {
           // Presence is a courtesy: scoring goes on without it. The connection may not have carried the token yet.
           console.warn('Presence:', error);
-          clearTimeout(timer);
-          if (!over) timer = setTimeout(say, RETRY_MS);
+          sayIn(RETRY_MS);
         });
       };
       say();
       const stopListening = league.subscribe((state, before) => {
         if (state.connection !== before.connection) say();
+        else if (state.rows !== before.rows && unsentOf(state.rows, matchId) !== unsentOf(before.rows, matchId)) {
+          sayIn(CHANGE_MS);
+        }
       });
-      const stopSession = session.subscribe(({ identity }, before) => {
-        if (identity?.uid !== before.identity?.uid) say();
+      const stopSession = session.subscribe(({ identity, rights }, before) => {
+        if (identity?.uid !== before.identity?.uid || rights !== before.rights) say();
       });
       return () => {
         over = true;

@@ -62,11 +62,20 @@ test('L10: two phones at one table know of each other and converge; the notice d
   await signIn(other, server.password);
   await other.goto(`http://localhost:${link.port}/admin/match/${matchId}`);
   for (const one of [page, other]) await expect(one.getByText(OTHER)).toBeVisible();
-  await Promise.all([play(page, ['A+', 'V+', 'A0']), play(other, ['C+', 'I0', 'C+'])]);
+  await play(page, ['A+', 'V+', 'A0']);
+  // The other phone takes over: who scores is asked, and gives the turn.
+  await other.getByRole('button', { name: 'Devral' }).click();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Devret' }).click();
+  await expect(other.getByRole('button', { name: 'Ceren Şahin: kupa ekle' })).toBeEnabled();
+  await play(other, ['C+', 'I0', 'C+']);
+  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeVisible();
   const shown = '1/2 atış · %50 | 1/1 atış · %100 | 2/2 atış · %100 | 0/1 atış · %0';
   for (const one of [page, other]) await expect.poll(() => figures(one)).toBe(shown);
   await second.kill();
-  await expect(page.getByText(OTHER)).toBeHidden();
+  // Whose phone is gone scores no longer.
+  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
 });

@@ -1,9 +1,9 @@
-import { deviceId, deviceName } from '../../src/data/session/device.ts';
 import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/session/session.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { watchAccountStatus } from '../../src/sync/account-status.ts';
 import { mirrorOf, type SyncDeps, type SyncEngine } from '../../src/sync/engine.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
+import { createPresence } from '../../src/sync/presence.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 
 /** The data that the server sends to this device. */
@@ -67,7 +67,10 @@ export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (
         league,
         mirror,
         scores,
-        uid: () => session.store.getState().identity?.uid ?? null,
+        uid: () => {
+          const { identity } = session.store.getState();
+          return identity === null || identity.anonymous ? null : identity.uid;
+        },
         onSessionChange: (listener) => session.store.subscribe(listener),
         now: Date.now,
       });
@@ -77,14 +80,17 @@ export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (
     auth: fakeAuth(calls, session, backend, answers),
     server: backend.server,
     follow: backend.follow,
-    presence: {
-      announce: (matchId) => {
-        const path = `matchPresence/${matchId}/${deviceId()}`;
-        const say = (value: unknown) => void backend.server.update({ [path]: value }).catch(() => undefined);
-        say({ at: { '.sv': 'timestamp' }, name: deviceName() });
-        return () => say(null);
-      },
-    },
+    presence: createPresence({
+      league,
+      session: session.store,
+      connected: async () => ({
+        remote: {
+          setUntilDisconnect: (path, fields) =>
+            backend.server.update({ [path]: { ...fields, at: { '.sv': 'timestamp' } } }).catch(() => undefined),
+          remove: (path) => backend.server.update({ [path]: null }).catch(() => undefined),
+        },
+      }),
+    }),
   };
   return engine;
 }
@@ -107,6 +113,12 @@ function fakeAuth(
     signIn: async (email, password) => {
       calls.push(`in ${email} ${password}`);
       const identity = await signIn(email, password);
+      await session.set(identity);
+      return identity;
+    },
+    signInAnonymously: async () => {
+      calls.push('in anonymously');
+      const identity: Identity = { uid: `misafir-${calls.length}`, email: '', displayName: '', anonymous: true };
       await session.set(identity);
       return identity;
     },

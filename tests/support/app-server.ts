@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Callable, Mail } from '../../functions/src/contract.ts';
+import { type Callable, CallError, type Mail } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
 import { compileRules } from '../../server/rules/rules.ts';
@@ -75,7 +75,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
   const told = new Set<string>();
   const auth = () => {
     const identity = who();
-    return identity === null ? null : { uid: identity.uid, token: { email: identity.email } };
+    return identity === null ? null : { uid: identity.uid, token: identity.anonymous ? {} : { email: identity.email } };
   };
   const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
   /** What a listener hears; undefined where the rules refuse it. */
@@ -181,7 +181,13 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
         world.calls.push({ name, data });
         const callable = (functions.callables as Record<string, Callable>)[name];
         if (callable === undefined) throw new Error(`No function ${name}.`);
-        return callable({ auth: auth(), data, address: '127.0.0.1' });
+        try {
+          return await callable({ auth: auth(), data, address: '127.0.0.1' });
+        } catch (error) {
+          // As the SDK names it.
+          if (error instanceof CallError) throw Object.assign(error, { code: `functions/${error.code}` });
+          throw error;
+        }
       },
       upload: async (path, file, { onProgress, signal }) => {
         await arrive();

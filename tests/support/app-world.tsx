@@ -9,9 +9,16 @@ import { preloadScreen } from '../../src/app/routes.tsx';
 import { wire } from '../../src/app/wire.ts';
 import type { Outbox } from '../../src/data/outbox/outbox.ts';
 import type { PushState } from '../../src/data/push/push.ts';
-import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/session/session.ts';
+import {
+  type AuthPort,
+  type Identity,
+  type NewAccount,
+  RIGHTS_KEY,
+  type Session,
+} from '../../src/data/session/session.ts';
 import type { Connection, LeagueState, LeagueStore } from '../../src/data/store/league-store.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import type { ScorerRights } from '../../src/domain/accounts/scorer-rights.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { afterTest } from './after-test.ts';
 import { type AppEngine, createAppEngine, type Heard } from './app-engine.ts';
@@ -27,6 +34,8 @@ export type { Heard };
 
 export const ADMIN: Identity = { uid: 'admin', email: ADMIN_EMAIL, displayName: 'Lig Yöneticisi', admin: true };
 export const PLAYER: Identity = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
+/** Who scores without an account. */
+export const SCORER: Identity = { uid: 'hakem', email: '', displayName: '', anonymous: true };
 export const CAPTAIN: Identity = { uid: 'kaptan', email: 'kaptan@example.com', displayName: 'Kaan Kaptan' };
 
 /** The app on one device: the real composition root on a server in this process. */
@@ -69,6 +78,8 @@ export interface Opening {
   vapidKey?: string | null;
   /** The device's clock, ms. */
   now?: () => number;
+  /** What this phone was given to score in an earlier visit. */
+  rights?: ScorerRights;
   /** The device's databases of an earlier visit. */
   device?: string;
   /** Opens before the device has read its stored session. */
@@ -86,7 +97,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   worlds += 1;
   const { device = String(worlds), pushes = fakePushBrowser(), vapidKey = 'anahtar' } = opening;
   const databases = { mirror: `mirror-${device}`, outbox: `outbox-${device}` };
-  await leaveSession(databases.mirror, as);
+  await leaveSession(databases.mirror, as, opening.rights);
   let started: (engine: AppEngine) => void = () => undefined;
   const start = new Promise<AppEngine>((resolve) => {
     started = resolve;
@@ -159,8 +170,9 @@ function createUser(): UserEvent {
 }
 
 /** What an earlier visit of this account leaves on the device. */
-async function leaveSession(name: string, identity: Identity | null): Promise<void> {
+async function leaveSession(name: string, identity: Identity | null, rights?: ScorerRights): Promise<void> {
   const db = new MirrorDatabase(name);
+  if (rights !== undefined) await db.meta.put({ key: RIGHTS_KEY, value: rights });
   if (identity === null) await db.meta.delete('session');
   else await db.meta.put({ key: 'session', value: identity });
   db.close();

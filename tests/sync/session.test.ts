@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSession, type Identity, scorerOf } from '../../src/data/session/session.ts';
 import type { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import { mayScore } from '../../src/domain/accounts/access.ts';
 
 const ADMIN: Identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
 const NEXT: Identity = { ...ADMIN, uid: 'admin-2' };
@@ -142,5 +143,26 @@ describe('a session that begins', () => {
     await done;
     vi.useRealTimers();
     expect(session.store.getState().identity).toEqual(PLAYER);
+  });
+});
+
+describe('a scorer without an account', () => {
+  const SCORER: Identity = { uid: 'hakem', email: '', displayName: '', anonymous: true };
+  const right = { uid: 'hakem', name: 'Hakan', until: 9, given: 9, anonymous: true as const };
+  const users = {};
+
+  it('scores the match that was given and no other; the admin scores them all', () => {
+    const rights = { m: right };
+    expect(mayScore(SCORER, users, rights, 'm')).toBe(true);
+    expect(mayScore(SCORER, users, rights, 'n')).toBe(false);
+    expect(mayScore({ ...SCORER, uid: 'other' }, users, rights, 'm')).toBe(false);
+    expect(mayScore({ ...ADMIN, admin: true }, users, {}, 'n')).toBe(true);
+  });
+
+  it('L11: taps stay his on the open table when a real account signs in on the phone, unless that one scores the match', () => {
+    const may = (identity: Identity) => mayScore(identity, users, { m: right }, 'm');
+    expect(scorerOf({ identity: PLAYER, ended: SCORER }, may)).toBe(SCORER);
+    const admin = { ...ADMIN, admin: true };
+    expect(scorerOf({ identity: admin, ended: SCORER }, may)).toBe(admin);
   });
 });

@@ -18,6 +18,6 @@ export async function fetchTableParts(): Promise<void> {
     import('../../features/admin/admin-screen.tsx'),
     import('../outbox/sync-drawer.tsx'),
     import('../shell/session-bar.tsx'),
-    import('../outbox/qr-pages.tsx'),
+    import('../../features/scoring/qr-pages.tsx'),
   ]);
 }

@@ -3,6 +3,7 @@ import type { Stranded } from '../../data/hooks/use-stranded.ts';
 import { useServices } from '../../data/services.ts';
 import { common, sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { lazyPart } from '../build/lazy-part.tsx';
@@ -19,9 +20,9 @@ export interface StrandedRowsProps {
 }
 
 /** Taps of an account that is not signed in: whose they are, and the ways out. Under another name only when asked (L11). */
-export function StrandedRows({ stranded: { rows, name, email, present }, guarded }: StrandedRowsProps) {
+export function StrandedRows({ stranded: { rows, name, email, isLost, present }, guarded }: StrandedRowsProps) {
   const { outbox } = useServices();
-  const [signing, setSigning] = useState(present === null);
+  const [signing, setSigning] = useState(present === null && !isLost);
   const adopt = async () => {
     if (present === null) return;
     const sure = await confirmDialog({
@@ -37,13 +38,14 @@ export function StrandedRows({ stranded: { rows, name, email, present }, guarded
   return (
     <section className={styles.stranded} aria-label={texts.stranded}>
       <p>{present === null ? sync.ended(rows.length) : texts.waitsFor(name, rows.length)}</p>
+      {isLost && <p>{scorers.lostAccount}</p>}
       {signing ? (
         <Suspense fallback={<p>{common.loading}</p>}>
           <SignInAgain email={email} onDone={() => setSigning(false)} />
         </Suspense>
       ) : (
         <p className={styles.buttons}>
-          <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>
+          {!isLost && <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>}
           {present?.mayAdopt === true && (
             <Button variant="default" onClick={() => void adopt()}>
               {texts.adopt}

@@ -23,7 +23,7 @@ import { StrandedRows } from './stranded-rows.tsx';
 import styles from './sync-drawer.module.css';
 import { SyncRows } from './sync-rows.tsx';
 
-const QrPages = lazy(async () => ({ default: (await import('./qr-pages.tsx')).QrPages }));
+const QrPages = lazy(async () => ({ default: (await import('../../features/scoring/qr-pages.tsx')).QrPages }));
 
 /** What waits, since when, what was refused and why; retry, export as file and as QR code, discard (L6). */
 export function SyncDrawer({ onClose }: { onClose: () => void }) {

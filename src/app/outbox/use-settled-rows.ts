@@ -12,7 +12,7 @@ import { notify } from '../../ui/dialogs/notify.tsx';
  * or that another phone's came first and what that leaves out. The table of that match says the latter itself.
  */
 export function useSettledRows(): void {
-  const { league } = useServices();
+  const { league, session } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /** Matches whose end is still to be heard of; beyond a change of the page. */
@@ -26,7 +26,9 @@ export function useSettledRows(): void {
         // Not before the device has heard how the match ended.
         if (message === null) continue;
         untold.current.delete(matchId);
-        const table = `/admin/match/${matchId}`;
+        const { identity, rights } = session.getState();
+        const isScorer = identity !== null && rights[matchId]?.uid === identity.uid;
+        const table = `${isScorer ? '/score' : '/admin/match'}/${matchId}`;
         if (pathname === table) continue;
         const action = { label: forestalledTexts.toMatch, onClick: () => navigate(table) };
         notify({ id: `completed-${matchId}`, kind: 'warning', message, autoClose: false, action });
@@ -50,7 +52,7 @@ export function useSettledRows(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [league, navigate, pathname]);
+  }, [league, session, navigate, pathname]);
 }
 
 /** Rows that are settled together are settled within this time of each other. */

@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { usePush } from '../../data/actions/use-push.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { useServices } from '../../data/services.ts';
+import { invitation } from '../../data/session/invitation.ts';
 import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
 import { lazyPart } from '../build/lazy-part.tsx';
 import { useSettledRows } from '../outbox/use-settled-rows.ts';
@@ -12,16 +14,22 @@ const PushSettings = lazyPart(
   () => null,
 );
 
+const InviteDialog = lazyPart(
+  async () => ({ default: (await import('../../features/scorers/invite-dialog.tsx')).InviteDialog }),
+  () => null,
+);
+
 /** What every page needs, on the screen or not: the app's badge, pages that a push opens, what became of a completion. */
 export function Notices() {
   useAppBadge();
   useOpenedPushes();
   useSettledRows();
   const { settingsOpen, openSettings } = usePush();
-  if (!settingsOpen) return null;
+  const invited = useStore(invitation, ({ matchId }) => matchId);
   return (
     <Suspense fallback={null}>
-      <PushSettings onClose={() => openSettings(false)} />
+      {settingsOpen && <PushSettings onClose={() => openSettings(false)} />}
+      {invited !== null && <InviteDialog matchId={invited} onClose={() => invitation.setState({ matchId: null })} />}
     </Suspense>
   );
 }

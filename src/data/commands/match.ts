@@ -41,8 +41,8 @@ export interface MatchCommands {
 export interface MatchCommandDeps {
   league: LeagueStore;
   outbox: Outbox;
-  /** Account that the rows will belong to (L11). */
-  uid: () => string | null;
+  /** Account that the rows of a match will belong to (L11). */
+  uid: (matchId: string) => string | null;
   now: () => number;
   random: () => number;
 }
@@ -77,7 +77,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   }
 
   async function record(matchId: string, judge: Judge): Promise<Outcome> {
-    const uid = requireUid(deps.uid());
+    const uid = requireUid(deps.uid(matchId));
     return inOrder(() => judgeAndAdd(uid, matchId, judge));
   }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { mayScore, profileOf } from '../../domain/accounts/access.ts';
+import { isAdmin, profileOf } from '../../domain/accounts/access.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { AccountNews, Identity, PendingRegistration } from '../session/session.ts';
@@ -21,7 +21,10 @@ export interface CurrentSession {
 /** Who is signed in and as what, from what the device knows (AUTH-14 to AUTH-16). */
 export function useSession(): CurrentSession {
   const { session, league } = useServices();
-  const { status, identity, registration, news, leaving } = useStore(session);
+  const { registration, news, leaving, ...said } = useStore(session);
+  // A scorer without an account is a visitor everywhere.
+  const identity = said.identity?.anonymous ? null : said.identity;
+  const status = said.identity === identity ? said.status : 'signed-out';
   const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
   const profile = useMemo(() => (identity === null ? null : profileOf(identity, record)), [identity, record]);
   const own = userRecord(identity?.uid ?? '').name;
@@ -56,5 +59,5 @@ export function usePendingRegistration(): PendingRegistration | null {
 export function useKeepsTable(): boolean {
   const { session, league } = useServices();
   const ended = useStore(session, (state) => state.ended);
-  return useStore(league, ({ users }) => ended !== null && mayScore(ended, users));
+  return useStore(league, ({ users }) => ended !== null && isAdmin(ended, users));
 }

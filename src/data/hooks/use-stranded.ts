@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { mayScore } from '../../domain/accounts/access.ts';
+import { isAdmin } from '../../domain/accounts/access.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { strandedBy } from '../../domain/outbox/sync-status.ts';
 import { useServices } from '../services.ts';
@@ -13,6 +13,8 @@ export interface Stranded {
   name: string | null;
   /** Its e-mail address, where its session ended on this device. */
   email: string | null;
+  /** It was a scorer's without an account: nobody can sign in with it again. */
+  isLost: boolean;
   /** Who is signed in instead, and whether he could send them as his own. */
   present: { identity: Identity; mayAdopt: boolean } | null;
 }
@@ -20,17 +22,19 @@ export interface Stranded {
 /** Whose taps wait for a session; also without any taps while the session has ended under an open match; else null. */
 export function useStranded(): Stranded | null {
   const { league, session } = useServices();
-  const { status, identity, ended } = useStore(session);
+  const { status, identity, ended, rights } = useStore(session);
   const rows = useStore(league, (state) => state.rows);
   const users = useStore(league, (state) => state.users);
   if (status === 'unknown') return null;
   const uid = strandedBy(rows, identity?.uid ?? null)?.uid ?? (identity === null ? ended?.uid : undefined);
   if (uid === undefined) return null;
   const known = ended?.uid === uid ? ended : null;
+  const right = Object.values(rights).find((one) => one.uid === uid);
   return {
     rows: rows.filter((row) => row.state === 'waiting' && row.uid === uid),
-    name: known?.displayName || known?.email || users[uid]?.displayName || null,
+    name: right?.name || known?.displayName || known?.email || users[uid]?.displayName || null,
     email: known?.email ?? null,
-    present: identity === null ? null : { identity, mayAdopt: mayScore(identity, users) },
+    isLost: right?.anonymous === true || known?.anonymous === true,
+    present: identity === null || identity.anonymous ? null : { identity, mayAdopt: isAdmin(identity, users) },
   };
 }

@@ -20,14 +20,14 @@ export function useSyncStatus(): SyncStatus {
   );
 }
 
-/** How far what is tapped here gets now: no farther than this phone while its account is not signed in (L15). */
-export function useReach(): Connection {
+/** How far what is tapped at a match gets now: no farther than this phone while its account is not signed in (L15). */
+export function useReach(matchId: string): Connection {
   const { league, session } = useServices();
   const connection = useStore(league, (state) => state.connection);
-  const { identity, ended } = useStore(session);
+  const { identity, ended, rights } = useStore(session);
   const away = useStore(
     league,
-    ({ users }) => scorerOf({ identity, ended }, (account) => mayScore(account, users)) !== identity,
+    ({ users }) => scorerOf({ identity, ended }, (account) => mayScore(account, users, rights, matchId)) !== identity,
   );
   return away ? 'offline' : connection;
 }

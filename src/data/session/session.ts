@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ScorerRights } from '../../domain/accounts/scorer-rights.ts';
 import type { Role } from '../../domain/records/types.ts';
 import { withLimit } from '../async/timers.ts';
 import { type CachedLeague, cachedMeta } from '../store/cached-league.ts';
@@ -12,6 +13,8 @@ export interface Identity {
   displayName: string;
   /** Whether the rules take the account for the league's admin; absent until they were asked. */
   admin?: boolean;
+  /** Nobody registered it: it owns the taps of a scorer, and for the screens nobody is signed in (issue 21). */
+  anonymous?: true;
 }
 
 /**
@@ -40,6 +43,8 @@ export interface SessionState {
    * stays open for him, and what is tapped there stays his (L11, L15).
    */
   ended: Identity | null;
+  /** The matches that this device was given to score, by accounts that were signed in here. */
+  rights: ScorerRights;
   registration: PendingRegistration | null;
   /** Stands until it was read, someone signs in or the person leaves. */
   news: AccountNews | null;
@@ -60,6 +65,8 @@ export interface NewAccount {
 /** What the screens may ask of the authentication service. Errors carry the service's code in `code`. */
 export interface AuthPort {
   signIn(email: string, password: string): Promise<Identity>;
+  /** Makes an account without a person's data and signs it in. */
+  signInAnonymously(): Promise<Identity>;
   /**
    * Makes account and user record (AUTH-11). Rejects with the service's error, or as {@link ServerPort.update} does; where
    * only the answer was lost, what was begun is finished later.
@@ -116,6 +123,8 @@ export interface Session {
 
 const KEY = 'session';
 const ENDED_KEY = 'session-ended';
+/** Written by `data/session/keep-right.ts`. */
+export const RIGHTS_KEY = 'scorer-rights';
 /** Written by `sync/registrations.ts`. */
 export const REGISTRATION_KEY = 'registration';
 /** A storage that gives no answer does not keep anybody from signing in. */
@@ -134,6 +143,7 @@ export function createSession(
     status: 'unknown',
     identity: null,
     ended: null,
+    rights: {},
     registration: null,
     news: null,
     leaving: false,
@@ -182,7 +192,7 @@ export function createSession(
     hydrate: (cached) => {
       const fact = <Fact>(key: string) => (cachedMeta(cached, key) as Fact | undefined) ?? null;
       said = { identity: fact(KEY), ended: fact(ENDED_KEY) };
-      store.setState({ registration: fact(REGISTRATION_KEY) });
+      store.setState({ registration: fact(REGISTRATION_KEY), rights: fact(RIGHTS_KEY) ?? {} });
       show(said);
     },
     set: (next) => {

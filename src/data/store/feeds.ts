@@ -32,6 +32,27 @@ export const matchPresence = (matchId: string): Feed => ({
   path: `matchPresence/${matchId}`,
 });
 
+/** Who was given a match to score, for the admin and for them. */
+export const matchScorers = (matchId: string): Feed => ({
+  name: `matchScorers/${matchId}`,
+  path: `matchScorers/${matchId}`,
+  aged: true,
+});
+
+/** Links that give a match to score, for the admin. */
+export const scorerLinks = (matchId: string): Feed => ({
+  name: `scorerLinks/${matchId}`,
+  path: `scorerLinks/${matchId}`,
+  aged: true,
+});
+
+/** Who scores a match now; the fields of the one record. */
+export const matchTurn = (matchId: string): Feed => ({
+  name: `matchTurns/${matchId}`,
+  path: `matchTurns/${matchId}`,
+  aged: true,
+});
+
 /** What is played now, for everybody (issue 21). */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 

@@ -104,7 +104,7 @@ export function query(collection: CollectionName, parts: WindowQuery): Window {
 
 /** What the page at an address follows, as far as the address says it: read from the device before the first paint. */
 export function windowsOfPage(pathname: string): Window[] {
-  const [, kind, id] = /^\/(?:admin\/)?(team|player|match)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const [, kind, id] = /^\/(?:admin\/)?(team|player|match|score)\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (/^\/players\/?$/.test(pathname)) return [topPlayers(PAGE_PLAYERS)];
   if (kind === undefined || id === undefined) return [];
   if (kind === 'team') return [teamRecord(id), peopleOf(id), ...teamMatches(id, PAGE_MATCHES.team)];

@@ -1,5 +1,6 @@
 import type { Role, Team, User } from '../records/types.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
+import type { ScorerRights } from './scorer-rights.ts';
 
 /**
  * The profile of a signed-in account: its record, with the admin's role forced where the rules take the account for the
@@ -22,9 +23,17 @@ export function profileOf(
   return admin ? { ...base, role: 'admin', approved: true } : base;
 }
 
-/** Whether an account scores matches: the admin's, by the rules' word or by its record. */
-export function mayScore(identity: Parameters<typeof profileOf>[0], users: Readonly<Record<string, User>>): boolean {
+type Account = Parameters<typeof profileOf>[0];
+type Users = Readonly<Record<string, User>>;
+
+/** Whether an account is the admin's, by the rules' word or by its record. */
+export function isAdmin(identity: Account, users: Users): boolean {
   return profileOf(identity, users[identity.uid] ?? null).role === 'admin';
+}
+
+/** Whether an account scores this match: the admin's, or one that was given the match (issue 21). */
+export function mayScore(identity: Account, users: Users, rights: ScorerRights, matchId: string): boolean {
+  return rights[matchId]?.uid === identity.uid || isAdmin(identity, users);
 }
 
 /** Where the guard sends someone, or null when he may stay (GUARD-01 to GUARD-03, decision 3). */

@@ -12,6 +12,8 @@ export interface ListedEvent {
   eventId: string;
   type: ShotType;
   playerId: string;
+  /** Uid of who tapped it. */
+  by: string;
   /** Device ms for a tap of this phone that is not acknowledged yet, else the server's ms. */
   at: number;
   /** `at` is the device's time. */
@@ -58,6 +60,7 @@ export function listEvents(
       type,
       playerId,
       at,
+      by: event.by,
       local: view.pendingEvents.has(key),
       // A corrected tap got as far as its correction.
       where: where(undoneBy ?? eventId),
@@ -73,7 +76,7 @@ export function listEvents(
     const { type, playerId } = row.intent;
     const reason = row.reason === undefined ? {} : { reason: row.reason };
     const refused = { local: true, where: 'refused', counts: false, undone: false } as const;
-    listed.push({ eventId, type, playerId, at: row.at, ...refused, ...reason });
+    listed.push({ eventId, type, playerId, by: row.uid, at: row.at, ...refused, ...reason });
   }
   return listed.sort((a, b) => (a.eventId < b.eventId ? 1 : a.eventId > b.eventId ? -1 : 0));
 }

@@ -4,6 +4,14 @@ export interface Presence {
   at: number;
   /** What kind of device, in a word. */
   name: string;
+  /** Whose account is on it. */
+  uid?: string;
+  /** What that person is called. */
+  who?: string;
+  /** How many of its taps the server does not hold. */
+  unsent?: number;
+  /** Charge in percent, where the browser says it. */
+  battery?: number;
 }
 
 /** How often a device refreshes its presence record. */
@@ -13,8 +21,22 @@ const PRESENCE_LIFE_MS = 3 * PRESENCE_BEAT_MS;
 
 /** A record of presence, or null. */
 export function parsePresence(_key: string, value: unknown): Presence | null {
-  const { at, name } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return typeof at === 'number' && typeof name === 'string' ? { at, name } : null;
+  const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { at, name, uid, who, unsent, battery } = record;
+  if (typeof at !== 'number' || typeof name !== 'string') return null;
+  return {
+    at,
+    name,
+    ...(typeof uid === 'string' ? { uid } : {}),
+    ...(typeof who === 'string' ? { who } : {}),
+    ...(typeof unsent === 'number' ? { unsent } : {}),
+    ...(typeof battery === 'number' ? { battery } : {}),
+  };
+}
+
+/** Whether a device is still there; @param serverNow estimate of the server's clock, ms. */
+export function isThere({ at }: Pick<Presence, 'at'>, serverNow: number): boolean {
+  return Math.abs(serverNow - at) < PRESENCE_LIFE_MS;
 }
 
 /** Names of the other devices that are there now; @param serverNow estimate of the server's clock, ms. */
@@ -24,7 +46,7 @@ export function othersThere(
   serverNow: number,
 ): string[] {
   return Object.entries(present)
-    .filter(([device, { at }]) => device !== ownDevice && Math.abs(serverNow - at) < PRESENCE_LIFE_MS)
+    .filter(([device, one]) => device !== ownDevice && isThere(one, serverNow))
     .map(([, { name }]) => name)
     .sort();
 }

@@ -42,6 +42,8 @@ export const outboxTexts = {
   notOurs: 'Bu dosya ya da kod Kupa Ligi atışlarını içermiyor ya da bozulmuş. Hiçbir şey alınmadı.',
   unreadable: 'Dosya okunamadı. Yeniden seç.',
   notStored: 'İşlemler kaydedilemedi, hiçbiri alınmadı. Telefonda yer açıp yeniden dene.',
+  adoptNow: (name: string | null, count: number) =>
+    `${name ?? 'O hesap'} adına yapılan ${count} işlemi benim adımla gönder`,
   toPanel: 'Admin paneline dön',
   changeFailed: 'Bu değişiklik kaydedilemedi, işlemler olduğu gibi duruyor. Yeniden dene.',
   storageFull:

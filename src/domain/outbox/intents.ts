@@ -36,8 +36,14 @@ export interface OutboxRow {
  */
 export type RowState = 'waiting' | 'parked' | 'accepted';
 
-/** Why a row is parked (L6). */
-export type ParkReason = 'denied' | 'match-completed' | 'match-cancelled' | 'match-missing' | 'match-empty';
+/** Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended (issue 21). */
+export type ParkReason =
+  | 'denied'
+  | 'scorer-over'
+  | 'match-completed'
+  | 'match-cancelled'
+  | 'match-missing'
+  | 'match-empty';
 
 /**
  * What becomes of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to

@@ -6,6 +6,11 @@ export function hasUnsent(rows: readonly Pick<OutboxRow, 'uid' | 'state'>[], uid
   return rows.some((row) => row.uid === uid && row.state !== 'accepted');
 }
 
+/** How many taps of a match the server does not hold. */
+export function unsentOf(rows: readonly Pick<OutboxRow, 'matchId' | 'state'>[], matchId: string): number {
+  return rows.filter((row) => row.matchId === matchId && row.state !== 'accepted').length;
+}
+
 /** The waiting rows that the signed-in account may not send: whose they are and how many (L11). */
 export function strandedBy(
   rows: readonly Pick<OutboxRow, 'uid' | 'state'>[],

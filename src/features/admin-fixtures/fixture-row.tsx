@@ -1,3 +1,4 @@
+import { inviteScorer } from '../../data/session/invitation.ts';
 import { isDecided, isRunning } from '../../domain/fixtures/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { isMovable } from '../../domain/fixtures/move.ts';
@@ -5,6 +6,7 @@ import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
 import type { FixtureEntry } from '../../domain/fixtures/types.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './admin-fixtures.module.css';
 import { DragHandle } from './drag-handle.tsx';
@@ -55,6 +57,16 @@ export function FixtureRow({ entry: { id, fixture }, drag, handleOf, helpId, onE
       {state === 'forfeit' && (
         <Button variant="default" aria-label={forfeitForm.takeBackOf(pair)} onClick={() => onEdit(id)}>
           {forfeitForm.takeBack}
+        </Button>
+      )}
+      {isRunning(fixture) && fixture.matchId !== undefined && (
+        <Button
+          variant="default"
+          className={styles.invite}
+          aria-label={scorers.inviteOf(pair)}
+          onClick={() => inviteScorer(fixture.matchId ?? '')}
+        >
+          {scorers.invite}
         </Button>
       )}
       {!isDecided(fixture) && !isRunning(fixture) && (

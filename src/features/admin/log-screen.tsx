@@ -6,7 +6,7 @@ import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useUsers } from '../../data/hooks/use-records.ts';
 import { latestLog } from '../../data/store/admin-feeds.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
-import { logWithMatches } from '../../domain/admin/admin-log-lines.ts';
+import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog as texts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
@@ -46,8 +46,7 @@ export function LogScreen() {
               <strong>{texts.actions[line.action] ?? line.action}</strong>
               {line.detail !== undefined && <span className={styles.detail}>{line.detail}</span>}
               <span className={styles.meta}>
-                {(line.by === undefined ? undefined : users[line.by]?.displayName) ?? texts.unknown} ·{' '}
-                {formatDateTime(line.at)}
+                {whoDid(line, users) ?? texts.unknown} · {formatDateTime(line.at)}
               </span>
             </li>
           ))}
@@ -67,4 +66,10 @@ export function LogScreen() {
       )}
     </>
   );
+}
+
+/** Who did it, where that is known; a scorer without an account is called what he called himself. */
+function whoDid({ by, action, detail }: ShownLine, users: ReturnType<typeof useUsers>): string | undefined {
+  const name = by === undefined ? undefined : users[by]?.displayName;
+  return name ?? (action === 'scorer-joined' ? detail : undefined);
 }

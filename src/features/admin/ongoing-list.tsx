@@ -8,9 +8,13 @@ import { boardKeys } from '../../domain/stream/board.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
+import { TableStatus } from './table-status.tsx';
 import { useRowWork } from './use-row-work.ts';
 
-/** What is played now, in the order of the tables; where that is more than one match, the admin says which one is the featured one (decision 33). */
+/**
+ * What is played now, in the order of the tables, with who scores it; where that is more than one match, the admin says which one
+ * is the featured one (decision 33).
+ */
 export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();
   const tableOf = (matchId: string) => {
@@ -19,12 +23,19 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   };
   const below = (matchId: string) => {
     const listed = matches.find((one) => one.matchId === matchId);
-    return listed === undefined ? null : <FeatureButton {...listed} />;
+    if (listed === undefined) return null;
+    const { team1Name, team2Name } = listed.match;
+    return (
+      <>
+        {matches.length > 1 && <FeatureButton {...listed} />}
+        <TableStatus matchId={matchId} name={`${team1Name} – ${team2Name}`} />
+      </>
+    );
   };
   const keys = boardKeys(live ?? {}, null);
   const placeOf = ({ matchId }: ListedMatch) => (keys.includes(matchId) ? keys.indexOf(matchId) : keys.length);
   const inOrder = [...matches].sort((a, b) => placeOf(a) - placeOf(b));
-  return <MatchList matches={inOrder} place={tableOf} {...(matches.length > 1 ? { below } : {})} />;
+  return <MatchList matches={inOrder} place={tableOf} below={below} />;
 }
 
 function FeatureButton({ matchId, match }: ListedMatch) {

@@ -10,8 +10,12 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-info.module.css';
 
-/** Ends a match that should not have been started, at any score: no result, no statistics (decision 25). */
-export function CancelMatch({ matchId, view }: { matchId: string; view: MatchView }) {
+/**
+ * Ends a match that should not have been started, at any score: no result, no statistics (decision 25).
+ *
+ * @param after where it leads; null: the screen stays
+ */
+export function CancelMatch({ matchId, view, after }: { matchId: string; view: MatchView; after: string | null }) {
   const { matches } = useServices();
   const { connection } = useConnection();
   const navigate = useNavigate();
@@ -37,7 +41,7 @@ export function CancelMatch({ matchId, view }: { matchId: string; view: MatchVie
       return;
     }
     notify({ kind: 'success', message: connection === 'online' ? scoring.cancelDone : scoring.cancelQueued });
-    navigate('/admin');
+    if (after !== null) navigate(after);
   };
   return (
     <p className={styles.cancel}>

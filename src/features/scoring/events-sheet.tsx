@@ -4,6 +4,7 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
+import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
@@ -26,16 +27,18 @@ export interface EventsSheetProps {
   view: MatchView;
   table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
   isPractice: boolean;
+  /** Another phone scores now: nothing is corrected here. */
+  idle?: boolean;
   onClose: () => void;
 }
 
 /** Every tap of the match with its time, its delivery state and an undo button. */
-export function EventsSheet({ matchId, view, table, isPractice, onClose }: EventsSheetProps) {
+export function EventsSheet({ matchId, view, table, isPractice, idle = false, onClose }: EventsSheetProps) {
   const rows = useOutboxRows();
-  const connection = useReach();
+  const connection = useReach(matchId);
   const offset = useClockOffset();
   const { match } = view;
-  const open = match.status === 'ongoing';
+  const open = match.status === 'ongoing' && !idle;
   const events = useMemo(
     () =>
       listEvents(
@@ -55,6 +58,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
     if (isSeen()) void work();
     else table.ignore('between');
   };
+  const nameOf = useTapNames(matchId, isPractice ? [] : events.map(({ by }) => by));
   const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
     tableTexts.event(match.playerStats[playerId]?.playerName ?? '', shotTexts[type].done);
   return (
@@ -74,6 +78,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
                 <span className={styles.name}>{name}</span>
                 <span className={styles.where} data-where={event.where}>
                   {time} · {isPractice ? practice.where : scoring.delivery[event.where]}
+                  {nameOf(event.by) !== null && ` · ${nameOf(event.by)}`}
                   {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
                   {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
                 </span>

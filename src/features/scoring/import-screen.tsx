@@ -11,6 +11,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './import-screen.module.css';
+import { TakeAsOwn } from './take-as-own.tsx';
 
 /** Imports the taps that another device could not send: from a file, or from the QR code that opened this page. */
 export function ImportScreen() {
@@ -82,6 +83,7 @@ export function ImportScreen() {
           {failure}
         </p>
       )}
+      <TakeAsOwn />
       <Link to="/admin" className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.toPanel}
       </Link>

@@ -35,7 +35,7 @@ export interface LastEventProps {
 export function LastEvent({ matchId, view, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
-  const connection = useReach();
+  const connection = useReach(matchId);
   const own = useOwnEvents(matchId);
   const { match } = view;
   const offered = offeredEvent(view, own, together);

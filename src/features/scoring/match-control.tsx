@@ -26,11 +26,14 @@ export interface MatchControlProps {
   notice?: ReactNode;
   /** The pre-match check, offered before the first throw. */
   before?: LastEventOpening | undefined;
+  /** In place of what corrects and ends the match: another phone scores now, and this one shows the score alone. */
+  instead?: ReactNode;
   /** Beside the winner's banner, after the match. */
   afterword?: ReactNode;
   /** Completes the match. `record` stores the completion on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
   onOpenCheck?: () => void;
+  onInvite?: (() => void) | undefined;
 }
 
 /** Scoreboard, the four players' controls and the bar above the thumb (MATCH-02 to MATCH-06, SCORE-01 to SCORE-07). */
@@ -41,6 +44,7 @@ export function MatchControl({
   together = false,
   notice,
   before,
+  instead,
   afterword,
   ...on
 }: MatchControlProps) {
@@ -50,6 +54,7 @@ export function MatchControl({
   const openEvents = useCallback(() => setListing(true), []);
   const slip = useCallback((playerId?: string) => table.ignore('slid', playerId), [table]);
   const closed = match.status !== 'ongoing';
+  const isOthers = instead !== undefined && !closed;
   const rack = (sunk: number) => texts.rack(sunk, match.totalCups);
   const zones = (players: readonly string[]) =>
     players.map((playerId) => (
@@ -57,6 +62,7 @@ export function MatchControl({
         key={playerId}
         match={match}
         playerId={playerId}
+        idle={isOthers}
         flashes={table.flashes}
         onShot={table.shoot}
         onSlip={slip}
@@ -92,7 +98,7 @@ export function MatchControl({
         one={{ label: match.team1Name, zones: zones(match.team1Players) }}
         two={{ label: match.team2Name, zones: zones(match.team2Players) }}
         lastEvent={
-          closed ? null : (
+          closed || isOthers ? null : (
             <LastEvent
               matchId={matchId}
               view={view}
@@ -105,7 +111,9 @@ export function MatchControl({
           )
         }
         action={
-          closed ? null : (
+          closed ? null : isOthers ? (
+            instead
+          ) : (
             <CompleteButton
               ready={isRackEmpty(match, match.totalCups)}
               onTap={() => void on.onComplete(table.complete)}
@@ -116,7 +124,7 @@ export function MatchControl({
           )
         }
       />
-      <MatchTools onOpenEvents={openEvents} onOpenCheck={closed ? undefined : on.onOpenCheck} />
+      <MatchTools onOpenEvents={openEvents} onOpenCheck={closed ? undefined : on.onOpenCheck} onInvite={on.onInvite} />
       {listing && (
         <Suspense fallback={null}>
           <EventsSheet
@@ -124,6 +132,7 @@ export function MatchControl({
             view={view}
             table={table}
             isPractice={isPractice}
+            idle={isOthers}
             onClose={() => setListing(false)}
           />
         </Suspense>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useHasRow } from '../../data/hooks/use-outbox.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
+import { useTurn } from '../../data/hooks/use-turn.ts';
 import type { MatchView } from '../../domain/match/view.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
@@ -10,18 +12,29 @@ import { ForestalledNotice } from './forestalled-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { OtherDevices } from './other-devices.tsx';
+import { TakeOverButton, TurnNotice, tellTurn } from './turn-notice.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
 const PreflightSheet = lazy(async () => ({ default: (await import('./preflight-sheet.tsx')).PreflightSheet }));
 
+export interface MatchTableProps {
+  matchId: string;
+  view: MatchView;
+  /** Where the end of the match leads; null: it stays. */
+  after: string | null;
+  onInvite?: (() => void) | undefined;
+}
+
 /** Scoring a league match: keeps the screen awake and shows the pre-match check before the first throw. */
-export function MatchTable({ matchId, view }: { matchId: string; view: MatchView }) {
+export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) {
   const awake = useWakeLock(view.match.status === 'ongoing');
   const check = usePreflight(awake);
   const [checking, setChecking] = useState(false);
-  const complete = useCompletion(matchId, view);
+  const complete = useCompletion(matchId, view, after);
   const openCheck = useCallback(() => setChecking(true), []);
+  const turn = useTurn(matchId, view.match.status === 'ongoing', scorers.someone, tellTurn);
+  const isOthers = turn.view.kind === 'other';
   const others = useOtherDevices(matchId, view.match.status === 'ongoing');
   // A refused tap is in the list of events, so the bar then opens that list.
   const tapped = useHasRow((row) => isTapOf(row, matchId));
@@ -30,10 +43,12 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
   const { losses, read } = useMergeLosses(matchId, view);
   const notice =
-    losses.length > 0 ? (
+    isOthers || (turn.view.kind === 'own' && turn.view.ask !== null) ? (
+      <TurnNotice turn={turn} />
+    ) : losses.length > 0 ? (
       <MergeNotice view={view} losses={losses} onRead={read} />
     ) : others.length > 0 ? (
-      <OtherDevices names={others} />
+      <OtherDevices names={others} isOwnTurn={turn.view.kind === 'own'} />
     ) : null;
   return (
     <>
@@ -42,6 +57,8 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
         view={view}
         onComplete={complete}
         onOpenCheck={openCheck}
+        onInvite={onInvite}
+        instead={isOthers ? <TakeOverButton turn={turn} /> : undefined}
         together={others.length > 0}
         notice={notice && <Part>{notice}</Part>}
         before={fresh ? { label, open: openCheck } : undefined}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { type Preferences, preferences, togglePreference } from '../../data/session/preferences.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts, scoring as texts } from '../../domain/messages/scoring.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './match-tools.module.css';
@@ -9,10 +10,12 @@ export interface MatchToolsProps {
   onOpenEvents: () => void;
   /** Absent if there is nothing to check. */
   onOpenCheck?: (() => void) | undefined;
+  /** Gives the match to a scorer; absent for who may not. */
+  onInvite?: (() => void) | undefined;
 }
 
 /** Below the table: the list of events, the pre-match check, sound and vibration. */
-export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck }: MatchToolsProps) {
+export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck, onInvite }: MatchToolsProps) {
   const chosen = useStore(preferences);
   const toggle = (name: keyof Preferences) => (
     <Button variant="default" role="switch" aria-checked={chosen[name]} onClick={() => togglePreference(name)}>
@@ -27,6 +30,11 @@ export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck }
       {onOpenCheck && (
         <Button variant="default" onClick={onOpenCheck}>
           {preflightTexts.open}
+        </Button>
+      )}
+      {onInvite && (
+        <Button variant="default" onClick={onInvite}>
+          {scorers.invite}
         </Button>
       )}
       {toggle('sound')}

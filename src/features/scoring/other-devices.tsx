@@ -1,13 +1,22 @@
+import { scorers } from '../../domain/messages/scorers.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import styles from './match-tools.module.css';
 
-/** Above the table: other devices that score the same match (field note 6). */
-export function OtherDevices({ names }: { names: readonly string[] }) {
+export interface OtherDevicesProps {
+  names: readonly string[];
+  /** This phone scores now, and the others look on. */
+  isOwnTurn: boolean;
+}
+
+/** Above the table: other devices that have the same match open (field note 6). */
+export function OtherDevices({ names, isOwnTurn }: OtherDevicesProps) {
   return (
     <p className={styles.notice} role="status">
       <span>
-        {scoring.otherDevice}
-        <span className={styles.more}>{scoring.otherDeviceMore(names.join(', '))}</span>
+        {isOwnTurn ? scorers.yours : scoring.otherDevice}
+        <span className={styles.more}>
+          {isOwnTurn ? scorers.yoursMore(names.join(', ')) : scoring.otherDeviceMore(names.join(', '))}
+        </span>
       </span>
     </p>
   );

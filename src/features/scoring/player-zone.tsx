@@ -10,6 +10,8 @@ import type { Scoring } from './use-scoring.ts';
 export interface PlayerZoneProps {
   match: Match;
   playerId: string;
+  /** Another phone scores now: it shows the figures alone. */
+  idle?: boolean;
   flashes: Scoring['flashes'];
   onShot: (playerId: string, type: ShotType) => void;
   /** The finger slid off one of the player's controls. */
@@ -17,7 +19,7 @@ export interface PlayerZoneProps {
 }
 
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
-export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZoneProps) {
+export function PlayerZone({ match, playerId, idle = false, flashes, onShot, onSlip }: PlayerZoneProps) {
   const zone = useRef<ScoreZoneHandle>(null);
   useEffect(
     () =>
@@ -46,7 +48,7 @@ export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZ
   );
   const side = sideOf(match, playerId);
   if (player === undefined || side === null) return null;
-  const closed = match.status !== 'ongoing';
+  const closed = idle || match.status !== 'ongoing';
   const full = cupsOf(match, side) >= match.totalCups;
   const { cupsScored, attempts, accuracy, isMVP } = player;
   return (

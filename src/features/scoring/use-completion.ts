@@ -17,11 +17,17 @@ function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
 /**
  * Returns a function that completes the match. It refuses a match without a cup, asks the scorer, stores the completion
  * on this device with `record`, and returns to the panel (COMP-01, COMP-02, COMP-18, COMP-19; a tie: decision 13).
+ *
+ * @param after where it leads instead; null: the table stays, with the result
  */
-export function useCompletion(matchId: string, view: MatchView): (record: () => Promise<boolean>) => Promise<void> {
+export function useCompletion(
+  matchId: string,
+  view: MatchView,
+  after: string | null = '/admin',
+): (record: () => Promise<boolean>) => Promise<void> {
   const navigate = useNavigate();
   const { league } = useServices();
-  const reach = useReach();
+  const reach = useReach(matchId);
   return async (record) => {
     if (!(await confirmCompletion(view, tableTexts.completeTitle)) || !(await record())) return;
     // Another part of the app says that the statistics are updated, once the server has updated them (COMP-18).
@@ -29,6 +35,6 @@ export function useCompletion(matchId: string, view: MatchView): (record: () => 
     const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
     if (reach !== 'online') say();
     else setTimeout(() => waits() && say(), ANSWER_MS);
-    navigate('/admin');
+    if (after !== null) navigate(after);
   };
 }

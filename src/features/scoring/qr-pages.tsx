@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
+import { qrPath } from '../../data/share/qr-path.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { qrPages } from '../../domain/outbox/qr-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { QrCode } from './qr-code.tsx';
-import styles from './sync-drawer.module.css';
+import { QrCode } from '../../ui/share/qr-code.tsx';
+import styles from './qr-pages.module.css';
 
 /** The rows as QR codes that open this app on another phone and hand them over; a chunk of its own. */
 export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: () => void }) {
@@ -20,7 +21,7 @@ export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: 
       ) : (
         <>
           <p className={styles.contact}>{texts.qrHow}</p>
-          <QrCode text={address} label={texts.qrPicture} />
+          <QrCode {...qrPath(address)} label={texts.qrPicture} />
           <p className={styles.page} role="status">
             {texts.qrTitle(index + 1, pages.length)}
           </p>

@@ -1,0 +1,75 @@
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { isAdmin, mayScore } from '../../domain/accounts/access.ts';
+import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
+import { heardRight, parseScorer, type RightEnd, rightEnd } from '../../domain/match/scorers.ts';
+import { claimMatch } from '../commands/claim.ts';
+import { useServices } from '../services.ts';
+import { type SessionState, scorerOf } from '../session/session.ts';
+import { matchScorers } from '../store/feeds.ts';
+import { useClockOffset } from './use-clock-offset.ts';
+import { useFeed } from './use-feed.ts';
+import { useNow } from './use-now.ts';
+
+const LOOK_MS = 5_000;
+
+/** How the person at this phone stands with a match. */
+export interface ScorerState {
+  /** It is the admin, who has a table of his own. */
+  isAdmin: boolean;
+  /** What this phone was given, if its account may still use it or could. */
+  right: ScorerRight | null;
+  /** Why the right is over; null while it holds. */
+  end: RightEnd | null;
+}
+
+/** Whether this phone may score a match that it was given; follows what the server says of that. */
+export function useScorer(matchId: string): ScorerState {
+  const { league, session, keepRight } = useServices();
+  const uid = useScorerUid(matchId);
+  const admin = useStore(session, ({ identity }) => identity);
+  const users = useStore(league, (state) => state.users);
+  const known = useStore(session, ({ rights }) => rights[matchId] ?? null);
+  const right = known !== null && known.uid === uid ? known : null;
+  const said = useFeed(right === null ? null : matchScorers(matchId), parseScorer)?.[uid ?? ''];
+  useEffect(() => {
+    if (right === null) return;
+    const heard = heardRight(right, said);
+    if (heard !== right) void keepRight(matchId, heard);
+  }, [right, said, keepRight, matchId]);
+  const isOnline = useStore(league, (state) => state.connection === 'online');
+  const now = useNow(LOOK_MS) + useClockOffset();
+  const isRefused = useStore(league, ({ rows }) =>
+    rows.some(
+      (row) => row.matchId === matchId && row.uid === uid && row.state === 'parked' && row.reason === 'scorer-over',
+    ),
+  );
+  const over = right === null ? null : rightEnd(right, isOnline, now);
+  return {
+    isAdmin: admin !== null && isAdmin(admin, users),
+    right,
+    end: over ?? (right !== null && isRefused ? 'expired' : null),
+  };
+}
+
+/** Whose taps this phone records at a match; null for nobody's. */
+export function useScorerUid(matchId: string): string | null {
+  const { league, session } = useServices();
+  const state = useStore(session);
+  const users = useStore(league, (one) => one.users);
+  return scorerUid(state, users, matchId);
+}
+
+function scorerUid(
+  { identity, ended, rights }: Pick<SessionState, 'identity' | 'ended' | 'rights'>,
+  users: Parameters<typeof mayScore>[1],
+  matchId: string,
+): string | null {
+  return scorerOf({ identity, ended }, (account) => mayScore(account, users, rights, matchId))?.uid ?? null;
+}
+
+/** Takes a match by a link; rejects as {@link claimMatch} does. */
+export function useClaim(): (claim: Parameters<typeof claimMatch>[1]) => Promise<void> {
+  const services = useServices();
+  return useCallback((claim) => claimMatch(services, claim), [services]);
+}

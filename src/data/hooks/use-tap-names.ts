@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import { isAdmin } from '../../domain/accounts/access.ts';
+import { parseScorer } from '../../domain/match/scorers.ts';
+import { useServices } from '../services.ts';
+import { matchScorers } from '../store/feeds.ts';
+import { useFeed } from './use-feed.ts';
+import { useUsers } from './use-records.ts';
+
+/**
+ * What those are called who tapped at a match: by the name under which they took it, else by their accounts; null where this
+ * device does not know. Follows what the account may read.
+ */
+export function useTapNames(matchId: string, uids: readonly string[]): (uid: string) => string | null {
+  const { league, session } = useServices();
+  const mayRead = useStore(session, ({ identity, rights }) => {
+    if (identity === null) return false;
+    return rights[matchId]?.uid === identity.uid || isAdmin(identity, league.getState().users);
+  });
+  const scorers = useFeed(mayRead ? matchScorers(matchId) : null, parseScorer);
+  const own = useStore(session, ({ rights }) => rights[matchId]);
+  const unknown = [...new Set(uids)].filter((uid) => uid !== '' && uid !== own?.uid && scorers?.[uid] === undefined);
+  const users = useUsers(scorers === undefined && mayRead ? [] : unknown);
+  return useCallback(
+    (uid) => scorers?.[uid]?.name || (own?.uid === uid ? own.name : users[uid]?.displayName) || null,
+    [scorers, own, users],
+  );
+}

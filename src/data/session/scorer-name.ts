@@ -1,0 +1,17 @@
+import type { User } from '../../domain/records/types.ts';
+import type { SessionState } from './session.ts';
+
+/** Characters of a name that others see beside a match. */
+const MOST = 40;
+
+/** What the person at a match is called: by the name under which he took it, else by his account's; null for none. */
+export function scorerName(
+  { identity, rights }: Pick<SessionState, 'identity' | 'rights'>,
+  users: Readonly<Record<string, User>>,
+  matchId: string,
+): string | null {
+  if (identity === null) return null;
+  const right = rights[matchId];
+  const name = right?.uid === identity.uid ? right.name : users[identity.uid]?.displayName || identity.displayName;
+  return name.trim().slice(0, MOST) || null;
+}

@@ -1,0 +1,49 @@
+import type { Patch } from '../records/patch.ts';
+import { sha256 } from '../text/sha256.ts';
+import { LINK_LIFE_MS } from './scorers.ts';
+
+/** What a link holds behind its `#`, where no server sees it: `{linkId}.{secret}`. */
+export interface LinkKey {
+  linkId: string;
+  secret: string;
+}
+
+const SECRET_BYTES = 16;
+const KEY_SHAPE = /^#?([-0-9A-Z_a-z]{20})\.([-\w]{22})$/;
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** A secret that nobody guesses: 22 characters of base64url; @param fill fills bytes with chance, as `crypto.getRandomValues` */
+export function makeSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): string {
+  const bytes = new Uint8Array(SECRET_BYTES);
+  fill(bytes);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** The address that a scorer's phone opens. */
+export function scorerAddress(origin: string, matchId: string, { linkId, secret }: LinkKey): string {
+  return `${origin}/score/${matchId}#${linkId}.${secret}`;
+}
+
+/** The key in the hash of an address; null where there is none. */
+export function parseLinkKey(hash: string): LinkKey | null {
+  const [, linkId, secret] = KEY_SHAPE.exec(hash) ?? [];
+  return linkId === undefined || secret === undefined ? null : { linkId, secret };
+}
+
+/**
+ * The record of a new link; the secret itself is stored nowhere.
+ *
+ * @param of.once for one phone only; @param of.serverNow estimate of the server's clock, ms; @param of.by uid of the admin
+ */
+export function linkPatch(
+  matchId: string,
+  { linkId, secret }: LinkKey,
+  { once, serverNow, by }: { once: boolean; serverNow: number; by: string },
+): Patch {
+  // A minute less: the estimate may be ahead of the server's clock.
+  const until = Math.floor(serverNow) + LINK_LIFE_MS - 60_000;
+  return { [`scorerLinks/${matchId}/${linkId}`]: { hash: sha256(secret), createdAt: SERVER_TIME, until, once, by } };
+}

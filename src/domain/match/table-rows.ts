@@ -1,0 +1,47 @@
+import { isThere, type Presence } from './presence.ts';
+import { activeScorers, type Scorer } from './scorers.ts';
+import type { Turn } from './turns.ts';
+
+/** A person at a table, or a phone of which nobody said whose it is. */
+export interface TableRow {
+  key: string;
+  uid?: string;
+  /** Empty where it is not known. */
+  who: string;
+  /** Server ms from which he was given the match; absent for who needs no right. */
+  since?: number;
+  /** Whether he scores now. */
+  isTurn: boolean;
+  /** The phone of his that gave a sign last; absent while none is there. */
+  phone?: Presence;
+}
+
+export interface TableFacts {
+  scorers: Readonly<Record<string, Scorer>>;
+  present: Readonly<Record<string, Presence>>;
+  turn: Turn | null;
+  /** Estimate of the server's clock, ms. */
+  serverNow: number;
+}
+
+/** Who is at a table: those who were given the match, in the order in which they came, then other phones that are there. */
+export function tableRows({ scorers, present, turn, serverNow }: TableFacts): TableRow[] {
+  const phones = Object.entries(present)
+    .filter(([, one]) => isThere(one, serverNow))
+    .sort(([, a], [, b]) => b.at - a.at);
+  const given = activeScorers(scorers, serverNow);
+  const rows: TableRow[] = given.map(({ uid, name, at }) => {
+    const phone = phones.find(([, one]) => one.uid === uid)?.[1];
+    return {
+      ...{ key: uid, uid, who: name, since: at, isTurn: turn?.uid === uid && phone !== undefined },
+      ...(phone === undefined ? {} : { phone }),
+    };
+  });
+  const known = new Set(given.map(({ uid }) => uid));
+  for (const [device, phone] of phones) {
+    const { uid, who = '' } = phone;
+    if (uid !== undefined && known.has(uid)) continue;
+    rows.push({ key: device, who, isTurn: turn?.device === device, phone, ...(uid === undefined ? {} : { uid }) });
+  }
+  return rows;
+}

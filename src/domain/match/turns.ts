@@ -1,0 +1,117 @@
+import type { Patch } from '../records/patch.ts';
+import { isThere, type Presence } from './presence.ts';
+
+/** A device that scores, or asks to. */
+export interface TurnTaker {
+  device: string;
+  uid: string;
+  /** What its person is called. */
+  who: string;
+  /** Server ms. */
+  at: number;
+}
+
+/**
+ * `matchTurns/{matchId}`: who scores a match now, and who asks to take over. A courtesy between people: no rule of scoring
+ * depends on it, and what two phones tap at once converges without it (L10).
+ */
+export interface Turn extends TurnTaker {
+  ask?: TurnTaker;
+}
+
+/** So long the other phone may leave a question without an answer, ms. */
+export const TURN_SILENCE_MS = 15_000;
+
+/** How a phone stands with the turn of its match. */
+export type TurnView =
+  /** Nobody else scores now: a tap takes the turn. */
+  | { kind: 'free' }
+  /** It scores; `ask` is who wants to take over. */
+  | { kind: 'own'; ask: TurnTaker | null }
+  /** Another phone scores; since `askedAt` (server ms) this one waits for its answer. */
+  | { kind: 'other'; who: string; askedAt: number | null }
+  /** Another phone was asked and did not answer, or is not there: the turn passes to this one. */
+  | { kind: 'due'; who: string };
+
+export interface TurnState {
+  turn: Turn | null;
+  /** Devices at this match. */
+  present: Readonly<Record<string, Presence>>;
+  /** This device. */
+  device: string;
+  /** Whether this device hears the server: one that does not may always tap. */
+  isOnline: boolean;
+  /** Estimate of the server's clock, ms. */
+  serverNow: number;
+}
+
+/** Says whose turn it is, from what this device knows. */
+export function viewTurn({ turn, present, device, isOnline, serverNow }: TurnState): TurnView {
+  if (turn === null) return { kind: 'free' };
+  if (turn.device === device) {
+    const { ask } = turn;
+    return { kind: 'own', ask: ask === undefined || ask.device === device ? null : ask };
+  }
+  if (!isOnline) return { kind: 'free' };
+  const asked = turn.ask?.device === device ? turn.ask.at : null;
+  const other = present[turn.device];
+  const isAway = other === undefined || !isThere(other, serverNow);
+  if (asked === null) return isAway ? { kind: 'free' } : { kind: 'other', who: turn.who, askedAt: null };
+  if (isAway || serverNow - asked >= TURN_SILENCE_MS) return { kind: 'due', who: turn.who };
+  return { kind: 'other', who: turn.who, askedAt: asked };
+}
+
+/** The steps that change a turn: take it, ask for it, keep it, give it to who asks. */
+export type TurnStep = 'take' | 'ask' | 'keep' | 'give';
+
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/**
+ * What a step writes.
+ *
+ * @param taker this phone; for `give` the one that asked
+ */
+export function turnPatch(matchId: string, step: TurnStep, taker: Omit<TurnTaker, 'at'>): Patch {
+  const path = `matchTurns/${matchId}`;
+  const { device, uid, who } = taker;
+  const entry = { device, uid, who, at: SERVER_TIME };
+  switch (step) {
+    case 'take':
+    case 'give':
+      return { [path]: entry };
+    case 'ask':
+      return { [`${path}/ask`]: entry };
+    case 'keep':
+      return { [`${path}/ask`]: null };
+  }
+}
+
+/** What one heard turn means after another, for a phone that asked or is asked. */
+export type TurnNews = 'refused' | 'given' | 'taken';
+
+/**
+ * What happened between two states of the turn: this device asked and the other one keeps it (`refused`) or left it to it
+ * (`given`); another device has taken the turn that was this one's (`taken`).
+ */
+export function turnNews(before: Turn | null, now: Turn | null, device: string): TurnNews | null {
+  const hadAsked = before !== null && before.device !== device && before.ask?.device === device;
+  if (hadAsked && now?.device === device) return 'given';
+  if (hadAsked && now?.device === before.device && now.ask === undefined) return 'refused';
+  if (before?.device === device && now !== null && now.device !== device) return 'taken';
+  return null;
+}
+
+/** A turn from what the server holds, or null. */
+export function parseTurn(value: unknown): Turn | null {
+  const taker = parseTaker(value);
+  if (taker === null) return null;
+  const ask = parseTaker((value as Record<string, unknown>).ask);
+  return { ...taker, ...(ask === null ? {} : { ask }) };
+}
+
+function parseTaker(value: unknown): TurnTaker | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { device, uid, who, at } = value as Record<string, unknown>;
+  if (typeof device !== 'string' || typeof uid !== 'string' || typeof at !== 'number') return null;
+  return { device, uid, who: typeof who === 'string' ? who : '', at };
+}

@@ -1,0 +1,111 @@
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { inviteScorer } from '../../data/session/invitation.ts';
+import { matchPresence, matchScorers, matchTurn, scorerLinks } from '../../data/store/feeds.ts';
+import { parsePresence } from '../../domain/match/presence.ts';
+import { linkRemoval, openLinks, parseScorer, parseScorerLink, revocation } from '../../domain/match/scorers.ts';
+import { type TableRow, tableRows } from '../../domain/match/table-rows.ts';
+import { parseTurn } from '../../domain/match/turns.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { formatAge, formatTime } from '../../domain/text/format.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import styles from './table-status.module.css';
+import { useRowWork } from './use-row-work.ts';
+
+const LOOK_MS = 5_000;
+
+/** Who scores a match, how far each phone is behind, and the links that were given: one tap takes any of it back (issue 21). */
+export function TableStatus({ matchId, name }: { matchId: string; name: string }) {
+  const now = useNow(LOOK_MS) + useClockOffset();
+  const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};
+  const present = useFeed(matchPresence(matchId), parsePresence) ?? {};
+  const links = useFeed(scorerLinks(matchId), parseScorerLink) ?? {};
+  const turn = parseTurn(useFeed(matchTurn(matchId), keep) ?? null);
+  const update = useAdminUpdate();
+  const { busy, run } = useRowWork();
+  const target = `matches/${matchId}`;
+  const revoke = async ({ uid = '', who }: TableRow) => {
+    const sure = await confirmDialog({
+      title: texts.revoke,
+      message: texts.revokeQuestion(who),
+      confirmLabel: texts.revoke,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    const line = { action: 'scorer-revoked', target, detail: `${who} · ${name}` } as const;
+    const outcome = await run(uid, texts.revokeFailed, () => update(revocation(matchId, uid), line));
+    if (outcome === 'done') notify({ kind: 'success', message: texts.revoked(who) });
+  };
+  const takeBack = async (linkId: string) => {
+    const line = { action: 'scorer-revoked', target, detail: `${texts.link} · ${name}` } as const;
+    const outcome = await run(linkId, texts.takeBackFailed, () => update(linkRemoval(matchId, linkId), line));
+    if (outcome === 'done') notify({ kind: 'success', message: texts.takenBack });
+  };
+  const open = openLinks(links, now);
+  const rows = tableRows({ scorers, present, turn, serverNow: now });
+  return (
+    <div className={styles.status}>
+      {rows.length === 0 && <p className={styles.about}>{texts.nobody}</p>}
+      <ul className={styles.rows} aria-label={texts.table} hidden={rows.length + open.length === 0}>
+        {rows.map((row) => (
+          <li key={row.key} className={styles.row}>
+            <span className={styles.who}>
+              <strong>{row.who || texts.someone}</strong>
+              {row.isTurn && <span className={styles.turn}>{texts.scoring}</span>}
+              <span className={styles.about} data-behind={(row.phone?.unsent ?? 0) > 0 || undefined}>
+                {aboutOf(row, now).join(' · ')}
+              </span>
+            </span>
+            {row.since !== undefined && (
+              <button
+                type="button"
+                aria-label={texts.revokeOf(row.who)}
+                disabled={busy.has(row.uid ?? '')}
+                onClick={() => void revoke(row)}
+              >
+                {texts.revoke}
+              </button>
+            )}
+          </li>
+        ))}
+        {open.map((id) => {
+          const made = formatTime(links[id]?.createdAt ?? 0);
+          return (
+            <li key={id} className={styles.row}>
+              <span className={styles.about}>{texts.openLink(made, formatTime(links[id]?.until ?? 0))}</span>
+              <button
+                type="button"
+                aria-label={texts.takeBackOf(made)}
+                disabled={busy.has(id)}
+                onClick={() => void takeBack(id)}
+              >
+                {texts.takeBack}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" aria-label={texts.inviteOf(name)} onClick={() => inviteScorer(matchId)}>
+        {texts.invite}
+      </button>
+    </div>
+  );
+}
+
+function aboutOf({ since, phone }: TableRow, now: number): string[] {
+  const known = phone === undefined ? [] : [texts.sign(formatAge(Math.max(0, now - phone.at))), phone.name];
+  return [
+    ...(since === undefined ? [] : [texts.since(formatTime(since))]),
+    ...(phone === undefined ? [texts.noSign] : known),
+    ...(phone?.unsent === undefined ? [] : [texts.behind(phone.unsent)]),
+    ...(phone?.battery === undefined ? [] : [texts.battery(Math.round(phone.battery))]),
+  ];
+}
+
+/** The fields of the one record, as they are. */
+const keep = (_key: string, value: unknown) => value;

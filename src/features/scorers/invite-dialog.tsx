@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useMatchRecord } from '../../data/hooks/use-records.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { scorerLinks } from '../../data/store/feeds.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { type LinkKey, linkPatch, makeSecret, scorerAddress } from '../../domain/match/scorer-link.ts';
+import { LINK_LIFE_MS, parseScorerLink } from '../../domain/match/scorers.ts';
+import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { formatTime } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './invite-dialog.module.css';
+import { LinkCard } from './link-card.tsx';
+
+/** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address (issue 21). */
+export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
+  const update = useAdminUpdate();
+  const newKey = useNewKey();
+  const serverNow = useServerNow();
+  const by = useSession().identity?.uid ?? '';
+  const match = useMatchRecord(matchId);
+  const pair = match === undefined ? '' : `${match.team1Name} – ${match.team2Name}`;
+  const [once, setOnce] = useState(true);
+  const [made, setMade] = useState<(LinkKey & { until: number }) | null>(null);
+  const { busy, failure, submit } = useSubmit();
+  // The secret stands on this screen alone: a link that was closed cannot be shown again, only taken back.
+  const links = useFeed(made === null ? null : scorerLinks(matchId), parseScorerLink);
+  const isUsed = made !== null && links?.[made.linkId]?.usedBy !== undefined;
+  const make = () =>
+    submit({
+      name: 'Scorer link',
+      work: async () => {
+        const key = { linkId: newKey(), secret: makeSecret((bytes) => crypto.getRandomValues(bytes)) };
+        const patch = linkPatch(matchId, key, { once, serverNow: serverNow(), by });
+        await update(patch, { action: 'scorer-invited', target: `matches/${matchId}`, detail: pair });
+        setMade({ ...key, until: serverNow() + LINK_LIFE_MS });
+      },
+      problem: (error) => serverProblem(error, texts.makeFailed),
+    });
+  return (
+    <Dialog title={texts.invite} onClose={onClose}>
+      <p className={styles.match}>{pair}</p>
+      {made === null ? (
+        <>
+          <CheckField
+            className={styles.once}
+            label={texts.once}
+            hint={texts.onceHint}
+            checked={once}
+            onChange={setOnce}
+          />
+          {failure !== null && (
+            <p role="alert" className={styles.failed}>
+              {failure}
+            </p>
+          )}
+          <Button fullWidth size="large" loading={busy} onClick={() => void make()}>
+            {texts.make}
+          </Button>
+        </>
+      ) : isUsed ? (
+        <p role="status">{texts.onceUsed}</p>
+      ) : (
+        <LinkCard
+          address={scorerAddress(window.location.origin, matchId, made)}
+          text={texts.shareText(pair)}
+          valid={texts.valid(formatTime(made.until))}
+        />
+      )}
+    </Dialog>
+  );
+}

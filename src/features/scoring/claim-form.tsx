@@ -1,0 +1,78 @@
+import { useClaim } from '../../data/hooks/use-scorer.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { keepScorerName, keptScorerName } from '../../data/session/kept-name.ts';
+import { errorSentence } from '../../domain/errors/error-sentence.ts';
+import type { LinkKey } from '../../domain/match/scorer-link.ts';
+import { SCORER_NAME } from '../../domain/match/scorers.ts';
+import { scorers as texts } from '../../domain/messages/scorers.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import styles from './scorer-screen.module.css';
+
+export interface ClaimFormProps {
+  matchId: string;
+  link: LinkKey;
+  /** Null while it is not known here. */
+  match: Pick<Match, 'team1Name' | 'team2Name'> | null;
+  onDone: () => void;
+}
+
+/** Asks for a name, and takes the match to score. */
+export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
+  const claim = useClaim();
+  const isOffline = useIsOffline();
+  const { busy, failure, submit } = useSubmit();
+  const form = useFields({ name: keptScorerName() }, ({ name }) =>
+    name.trim() === '' ? { name: texts.nameNeeded } : {},
+  );
+  const start = async () => {
+    const name = form.values.name.trim();
+    keepScorerName(name);
+    const done = await submit({
+      name: 'Claim',
+      work: () => claim({ matchId, ...link, name }),
+      problem: claimProblem,
+    });
+    if (done) onDone();
+  };
+  return (
+    <form className={styles.screen} noValidate onSubmit={(event) => form.check(event) && void start()}>
+      <SectionTitle as="h1">{texts.claimTitle}</SectionTitle>
+      {match !== null && <p className={styles.match}>{`${match.team1Name} – ${match.team2Name}`}</p>}
+      <p className={styles.text}>{texts.claimText}</p>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        autoComplete="name"
+        maxLength={SCORER_NAME}
+        {...form.text('name')}
+      />
+      {isOffline && <p role="status">{texts.claimOffline}</p>}
+      {failure !== null && (
+        <p role="alert" className={styles.failed}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="large" fullWidth loading={busy}>
+        {texts.claim}
+      </Button>
+    </form>
+  );
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  'functions/permission-denied': texts.badLink,
+  'functions/not-found': texts.badLink,
+  'functions/invalid-argument': texts.badLink,
+  'functions/failed-precondition': texts.matchOver,
+  'functions/resource-exhausted': texts.tooMany,
+};
+
+function claimProblem(error: unknown): string {
+  const causes = { offline: texts.claimOffline, network: texts.claimOffline };
+  return errorSentence(error, { codes: CODES, causes, otherwise: texts.claimFailed });
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
+import type { RightEnd } from '../../domain/match/scorers.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { outboxTexts } from '../../domain/messages/outbox.ts';
+import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { exportText } from '../../domain/outbox/outbox-export.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { saveFile } from '../../ui/effects/save-file.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import styles from './scorer-screen.module.css';
+
+const QrPages = lazy(async () => ({ default: (await import('./qr-pages.tsx')).QrPages }));
+
+/** The right over the match is over: says so, and hands over what the server does not have. */
+export function EndedRight({ matchId, match, end }: { matchId: string; match: Match; end: RightEnd }) {
+  const rows = useOutboxRows().filter((row) => row.matchId === matchId && row.state !== 'accepted');
+  const [showsQr, setShowsQr] = useState(false);
+  const { team1Name, team1Score, team2Score, team2Name } = match;
+  return (
+    <section className={styles.screen} aria-labelledby="right-ended">
+      <SectionTitle as="h1">
+        <span id="right-ended">{texts.ended[end]}</span>
+      </SectionTitle>
+      <p className={styles.match}>{texts.score(team1Name, team1Score, team2Score, team2Name)}</p>
+      <p className={styles.text}>{texts.endedText}</p>
+      {rows.length === 0 ? (
+        <p role="status">{texts.allSent}</p>
+      ) : (
+        <>
+          <p role="alert" className={styles.unsent}>
+            {texts.unsent(rows.length)}
+          </p>
+          <Button fullWidth onClick={() => setShowsQr(true)}>
+            {texts.handOver}
+          </Button>
+          <Button
+            fullWidth
+            variant="default"
+            onClick={() => saveFile(`kupa-ligi-${matchId}.json`, exportText(rows), 'application/json')}
+          >
+            {texts.toFile}
+          </Button>
+        </>
+      )}
+      <Link to={`/match/${matchId}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
+        {texts.toMatch}
+      </Link>
+      {showsQr && (
+        <Dialog title={outboxTexts.qr} onClose={() => setShowsQr(false)}>
+          <Suspense fallback={<p>{common.loading}</p>}>
+            <QrPages rows={rows} onBack={() => setShowsQr(false)} />
+          </Suspense>
+        </Dialog>
+      )}
+    </section>
+  );
+}

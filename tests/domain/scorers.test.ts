@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkPatch, makeSecret, parseLinkKey, scorerAddress } from '../../src/domain/match/scorer-link.ts';
+import {
+  activeScorers,
+  heardRight,
+  LINK_LIFE_MS,
+  openLinks,
+  parseScorer,
+  parseScorerLink,
+  rightEnd,
+} from '../../src/domain/match/scorers.ts';
+import { tableRows } from '../../src/domain/match/table-rows.ts';
+import { sha256 } from '../../src/domain/text/sha256.ts';
+
+const LINK = '-NqScorerLink0000001';
+const NOW = 1_700_000_000_000;
+
+describe('a scorer’s link', () => {
+  it('its hash is SHA-256, whatever the text and its length', () => {
+    const said = (text: string) => createHash('sha256').update(text).digest('hex');
+    for (const length of [0, 1, 22, 55, 56, 63, 64, 65, 200])
+      expect(sha256('a'.repeat(length))).toBe(said('a'.repeat(length)));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => sha256(text) === said(text)));
+  });
+
+  it('a secret is 22 characters of base64url, from 16 bytes of chance', () => {
+    const secret = makeSecret((bytes) => bytes.fill(0xfb));
+    expect(secret).toBe(Buffer.alloc(16, 0xfb).toString('base64url'));
+    expect(secret).toMatch(/^[-\w]{22}$/);
+  });
+
+  it('its key stands behind the #, where no server sees it, and nothing else is taken for one', () => {
+    const key = { linkId: LINK, secret: makeSecret((bytes) => bytes.fill(7)) };
+    const address = new URL(scorerAddress('https://lig.test', 'mac', key));
+    expect(address.pathname + address.search).toBe('/score/mac');
+    expect(parseLinkKey(address.hash)).toEqual(key);
+    for (const hash of ['', '#', `#${LINK}`, `#${LINK}.kisa`, `${address.hash}x`, `#kisa.${key.secret}`]) {
+      expect(parseLinkKey(hash)).toBeNull();
+    }
+  });
+
+  it('its record has the hash alone, and ends within 12 hours', () => {
+    const key = { linkId: LINK, secret: 's'.repeat(22) };
+    const patch = linkPatch('mac', key, { once: true, serverNow: NOW + 0.5, by: 'admin' });
+    expect(patch).toEqual({
+      [`scorerLinks/mac/${LINK}`]: {
+        hash: sha256(key.secret),
+        createdAt: { '.sv': 'timestamp' },
+        until: NOW + LINK_LIFE_MS - 60_000,
+        once: true,
+        by: 'admin',
+      },
+    });
+    expect(JSON.stringify(patch)).not.toContain(key.secret);
+  });
+
+  it('is open until it ends or its one phone has come', () => {
+    const link = (more: object) => ({ createdAt: 1, until: NOW + 1, once: true, ...more });
+    const links = {
+      used: link({ usedBy: 'ali' }),
+      many: link({ once: false, usedBy: 'ali', createdAt: 2 }),
+      over: link({ until: NOW }),
+      open: link({ createdAt: 3 }),
+    };
+    expect(openLinks(links, NOW)).toEqual(['open', 'many']);
+    expect(parseScorerLink('a', { hash: 'x', createdAt: 1, until: 2, once: true, by: 'admin' })).toEqual({
+      ...{ createdAt: 1, until: 2, once: true },
+    });
+    expect(parseScorerLink('a', { createdAt: 1 })).toBeNull();
+  });
+});
+
+describe('a right', () => {
+  const right = { uid: 'u', name: 'Ali', until: NOW, given: NOW };
+
+  it('is revoked when the server ends it early, connection or not', () => {
+    const after = heardRight(right, { name: 'Ali', at: 1, until: NOW - 5 });
+    expect(rightEnd(after, false, 0)).toBe('revoked');
+    expect(rightEnd(after, true, NOW - 100)).toBe('revoked');
+  });
+
+  it('is over by time only where the server’s clock is at hand: a phone’s clock may be a year ahead', () => {
+    expect(rightEnd(right, true, NOW)).toBe('expired');
+    expect(rightEnd(right, true, NOW - 1)).toBeNull();
+    expect(rightEnd(right, false, NOW + 365 * 86_400_000)).toBeNull();
+  });
+
+  it('a later link gives more time and takes a revocation away; nothing new is the same right', () => {
+    const more = heardRight({ ...right, until: NOW - 5 }, { name: 'Ali', at: 1, until: NOW + 9 });
+    expect([more.until, more.given]).toEqual([NOW + 9, NOW + 9]);
+    expect(rightEnd(more, true, NOW)).toBeNull();
+    expect(heardRight(right, { name: 'Ali', at: 1, until: NOW })).toBe(right);
+    expect(heardRight(right, undefined)).toBe(right);
+  });
+
+  it('damaged entries are left out', () => {
+    expect(parseScorer('u', { name: 'Ali', at: 1, until: 2, link: LINK })).toEqual({ name: 'Ali', at: 1, until: 2 });
+    for (const value of [null, 'x', { name: 'Ali' }, { name: 1, at: 1, until: 2 }])
+      expect(parseScorer('u', value)).toBeNull();
+  });
+});
+
+describe('a table at a glance', () => {
+  const scorers = {
+    late: { name: 'Veli', at: 20, until: NOW + 1 },
+    early: { name: 'Ali', at: 10, until: NOW + 1 },
+    gone: { name: 'Can', at: 5, until: NOW },
+  };
+  const phone = (uid: string, more: object = {}) => ({ at: NOW, name: 'Android', uid, ...more });
+
+  it('who was given the match, with the phone that gave a sign last; then the others that are there', () => {
+    const present = {
+      old: phone('early', { at: NOW - 60_000, unsent: 9 }),
+      new: phone('early', { unsent: 2, battery: 41 }),
+      desk: { at: NOW, name: 'Bilgisayar' },
+      left: phone('late', { at: NOW - 200_000 }),
+    };
+    const turn = { device: 'new', uid: 'early', who: 'Ali', at: NOW };
+    const rows = tableRows({ scorers, present, turn, serverNow: NOW });
+    expect(rows.map(({ who, since, isTurn, phone: one }) => [who, since, isTurn, one?.unsent, one?.name])).toEqual([
+      ['Ali', 10, true, 2, 'Android'],
+      ['Veli', 20, false, undefined, undefined],
+      ['', undefined, false, undefined, 'Bilgisayar'],
+    ]);
+    expect(activeScorers(scorers, NOW).map(({ uid }) => uid)).toEqual(['early', 'late']);
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Presence } from '../../src/domain/match/presence.ts';
+import {
+  parseTurn,
+  TURN_SILENCE_MS,
+  type Turn,
+  type TurnState,
+  type TurnStep,
+  turnNews,
+  turnPatch,
+  viewTurn,
+} from '../../src/domain/match/turns.ts';
+
+const NOW = 1_700_000_000_000;
+const taker = (device: string, at = NOW) => ({ device, uid: `u-${device}`, who: device.toUpperCase(), at });
+const there = (at = NOW): Presence => ({ at, name: 'Android' });
+const both = { a: there(), b: there() };
+const seenBy = (device: string, more: Partial<TurnState> = {}) =>
+  viewTurn({ turn: taker('a'), present: both, device, isOnline: true, serverNow: NOW, ...more });
+
+describe('who scores', () => {
+  it('nobody: a phone alone sees no difference', () => {
+    expect(seenBy('a', { turn: null })).toEqual({ kind: 'free' });
+    expect(seenBy('a', { present: {} })).toEqual({ kind: 'own', ask: null });
+  });
+
+  it('another phone that is there: this one shows who, and does not tap', () => {
+    expect(seenBy('b')).toEqual({ kind: 'other', who: 'A', askedAt: null });
+  });
+
+  it('another phone that is not there, or gave no sign for 90 s: the next tap takes the turn', () => {
+    expect(seenBy('b', { present: { b: there() } })).toEqual({ kind: 'free' });
+    expect(seenBy('b', { present: { a: there(NOW - 90_000) } })).toEqual({ kind: 'free' });
+  });
+
+  it('a phone without a connection may always tap', () => {
+    expect(seenBy('b', { isOnline: false })).toEqual({ kind: 'free' });
+  });
+});
+
+describe('a question', () => {
+  const turn: Turn = { ...taker('a'), ask: taker('b') };
+
+  it('is shown to who scores, and to nobody as his own', () => {
+    expect(seenBy('a', { turn })).toEqual({ kind: 'own', ask: turn.ask });
+    expect(seenBy('b', { turn })).toEqual({ kind: 'other', who: 'A', askedAt: NOW });
+    expect(seenBy('c', { turn })).toEqual({ kind: 'other', who: 'A', askedAt: null });
+    expect(seenBy('a', { turn: { ...taker('a'), ask: taker('a') } })).toEqual({ kind: 'own', ask: null });
+  });
+
+  it('passes the turn after 15 s of silence, not a moment earlier, and to nobody but who asked', () => {
+    const viewAfter = (ms: number, device = 'b') => seenBy(device, { turn, serverNow: NOW + ms }).kind;
+    expect([viewAfter(TURN_SILENCE_MS - 1), viewAfter(TURN_SILENCE_MS), viewAfter(TURN_SILENCE_MS, 'c')]).toEqual([
+      'other',
+      'due',
+      'other',
+    ]);
+  });
+
+  it('passes it at once when the other phone is not there', () => {
+    expect(seenBy('b', { turn, present: { b: there() } })).toEqual({ kind: 'due', who: 'A' });
+  });
+
+  it('its answer is told: kept, given, or taken by somebody else', () => {
+    expect(turnNews(turn, taker('a'), 'b')).toBe('refused');
+    expect(turnNews(turn, taker('b'), 'b')).toBe('given');
+    expect(turnNews(turn, taker('b'), 'a')).toBe('taken');
+    expect(turnNews(turn, { ...taker('a'), ask: taker('c') }, 'b')).toBeNull();
+    expect(turnNews(null, taker('a'), 'b')).toBeNull();
+    expect(turnNews(taker('a'), turn, 'a')).toBeNull();
+  });
+});
+
+describe('a turn that comes from outside', () => {
+  it('is none when it is damaged; a damaged question is none', () => {
+    for (const value of [null, 1, {}, { device: 'a' }, { ...taker('a'), at: 'x' }]) expect(parseTurn(value)).toBeNull();
+    expect(parseTurn({ ...taker('a'), ask: { device: 'b' } })).toEqual(taker('a'));
+    expect(parseTurn({ ...taker('a'), ask: taker('b') })).toEqual({ ...taker('a'), ask: taker('b') });
+  });
+});
+
+/** The server's record after a step of a device, as the rules let it land. */
+function land(turn: Turn | null, step: TurnStep, device: string, at: number): Turn | null {
+  const who = step === 'give' ? (turn?.ask ?? taker(device)) : taker(device);
+  const [[path, value] = ['', null]] = Object.entries(turnPatch('m', step, who)) as [string, Partial<Turn> | null][];
+  const stamped = value === null ? null : { ...value, at };
+  if (path === 'matchTurns/m') return parseTurn(stamped);
+  if (turn === null) return null;
+  const { ask: _ask, ...rest } = turn;
+  return parseTurn(stamped === null ? rest : { ...rest, ask: stamped });
+}
+
+it('in whatever order phones ask, answer, fall silent, leave and come back, the turn is of one phone, and nobody waits for ever', () => {
+  const devices = ['a', 'b', 'c'];
+  const event = fc.record({
+    device: fc.constantFrom(...devices),
+    does: fc.constantFrom<TurnStep | 'leave' | 'come' | 'wait' | 'tap'>(
+      'ask',
+      'keep',
+      'give',
+      'leave',
+      'come',
+      'wait',
+      'tap',
+    ),
+    ms: fc.integer({ min: 0, max: 20_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let now = NOW;
+      let turn: Turn | null = null;
+      const here = new Set(devices);
+      const present = () => Object.fromEntries([...here].map((device) => [device, there(now)]));
+      const view = (device: string) =>
+        viewTurn({ turn, present: present(), device, isOnline: here.has(device), serverNow: now });
+      for (const { device, does, ms } of events) {
+        now += ms;
+        if (does === 'leave') here.delete(device);
+        else if (does === 'come') here.add(device);
+        else if (does !== 'wait' && here.has(device)) {
+          const { kind } = view(device);
+          // The screen offers only what fits; a step may still land late, when the record has changed.
+          if (does === 'tap') turn = kind === 'free' || kind === 'due' ? land(turn, 'take', device, now) : turn;
+          else if (does === 'ask')
+            turn = turn === null || turn.device === device ? turn : land(turn, 'ask', device, now);
+          else if (turn?.device === device && turn.ask !== undefined) turn = land(turn, does, device, now);
+        }
+        const owners = [...here].filter((one) => view(one).kind === 'own');
+        expect(owners.length).toBeLessThanOrEqual(1);
+      }
+      // Whoever asks now has an answer after 15 s, whatever the others do.
+      const [first] = here;
+      if (first === undefined) return;
+      if (view(first).kind === 'other') turn = land(turn, 'ask', first, now);
+      now += TURN_SILENCE_MS;
+      expect(['own', 'free', 'due']).toContain(view(first).kind);
+    }),
+  );
+});

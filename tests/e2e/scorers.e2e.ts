@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
+import { thumb } from '../support/e2e-hand.ts';
+import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { type Link, openLink } from '../support/e2e-link.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// Issue 21: a match is scored by a phone without an account, which the admin let in by a QR code.
+
+let server: LeagueProcess;
+let link: Link;
+let phones: BorrowedPhone[];
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  await seedLeague(server);
+  link = await openLink(server.port);
+  // The scorer's page is loaded again without a network.
+  phones = [await borrowPhone(), await borrowPhone('allow'), await borrowPhone()];
+});
+test.afterEach(async () => {
+  for (const phone of phones) await phone.dispose();
+  await link.close();
+  await server.dispose();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const eventsOf = async (matchId: string) =>
+  Object.values(((await server.read(`matchEvents/${matchId}`)) ?? {}) as Record<string, { by: string; type: string }>);
+
+/** The admin starts a match and makes a link for it. */
+async function giveMatch(page: Page): Promise<{ matchId: string; address: URL }> {
+  await signIn(page, server.password);
+  const matchId = await startMatch(page);
+  const desk = thumb(page);
+  await desk.press(button(page, 'Hakem ver'));
+  const dialog = page.getByRole('dialog', { name: 'Hakem ver' });
+  await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
+  await desk.press(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
+  await expect(dialog.getByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeVisible();
+  const address = new URL(await dialog.getByRole('textbox', { name: 'Hakem bağlantısı' }).inputValue());
+  await desk.press(dialog.getByRole('button', { name: 'Kapat' }).first());
+  return { matchId, address };
+}
+
+/** The same page behind the cable that can be cut. */
+function behindLink(address: URL): string {
+  const behind = new URL(address);
+  behind.port = String(link.port);
+  return behind.href;
+}
+
+async function claim(page: Page, name: string): Promise<void> {
+  const hand = thumb(page);
+  await expect(page.getByRole('heading', { name: 'Bu maçta hakem ol' })).toBeVisible();
+  await hand.write(page.getByLabel('Adın'), name);
+  await hand.press(button(page, 'Hakem olarak başla'));
+}
+
+test('issue 21: a phone without an account scores a match, offline too, and completes it; the result counts once', async () => {
+  const [deskPhone, scorerPhone, thirdPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
+  const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
+  const { matchId, address } = await giveMatch(desk);
+  const scorer = await scorerPhone.tab(behindLink(address));
+  await claim(scorer, 'Hakan Demir');
+  await expect(scorer.getByRole('region', { name: 'Skor' })).toBeVisible();
+  expect(new URL(scorer.url()).hash).toBe('');
+  await scorer.evaluate(() => navigator.serviceWorker.ready);
+
+  await play(scorer, ['A+', 'C+']);
+  await expect(desk.getByText('Şu an Hakan Demir sayıyor.')).toBeVisible();
+  await expect(button(desk, 'Ali Yıldız: kupa ekle')).toBeDisabled();
+
+  // A third phone has only the link that is used.
+  const third = await thirdPhone.tab(address.href);
+  await claim(third, 'Can');
+  await expect(third.getByRole('alert')).toHaveText(
+    'Bu bağlantı geçerli değil veya kullanılmış. Yöneticiden yenisini iste.',
+  );
+
+  await link.cut();
+  await play(scorer, ['V+', 'I0']);
+  await scorer.reload();
+  await expect(scorer.getByRole('region', { name: 'Skor' })).toBeVisible();
+  await play(scorer, ['A+']);
+  expect(await eventsOf(matchId)).toHaveLength(2);
+  await link.heal();
+  await expect.poll(async () => (await eventsOf(matchId)).length).toBe(5);
+  const uid = Object.keys((await server.read(`matchScorers/${matchId}`)) as object)[0] ?? '';
+  for (const event of await eventsOf(matchId)) expect(event.by).toBe(uid);
+
+  const hand = thumb(scorer);
+  await hand.press(button(scorer, 'Maçı tamamla'));
+  await hand.press(scorer.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }));
+  await expect(scorer.getByText('Kazanan: Kadıköy Fırtına')).toBeVisible();
+  await expect.poll(() => server.read(`matches/${matchId}/status`)).toBe('completed');
+  expect(await server.read('users/ali/stats')).toMatchObject({ gamesPlayed: 6, cupsScored: 23, wins: 3 });
+  expect(await server.read('users/isik/stats')).toMatchObject({ gamesPlayed: 4, cupsScored: 10, losses: 2 });
+  expect(await server.read('teams/firtina/stats')).toMatchObject({ wins: 3, losses: 3, points: 9 });
+  expect(await server.read(`liveMatches/${matchId}`)).toBeNull();
+  expect(await server.read('config/activeMatch')).toBeNull();
+  // Nothing of the panel came with it.
+  await scorer.goto(`http://localhost:${link.port}/admin`);
+  await expect(scorer).toHaveURL(/\/login$/);
+});
+
+test('issue 21: taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {
+  const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
+  const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
+  const { matchId, address } = await giveMatch(desk);
+  const scorer = await scorerPhone.tab(behindLink(address));
+  await claim(scorer, 'Hakan Demir');
+  await play(scorer, ['A+']);
+  await expect.poll(async () => (await eventsOf(matchId)).length).toBe(1);
+  await link.cut();
+  await play(scorer, ['V+', 'C0']);
+
+  const admin = thumb(desk);
+  await admin.press(desk.getByRole('link', { name: 'Geri' }));
+  await admin.press(button(desk, 'Hakemliği geri al: Hakan Demir'));
+  await admin.press(desk.getByRole('dialog').getByRole('button', { name: 'Hakemliği geri al' }));
+  await expect(desk.getByText('Hakan Demir artık bu maçın hakemi değil.')).toBeVisible();
+  await link.heal();
+  await expect(scorer.getByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeVisible();
+  await expect(scorer.getByRole('alert')).toContainText('2 işlemin sunucuya ulaşmadı.');
+  expect(await eventsOf(matchId)).toHaveLength(1);
+
+  const saved = scorer.waitForEvent('download');
+  await thumb(scorer).press(button(scorer, 'Dosyaya kaydet'));
+  const file = await readFile(await (await saved).path());
+  await desk.goto(`http://localhost:${server.port}/admin/import`);
+  await desk.getByLabel('Dosya seç').setInputFiles({ name: 'hakem.json', mimeType: 'application/json', buffer: file });
+  await expect(desk.getByText(/^2 işlem alındı/)).toBeVisible();
+  await admin.press(button(desk, 'Hakan Demir adına yapılan 2 işlemi benim adımla gönder'));
+  await admin.press(desk.getByRole('dialog').getByRole('button', { name: 'Benim adımla gönder' }));
+  await expect.poll(async () => (await eventsOf(matchId)).length).toBe(3);
+  expect(await server.read(`matches/${matchId}/team1Score`)).toBe(2);
+  const log = Object.values((await server.read('adminLog')) as Record<string, { action: string }>);
+  expect(log.map(({ action }) => action).sort()).toEqual(['scorer-invited', 'scorer-joined', 'scorer-revoked']);
+});

@@ -1,0 +1,379 @@
+import { createHash } from 'node:crypto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { deviceId } from '../../src/data/session/device.ts';
+import { ADMIN, type AppWorld, openApp, PLAYER, SCORER } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
+
+const HOUR = 3_600_000;
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const heard = (...script: string[]) => {
+  const { match, events } = playedMatch(...script);
+  return {
+    matches: { [MATCH_ID]: match },
+    events: { [MATCH_ID]: events },
+    activeMatch: MATCH_ID,
+    liveMatches: { [MATCH_ID]: { startedAt: match.startedAt } },
+  };
+};
+const rightUntil = (until: number) => ({
+  [MATCH_ID]: { uid: SCORER.uid, name: 'Hakan', until, given: until, anonymous: true as const },
+});
+const scorer = (until: number, name = 'Hakan') => ({
+  name,
+  at: Date.now() - HOUR,
+  until,
+  link: '-NqScorerLink0000001',
+});
+const path = `/score/${MATCH_ID}`;
+const LINK = { linkId: '-NqScorerLink0000001', secret: 'gizligizligizligizli22' };
+
+/** A phone that was given the match; the server knows it. */
+async function openScorer(more: Parameters<typeof openApp>[1] = {}): Promise<AppWorld> {
+  const until = Date.now() + HOUR;
+  const world = await openApp(path, { as: SCORER, rights: rightUntil(until), heard: heard('ali+'), ...more });
+  act(() => world.backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: scorer(until) }));
+  return world;
+}
+
+describe('a phone that was given a match', () => {
+  it('has its table and nothing else: no account, no panel, and the tap is its own', async () => {
+    const { user, rows } = await openScorer();
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, matchId: MATCH_ID }]));
+    expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hakem ver' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('/');
+  });
+
+  it('opens the table without network, too', async () => {
+    const { user, rows } = await openScorer({ connection: 'offline' });
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid }]));
+  });
+
+  it('is a visitor on every other page', async () => {
+    await openScorer();
+    const { path: at } = await openApp('/admin', { as: SCORER, rights: rightUntil(Date.now() + HOUR) });
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(screen.queryByText('Kaydın yarım kalmış')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Profilim' })).toBeNull();
+  });
+
+  it('says who it is and how far it is behind, and takes the turn with its first tap', async () => {
+    const { user, backend } = await openScorer();
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(() =>
+      expect(backend.read(`matchTurns/${MATCH_ID}`)).toMatchObject({
+        device: deviceId(),
+        uid: SCORER.uid,
+        who: 'Hakan',
+      }),
+    );
+    expect(backend.read(`matchPresence/${MATCH_ID}/${deviceId()}`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' });
+  });
+
+  it('shows the result when the match is over', async () => {
+    const { hear } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    const over = { status: 'completed', completedAt: 5, winnerId: 'firtina', winnerName: 'Kadıköy Fırtına' };
+    hear({ matches: { [MATCH_ID]: { ...playedMatch('ali+').match, ...over } } });
+    expect(await screen.findByText(/^Kazanan: Kadıköy Fırtına$/)).toBeTruthy();
+  });
+});
+
+describe('a right that is over', () => {
+  const saved: Blob[] = [];
+
+  it('revoked with taps unsent: says so, keeps them, and hands them over as QR code and as file', async () => {
+    const { user, backend, outbox, league } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    for (const index of [5, 6]) {
+      const intent = { kind: 'shot', eventId: keyOf(index), type: 'cup', playerId: 'veli' } as const;
+      await putRow(outbox, { uid: SCORER.uid, matchId: MATCH_ID, at: Date.now(), intent });
+    }
+    await waitFor(() => expect(league.getState().rows).toHaveLength(2));
+    act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}/until`]: Date.now() - 1 }));
+    expect(await screen.findByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/^2 işlemin sunucuya ulaşmadı/);
+    expect(screen.queryByRole('button', { name: 'Ali Yıldız: kupa ekle' })).toBeNull();
+
+    URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(button('Dosyaya kaydet'));
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+      rows: [{ uid: SCORER.uid }, { uid: SCORER.uid }],
+    });
+    await user.click(button('QR kodu göster'));
+    expect(await screen.findByRole('img', { name: 'Bekleyen atışların QR kodu' })).toBeTruthy();
+    expect(league.getState().rows).toHaveLength(2);
+  });
+
+  it('a refused tap waits with the reason, and goes on with a new link', async () => {
+    const { outbox, league } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    const intent = { kind: 'shot', eventId: keyOf(5), type: 'cup', playerId: 'veli' } as const;
+    await putRow(outbox, { uid: SCORER.uid, matchId: MATCH_ID, at: Date.now(), intent });
+    const [row] = await outbox.get();
+    await act(() => outbox.update([row?.seq ?? 0], { state: 'parked', reason: 'scorer-over' }));
+    expect(await screen.findByRole('heading', { name: 'Hakemliğinin süresi doldu' })).toBeTruthy();
+    await act(() => outbox.update([row?.seq ?? 0], { state: 'waiting' }));
+    expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+    expect(league.getState().rows).toHaveLength(1);
+  });
+
+  it('no link and no right: says what is needed, and leads to the match', async () => {
+    await openApp(path, { heard: heard('ali+') });
+    expect(await screen.findByRole('heading', { name: 'Hakem bağlantısı gerekli' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Maçı izle' }).getAttribute('href')).toBe(`/match/${MATCH_ID}`);
+  });
+
+  it('the admin is led to his own table', async () => {
+    const { path: at } = await openApp(path, { as: ADMIN, heard: heard('ali+') });
+    await waitFor(() => expect(at()).toBe(`/admin/match/${MATCH_ID}`));
+  });
+});
+
+describe('a link', () => {
+  const link = (more: object = {}) => ({
+    [`scorerLinks/${MATCH_ID}/${LINK.linkId}`]: {
+      hash: createHash('sha256').update(LINK.secret).digest('hex'),
+      createdAt: Date.now(),
+      until: Date.now() + HOUR,
+      once: true,
+      by: 'admin',
+      ...more,
+    },
+  });
+  const address = `${path}#${LINK.linkId}.${LINK.secret}`;
+  const openLink = async (given: object, more: Parameters<typeof openApp>[1] = {}) => {
+    localStorage.removeItem('lig-scorer-name');
+    const world = await openApp(address, { heard: heard('ali+'), ...more });
+    world.backend.seed(given as Record<string, unknown>);
+    await screen.findByRole('heading', { name: 'Bu maçta hakem ol' });
+    return world;
+  };
+
+  it('asks for a name, signs an account in that is nobody’s, and opens the table; the secret leaves the address', async () => {
+    const world = await openLink(link());
+    expect(window.location.hash).toBe('');
+    await world.user.click(button('Hakem olarak başla'));
+    expect(screen.getByText('Adını yaz.')).toBeTruthy();
+    expect(world.calls).toEqual([]);
+    await world.user.type(screen.getByLabelText(/^Adın/), 'Hakan Demir');
+    await world.user.click(button('Hakem olarak başla'));
+    expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+    expect(world.calls).toEqual(['in anonymously']);
+    const { identity, rights } = world.session.store.getState();
+    expect(rights[MATCH_ID]).toMatchObject({ uid: identity?.uid, name: 'Hakan Demir', anonymous: true });
+    expect(world.backend.read(`matchScorers/${MATCH_ID}/${identity?.uid}/name`)).toBe('Hakan Demir');
+    // Kept for next time.
+    expect(localStorage.getItem('lig-scorer-name')).toBe('Hakan Demir');
+  });
+
+  it('a signed-in player keeps his account', async () => {
+    const world = await openLink(link(), { as: PLAYER });
+    await world.user.type(screen.getByLabelText(/^Adın/), 'Ali');
+    await world.user.click(button('Hakem olarak başla'));
+    expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+    expect(world.calls).toEqual([]);
+    expect(world.session.store.getState().rights[MATCH_ID]).toMatchObject({ uid: PLAYER.uid });
+  });
+
+  it('that is wrong or used is refused in a sentence, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openLink(link({ usedBy: 'baskasi' }));
+    await world.user.type(screen.getByLabelText(/^Adın/), 'Can');
+    await world.user.click(button('Hakem olarak başla'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Bu bağlantı geçerli değil veya kullanılmış. Yöneticiden yenisini iste.',
+    );
+    world.backend.seed(link());
+    await world.user.click(button('Hakem olarak başla'));
+    expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+  });
+
+  it('without network says what it needs, and works when the network is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openLink(link(), { connection: 'offline' });
+    expect(screen.getByText(/^İnternet yok\. Hakemliği almak/)).toBeTruthy();
+    await world.user.type(screen.getByLabelText(/^Adın/), 'Can');
+    await world.user.click(button('Hakem olarak başla'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    world.connection('online');
+    await world.user.click(button('Hakem olarak başla'));
+    expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+  });
+});
+
+describe('«Hakem ver»', () => {
+  const openAdmin = async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard: heard('ali+') });
+    await screen.findByRole('button', { name: 'Hakem ver: Kadıköy Fırtına – Moda Bardakları' });
+    return world;
+  };
+
+  it('makes a link for one phone with its line in the log, as QR code and address', async () => {
+    const { user, backend } = await openAdmin();
+    await user.click(button('Hakem ver: Kadıköy Fırtına – Moda Bardakları'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hakem ver' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Tek telefon için').checked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
+    expect(await dialog.findByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeTruthy();
+    const address = new URL(dialog.getByLabelText<HTMLInputElement>('Hakem bağlantısı').value);
+    const [linkId = '', secret = ''] = address.hash.slice(1).split('.');
+    expect(address.pathname).toBe(path);
+    expect(backend.read(`scorerLinks/${MATCH_ID}/${linkId}`)).toMatchObject({
+      ...{ once: true, by: 'admin', hash: createHash('sha256').update(secret).digest('hex') },
+    });
+    const lines = Object.values(backend.read('adminLog') as Record<string, object>);
+    expect(lines).toMatchObject([{ action: 'scorer-invited', target: `matches/${MATCH_ID}` }]);
+  });
+
+  it('shows who scores, how far his phone is behind and its battery, and takes the right back with one tap and a question', async () => {
+    const { user, backend } = await openAdmin();
+    const until = Date.now() + HOUR;
+    const phone = { at: Date.now(), name: 'Android telefon', uid: SCORER.uid, who: 'Hakan', unsent: 3, battery: 41 };
+    act(() =>
+      backend.seed({
+        [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: scorer(until),
+        [`matchPresence/${MATCH_ID}/tel`]: phone,
+        [`matchTurns/${MATCH_ID}`]: { device: 'tel', uid: SCORER.uid, who: 'Hakan', at: Date.now() },
+      }),
+    );
+    const table = within(await screen.findByRole('list', { name: 'Masanın durumu' }));
+    expect(await table.findByText('Hakan')).toBeTruthy();
+    expect(table.getByText('sayıyor')).toBeTruthy();
+    expect(table.getByText(/son haber .* · Android telefon · 3 işlem bekliyor · pil %41$/)).toBeTruthy();
+    await user.click(table.getByRole('button', { name: 'Hakemliği geri al: Hakan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Hakemliği geri al' }));
+    await user.click(question.getByRole('button', { name: 'Hakemliği geri al' }));
+    expect(await screen.findByText('Hakan artık bu maçın hakemi değil.')).toBeTruthy();
+    expect(backend.read(`matchScorers/${MATCH_ID}/${SCORER.uid}/until`)).toBeLessThanOrEqual(Date.now());
+    const lines = Object.values(backend.read('adminLog') as Record<string, object>);
+    expect(lines).toMatchObject([{ action: 'scorer-revoked', target: `matches/${MATCH_ID}` }]);
+  });
+
+  it('a link that nobody used is taken back', async () => {
+    const { user, backend } = await openAdmin();
+    const at = Date.now();
+    const given = { hash: 'a'.repeat(64), createdAt: at, until: at + HOUR, once: true, by: 'admin' };
+    act(() => backend.seed({ [`scorerLinks/${MATCH_ID}/${LINK.linkId}`]: given }));
+    await user.click(await screen.findByRole('button', { name: /^Bağlantıyı geri al/ }));
+    expect(await screen.findByText('Bağlantı geri alındı.')).toBeTruthy();
+    expect(backend.read(`scorerLinks/${MATCH_ID}`)).toBeNull();
+  });
+});
+
+describe('two phones at one match', () => {
+  const other = (more: object = {}) => ({ device: 'oteki', uid: 'veli-hesap', who: 'Veli', at: Date.now(), ...more });
+  const phone = () => ({ at: Date.now(), name: 'iPhone', uid: 'veli-hesap', who: 'Veli' });
+  const turn = `matchTurns/${MATCH_ID}`;
+
+  it('shows who scores, and offers «Devral» instead of taps; the answer passes the turn', async () => {
+    const { user, backend } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
+    expect(button('Ali Yıldız: kupa ekle').disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Maçı tamamla' })).toBeNull();
+    await user.click(button('Devral'));
+    await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' }));
+    expect(await screen.findByRole('button', { name: /^Veli bekleniyor… 1\d$/ })).toBeTruthy();
+    // The other phone gives it.
+    const given = { device: deviceId(), uid: SCORER.uid, who: 'Hakan', at: Date.now() };
+    act(() => backend.seed({ [turn]: given }));
+    expect(await screen.findByText('Şimdi sen sayıyorsun.')).toBeTruthy();
+    await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
+  });
+
+  it('asks who scores, who gives it or goes on', async () => {
+    const { user, backend } = await openScorer();
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: deviceId() }));
+    const ask = { ...other(), at: Date.now() };
+    act(() => backend.seed({ [`${turn}/ask`]: ask, [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    expect(await screen.findByText('Veli saymak istiyor.')).toBeTruthy();
+    await user.click(button('Ben sayıyorum'));
+    await waitFor(() => expect(backend.read(`${turn}/ask`)).toBeNull());
+    expect(screen.queryByText('Veli saymak istiyor.')).toBeNull();
+    act(() => backend.seed({ [`${turn}/ask`]: ask }));
+    await user.click(await screen.findByRole('button', { name: 'Devret' }));
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: 'oteki', who: 'Veli' }));
+    expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
+  });
+
+  it('takes the turn at once when the other phone has left', async () => {
+    const { user, backend } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    act(() => backend.seed({ [turn]: other() }));
+    expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false);
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: deviceId() }));
+  });
+
+  it('taps made without a connection go on, and take the turn when it is back', async () => {
+    const { user, backend, connection } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    await screen.findByText('Şu an Veli sayıyor.');
+    connection('offline');
+    await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(() => expect(screen.getByText(/1 işlem/)).toBeTruthy());
+    connection('online');
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: deviceId(), who: 'Hakan' }));
+    expect(await screen.findByText('İnternetsizken saydın; şimdi sen sayıyorsun.')).toBeTruthy();
+  });
+});
+
+describe('what people are called', () => {
+  it('the list of events says who tapped, by the name he took the match with, else by his account', async () => {
+    const { match, events } = playedMatch('ali+', 'ceren+');
+    const [first = '', second = ''] = Object.keys(events).sort();
+    const log = {
+      ...events,
+      [first]: { ...events[first], by: 'eski-hakem' },
+      [second]: { ...events[second], by: 'kaptan' },
+    };
+    const { user, backend } = await openApp(`/admin/match/${MATCH_ID}`, {
+      as: ADMIN,
+      heard: { ...heard(), matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: log } },
+    });
+    act(() => backend.seed({ [`matchScorers/${MATCH_ID}/eski-hakem`]: scorer(Date.now() - HOUR, 'Hakan') }));
+    await user.click(await screen.findByRole('button', { name: 'Atışlar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
+    expect(await dialog.findByText(/ · Hakan$/)).toBeTruthy();
+    expect(await dialog.findByText(/ · Kaan Kaptan$/)).toBeTruthy();
+  });
+
+  it('taps that a scorer handed over are sent under the admin’s name, only when he says so (L11)', async () => {
+    const { user, outbox, backend } = await openApp('/admin/import', { as: ADMIN, heard: heard('ali+') });
+    await screen.findByRole('heading', { name: 'Atışları içeri al' });
+    expect(screen.queryByRole('button', { name: /benim adımla gönder/ })).toBeNull();
+    act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: scorer(Date.now() - 1) }));
+    const intent = { kind: 'shot', eventId: keyOf(5), type: 'cup', playerId: 'veli' } as const;
+    await act(async () => void (await putRow(outbox, { uid: SCORER.uid, matchId: MATCH_ID, at: 1, intent })));
+    await user.click(await screen.findByRole('button', { name: 'Hakan adına yapılan 1 işlemi benim adımla gönder' }));
+    expect((await outbox.get()).map(({ uid }) => uid)).toEqual([SCORER.uid]);
+    const question = within(await screen.findByRole('dialog', { name: 'Başkasının işlemlerini gönder' }));
+    await user.click(question.getByRole('button', { name: 'Benim adımla gönder' }));
+    await waitFor(async () => expect((await outbox.get()).map(({ uid }) => uid)).toEqual(['admin']));
+  });
+
+  it('a fixture whose match is played offers «Hakem ver», too', async () => {
+    const fixture = {
+      ...{ season: 'first', round: 1, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() },
+      ...{ state: 'planned', sequence: 0, updatedAt: 1, matchId: MATCH_ID },
+    };
+    const { user } = await openApp('/admin/fixtures', {
+      as: ADMIN,
+      heard: { ...heard('ali+'), fixtures: { [keyOf(900)]: fixture } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Hakem ver: Kadıköy Fırtına – Moda Bardakları' }));
+    expect(await screen.findByRole('dialog', { name: 'Hakem ver' })).toBeTruthy();
+  });
+});

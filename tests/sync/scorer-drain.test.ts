@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { drainOutbox } from '../../src/sync/drain.ts';
+import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
+import { openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { HOLDS } from '../support/session-holds.ts';
+import { answerOfJson } from '../support/window-query.ts';
+
+/** A scorer's phone against the project's own rules (issue 21). */
+
+const SCORER = { uid: 'hakem', token: {} };
+const MATCH = keyOf(1000);
+const RIGHT = `matchScorers/${MATCH}/${SCORER.uid}`;
+
+let world: RulesWorld;
+let outbox: ReturnType<typeof createMemoryOutbox>;
+let updates: string[][];
+
+beforeEach(() => {
+  world = openWorld();
+  world.seed({
+    [`matches/${MATCH}`]: freshMatch(),
+    [`liveMatches/${MATCH}`]: { startedAt: freshMatch().startedAt },
+    'config/activeMatch': MATCH,
+    [RIGHT]: { name: 'Hakan', at: 1, until: world.now + 1_000, link: keyOf(1) },
+  });
+  outbox = createMemoryOutbox();
+  updates = [];
+});
+
+const drain = () =>
+  drainOutbox({
+    outbox,
+    uid: () => SCORER.uid,
+    proof: HOLDS,
+    movesBracket: () => false,
+    now: () => world.now,
+    pause: async () => undefined,
+    remote: {
+      serverNow: () => world.now,
+      get: async (path) => world.read(path),
+      read: async (path, where) => answerOfJson(world.read(path), where),
+      update: async (patch) => {
+        updates.push(Object.keys(patch));
+        if (!world.write(SCORER, patch)) throw new DeniedError();
+      },
+    },
+  });
+const tap = (index: number) =>
+  putRow(outbox, {
+    uid: SCORER.uid,
+    matchId: MATCH,
+    at: world.now,
+    intent: { kind: 'shot', eventId: keyOf(index), type: 'cup', playerId: 'ali' },
+  });
+
+describe('the outbox of a scorer', () => {
+  it('sends taps and the end of the match that was given', async () => {
+    await tap(5);
+    await drain();
+    await putRow(outbox, { uid: SCORER.uid, matchId: MATCH, at: world.now, intent: { kind: 'complete' } });
+    await drain();
+    expect((await outbox.get()).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+    expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
+    expect(world.read(`matchEvents/${MATCH}/${keyOf(5)}/by`)).toBe(SCORER.uid);
+    expect(updates).toHaveLength(2);
+  });
+
+  it('a tap that comes after the right is over waits with that reason, and is not among the denied', async () => {
+    world.seed({ [`${RIGHT}/until`]: world.now });
+    await tap(5);
+    await drain();
+    expect(await outbox.get()).toMatchObject([{ state: 'parked', reason: 'scorer-over' }]);
+    expect(world.read(`matchEvents/${MATCH}`)).toBeNull();
+  });
+
+  it('who never had a right is denied as ever', async () => {
+    world.seed({ [RIGHT]: null });
+    await tap(5);
+    await drain();
+    expect(await outbox.get()).toMatchObject([{ state: 'parked', reason: 'denied' }]);
+  });
+
+  it('leaves the other games of the bracket to the server: the first update is taken', async () => {
+    const place = (over: object) => ({
+      ...{ season: 'first', round: 1, at: 2_000_000, state: 'planned', sequence: 0, updatedAt: 1, ...over },
+    });
+    const { team1Id, team2Id } = freshMatch();
+    world.seed({
+      [`fixtures/${keyOf(900)}`]: place({ stage: 'semi', tie: 's1', team1Id, team2Id, matchId: MATCH }),
+      [`fixtures/${keyOf(901)}`]: place({ stage: 'final', tie: 'f', from1: { tie: 's1', of: 'winner' } }),
+    });
+    await tap(5);
+    await drain();
+    await putRow(outbox, { uid: SCORER.uid, matchId: MATCH, at: world.now, intent: { kind: 'complete' } });
+    updates = [];
+    await drain();
+    expect(updates).toHaveLength(1);
+    expect(updates[0]?.filter((path) => path.startsWith(`fixtures/${keyOf(901)}`))).toEqual([]);
+    expect(updates[0]?.some((path) => path.startsWith(`fixtures/${keyOf(900)}`))).toBe(true);
+  });
+});
