@@ -28,7 +28,7 @@ export function LinkCard({ address, text, valid }: LinkCardProps) {
   };
   const send = async () => {
     try {
-      await navigator.share({ text, url: address });
+      await navigator.share?.({ text, url: address });
     } catch (error) {
       // The person closed the share sheet: no error.
       if ((error as DOMException).name !== 'AbortError') setSaid(texts.sendFailed);
