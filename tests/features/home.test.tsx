@@ -149,6 +149,13 @@ describe('Issue 21: several matches run at once', () => {
     await waitFor(() => expect(rows()).toEqual(['CANLIŞişli Kartalları 0Moda Bardakları 1']));
   });
 
+  it('what else runs is asked for together with the featured match, not after it: it would push the page down', async () => {
+    const { liveMatches } = several();
+    const { league } = await openApp('/', { heard: { matches: {}, activeMatch: MATCH_ID, liveMatches } });
+    await waitFor(() => expect(Object.keys(league.getState().feeds.liveMatches ?? {})).toHaveLength(3));
+    expect(live()).toBeNull();
+  });
+
   it('with one match there is no list, and nothing is asked for where none runs', async () => {
     const { liveMatches } = several();
     const world = await openApp('/', {

@@ -26,7 +26,7 @@ afterAll(() => league.close());
 beforeEach(async () => {
   await server.db.update('', {
     ...{ functionLimits: null, scorerLinks: null, matchScorers: null, adminLog: null },
-    ...{ matchTurns: null, matchPresence: null },
+    ...{ matchTurns: null, matchPresence: null, matchEvents: null },
     [`matches/${MATCH}`]: freshMatch() as unknown as Json,
     [`matches/${OTHER}`]: freshMatch() as unknown as Json,
   });
@@ -111,6 +111,33 @@ describe('Issue 21: whoever knows the secret of a link scores its match', () => 
     expect(entry(phones[0])).toMatchObject({ until: revoked });
     await invite({}, `${MATCH}/${keyOf(51)}`);
     expect(await claim(phones[0], { linkId: keyOf(51) })).toMatchObject({ success: true });
+  });
+});
+
+describe('Issue 21: from the claim to the revocation, over the database itself', () => {
+  it('the token of an anonymous account scores the match, and no more once the admin has ended it', async () => {
+    await invite();
+    const app = phones[0] as FirebaseApp;
+    const token = await getAuth(app).currentUser?.getIdToken();
+    let rev = Number(server.db.get(`matches/${MATCH}/rev`));
+    const status = async (matchId: string) => {
+      const now = { '.sv': 'timestamp' };
+      const patch = {
+        [`matches/${matchId}/rev`]: rev + 1,
+        [`matches/${matchId}/updatedAt`]: now,
+        [`matchEvents/${matchId}/${keyOf(70 + rev)}`]: { type: 'miss', playerId: 'ali', at: now, by: uidOf(app) },
+      };
+      const body = { method: 'PATCH', body: JSON.stringify(patch) };
+      const response = await fetch(`${league.origin}/.json?ns=lig&auth=${token}`, body);
+      if (response.ok) rev += 1;
+      return response.status;
+    };
+    expect(await status(MATCH)).toBe(401);
+    await claim(app);
+    expect([await status(MATCH), await status(MATCH), await status(OTHER)]).toEqual([200, 200, 401]);
+    await server.db.set(`matchScorers/${MATCH}/${uidOf(app)}/until`, server.db.now());
+    expect(await status(MATCH)).toBe(401);
+    expect(Object.keys(server.db.get(`matchEvents/${MATCH}`) as object)).toHaveLength(2);
   });
 });
 

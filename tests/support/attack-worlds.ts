@@ -53,6 +53,9 @@ const PRIVATE: Record<string, Json> = {
   notifications: { n1: { title: SECRET, audience: 'player:ece', targetId: 'ece' } },
   applications: { 'ece:baska': { message: SECRET, playerId: 'ece', teamId: 'baska' } },
   matchPresence: { m1: { d1: { at: 1, name: SECRET } } },
+  matchTurns: { m1: { device: 'd1', uid: 'ece', who: SECRET, at: 1 } },
+  scorerLinks: { m1: { l1: { hash: SECRET, until: 9e15, once: true, by: 'admin' } } },
+  matchScorers: { m1: { ece: { name: SECRET, until: 9e15 } } },
   unruled: [SECRET, { a: SECRET }],
 };
 
@@ -74,6 +77,10 @@ export const DENIED_PLACES = [
   'notifications/n1',
   'applications/ece:baska',
   'matchPresence/m1',
+  'matchTurns/m1',
+  'scorerLinks/m1/l1/hash',
+  'matchScorers/m1',
+  'matchScorers/m1/ece/until',
   'unruled',
   'unruled/0',
 ];

@@ -53,7 +53,7 @@ export function useScorer(matchId: string): ScorerState {
 }
 
 /** Whose taps this phone records at a match; null for nobody's. */
-export function useScorerUid(matchId: string): string | null {
+function useScorerUid(matchId: string): string | null {
   const { league, session } = useServices();
   const state = useStore(session);
   const users = useStore(league, (one) => one.users);

@@ -2,7 +2,7 @@ import { useContext, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useLiveMatch } from '../../data/hooks/use-match.ts';
+import { useFeatured, useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useStream } from '../../data/hooks/use-stream.ts';
@@ -33,8 +33,8 @@ import { OtherMatches } from './other-matches.tsx';
 export function HomeScreen() {
   const isKnown = useStandings() !== null;
   const live = useLiveMatch();
-  // Only where a match is featured can others run. The page does not wait for them: most leagues have one table.
-  const played = useLiveMatches(live !== null && live !== undefined);
+  // Only where a match is featured can others run. Asked for with its record: later they would push the page down.
+  const played = useLiveMatches(useFeatured() !== null);
   const NextFixtures = useContext(NextFixturesSlot);
   const Season = useContext(SeasonSlot);
   const { status } = useSession();
