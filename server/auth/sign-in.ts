@@ -10,6 +10,8 @@ import { TOKEN_SECONDS } from './tokens.ts';
 export const signUp: Endpoint = async (context, call) => {
   // adding a password to an anonymous account is not offered
   if (text(call, 'idToken') !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED');
+  // a client that names the id takes itself for the owner of the project
+  if (call.body.localId !== undefined) throw new AuthError('UNEXPECTED_PARAMETER', 'User ID');
   if (call.body.email === undefined && call.body.password === undefined) return signUpAnonymously(context, call);
   const email = normalizeEmail(text(call, 'email'));
   const password = context.checkPassword(text(call, 'password'), email);

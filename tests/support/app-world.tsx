@@ -9,6 +9,7 @@ import { preloadScreen } from '../../src/app/routes.tsx';
 import { wire } from '../../src/app/wire.ts';
 import type { Outbox } from '../../src/data/outbox/outbox.ts';
 import type { PushState } from '../../src/data/push/push.ts';
+import { invitation } from '../../src/data/session/invitation.ts';
 import {
   type AuthPort,
   type Identity,
@@ -205,6 +206,7 @@ function full(): never {
 afterTest.add(() => {
   notifications.clean();
   modals.closeAll();
+  invitation.setState({ matchId: null });
   tests += 1;
   // Nothing is pending any more: a late notice of this world would replace one of the next.
   for (const league of leagues) league.setState({ rows: [] });

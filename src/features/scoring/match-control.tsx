@@ -28,6 +28,8 @@ export interface MatchControlProps {
   before?: LastEventOpening | undefined;
   /** In place of what corrects and ends the match: another phone scores now, and this one shows the score alone. */
   instead?: ReactNode;
+  /** In place of what ends the match alone: the answers to a question. */
+  answers?: ReactNode;
   /** Beside the winner's banner, after the match. */
   afterword?: ReactNode;
   /** Completes the match. `record` stores the completion on this device. */
@@ -45,6 +47,7 @@ export function MatchControl({
   notice,
   before,
   instead,
+  answers,
   afterword,
   ...on
 }: MatchControlProps) {
@@ -113,6 +116,8 @@ export function MatchControl({
         action={
           closed ? null : isOthers ? (
             instead
+          ) : answers ? (
+            answers
           ) : (
             <CompleteButton
               ready={isRackEmpty(match, match.totalCups)}

@@ -12,7 +12,7 @@ import { ForestalledNotice } from './forestalled-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { OtherDevices } from './other-devices.tsx';
-import { TakeOverButton, TurnNotice, tellTurn } from './turn-notice.tsx';
+import { TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
@@ -34,6 +34,7 @@ export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) 
   const complete = useCompletion(matchId, view, after);
   const openCheck = useCallback(() => setChecking(true), []);
   const turn = useTurn(matchId, view.match.status === 'ongoing', scorers.someone, tellTurn);
+  const isAsked = turn.view.kind === 'own' && turn.view.ask !== null;
   const isOthers = turn.view.kind === 'other';
   const others = useOtherDevices(matchId, view.match.status === 'ongoing');
   // A refused tap is in the list of events, so the bar then opens that list.
@@ -43,7 +44,7 @@ export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) 
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
   const { losses, read } = useMergeLosses(matchId, view);
   const notice =
-    isOthers || (turn.view.kind === 'own' && turn.view.ask !== null) ? (
+    isOthers || isAsked ? (
       <TurnNotice turn={turn} />
     ) : losses.length > 0 ? (
       <MergeNotice view={view} losses={losses} onRead={read} />
@@ -58,6 +59,7 @@ export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) 
         onComplete={complete}
         onOpenCheck={openCheck}
         onInvite={onInvite}
+        answers={isAsked ? <TurnAnswers turn={turn} /> : undefined}
         instead={isOthers ? <TakeOverButton turn={turn} /> : undefined}
         together={others.length > 0}
         notice={notice && <Part>{notice}</Part>}

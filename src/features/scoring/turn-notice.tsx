@@ -7,7 +7,7 @@ import tools from './match-tools.module.css';
 import styles from './turn-notice.module.css';
 
 /** Above the table: who scores now, or who wants to take over. Null where this phone alone scores. */
-export function TurnNotice({ turn: { view, step } }: { turn: TurnState }) {
+export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
   if (view.kind === 'other') {
     return (
       <p className={tools.notice} role="status">
@@ -17,16 +17,18 @@ export function TurnNotice({ turn: { view, step } }: { turn: TurnState }) {
   }
   if (view.kind !== 'own' || view.ask === null) return null;
   return (
-    <div className={`${tools.notice} ${styles.question}`} role="alert">
-      <span>{texts.wants(view.ask.who || texts.someone)}</span>
-      <span className={styles.answers}>
-        <button type="button" onClick={() => step('give')}>
-          {texts.give}
-        </button>
-        <button type="button" onClick={() => step('keep')}>
-          {texts.keep}
-        </button>
-      </span>
+    <p className={tools.notice} role="alert">
+      {texts.wants(view.ask.who || texts.someone)}
+    </p>
+  );
+}
+
+/** The answers to who wants to take over, in the place of what ends the match: a small screen has room nowhere else. */
+export function TurnAnswers({ turn: { step } }: { turn: TurnState }) {
+  return (
+    <div className={styles.answers}>
+      <CompleteButton onTap={() => step('give')}>{texts.give}</CompleteButton>
+      <CompleteButton onTap={() => step('keep')}>{texts.keep}</CompleteButton>
     </div>
   );
 }
