@@ -98,6 +98,15 @@ describe('Issue 20: the season that a page shows', () => {
     await waitFor(() => expect(summary.getByRole('link', { name: 'Demirler' })).toBeTruthy());
     expect(summary.getByText('Şampiyon, finalin galibi')).toBeTruthy();
     expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']);
+    // How it came to that, on request.
+    expect(screen.queryByRole('region', { name: 'Eleme turu' })).toBeNull();
+    await user.click(summary.getByRole('button', { name: 'Eleme turunu göster' }));
+    const bracket = within(await screen.findByRole('region', { name: 'Eleme turu' }));
+    expect(bracket.getByRole('heading', { level: 3, name: 'Final' })).toBeTruthy();
+    expect(bracket.getByText(/^Şampiyon/).textContent).toContain('Demirler');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(summary.getByRole('button', { name: 'Eleme turunu gizle' }));
+    expect(screen.queryByRole('region', { name: 'Eleme turu' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
     expect((await screen.findByText(/^Sezon 30 Mayıs 2026 tarihinde bitti\./)).textContent).toContain(
       'Şampiyon: Demirler',

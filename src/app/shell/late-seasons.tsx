@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ShownSeason, ShownSeasonContext } from '../../data/hooks/shown-season.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { optionalPart } from '../../ui/frame/optional-part.ts';
-import type { SeasonSlotProps } from '../../ui/frame/slots.ts';
+import { PlayOffsSlot, type SeasonSlotProps } from '../../ui/frame/slots.ts';
 import styles from './late-seasons.module.css';
 
 type BarProps = Pick<SeasonSlotProps, 'of'> & { onShow: (shown: ShownSeason) => void };
@@ -22,6 +22,10 @@ const SeasonBar = optionalPart<BarProps>(() =>
   ),
 );
 
+const PlayOffs = lazy(async () => ({
+  default: (await import('../../features/fixtures/season-bracket.tsx')).SeasonBracket,
+}));
+
 /** What an address with a season shows until the bar knows that season. */
 const UNKNOWN: ShownSeason = { season: null, rows: null };
 
@@ -38,7 +42,9 @@ export function LateSeasons({ of, before, children }: SeasonSlotProps) {
       <div className={hasSeveral ? styles.room : undefined}>
         <Part>
           <Suspense fallback={null}>
-            <SeasonBar of={of} onShow={onShow} />
+            <PlayOffsSlot value={PlayOffs}>
+              <SeasonBar of={of} onShow={onShow} />
+            </PlayOffsSlot>
           </Suspense>
         </Part>
       </div>

@@ -9,3 +9,10 @@ export const teamFixtures = (teamId: string, last: number): Window[] =>
 
 /** The games of all finals, of whatever season: one or a few of each. */
 export const FINALS: Window = query('fixtures', { child: 'tie', equals: 'f' });
+
+/** A place of the bracket has at most three games a season; so many seasons back are asked for. */
+const GAMES_OF_TIE = 60;
+/** The games of the play-offs, of the last seasons that had some. */
+export const TIES: readonly Window[] = ['q1', 'q2', 'q3', 'q4', 's1', 's2', 't', 'f'].map((tie) =>
+  query('fixtures', { child: 'tie', equals: tie, last: GAMES_OF_TIE }),
+);

@@ -37,6 +37,8 @@ export const seasonChoice = {
   champion: 'Şampiyon',
   finalWinner: 'Şampiyon, finalin galibi',
   summary: 'Sezonun özeti',
+  playOffs: 'Eleme turunu göster',
+  hidePlayOffs: 'Eleme turunu gizle',
   andMore: (count: number) => `ve ${count} kişi daha`,
   unread: 'Bu sezonun bilgileri bu cihazda yok. Bağlantı gelince görünür.',
 } as const;

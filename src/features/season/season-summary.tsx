@@ -1,3 +1,4 @@
+import { Suspense, use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Champion } from '../../data/hooks/use-champion.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -5,6 +6,9 @@ import { leadersPage } from '../../domain/messages/leaders.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import type { Leader } from '../../domain/standings/leaders.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Part } from '../../ui/frame/net.tsx';
+import { PlayOffsSlot, type PlayOffsSlotProps } from '../../ui/frame/slots.ts';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './season-summary.module.css';
 import type { SeasonBest } from './use-season-best.ts';
@@ -17,7 +21,8 @@ export function SeasonSummary({
   endedAt,
   champion,
   best,
-}: {
+  ...playOffs
+}: PlayOffsSlotProps & {
   endedAt: number;
   champion: Champion | null;
   best: readonly SeasonBest[];
@@ -50,7 +55,28 @@ export function SeasonSummary({
           ))}
         </dl>
       )}
+      {champion?.wonFinal === true && <PlayOffs {...playOffs} />}
     </section>
+  );
+}
+
+/** On request: drawn by itself it would move the table below it. */
+function PlayOffs(props: PlayOffsSlotProps) {
+  const SeasonBracket = use(PlayOffsSlot);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.playOffs}>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? texts.hidePlayOffs : texts.playOffs}
+      </Button>
+      {isOpen && (
+        <Part>
+          <Suspense fallback={null}>
+            <SeasonBracket {...props} />
+          </Suspense>
+        </Part>
+      )}
+    </div>
   );
 }
 

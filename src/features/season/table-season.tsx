@@ -30,8 +30,9 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   if (rows === null) return isOffline ? <p className={styles.text}>{texts.unread}</p> : null;
   if (!isKnown || season?.endedAt === undefined) return null;
   const won = champion ?? null;
+  const nameOf = (teamId: string) => rows.find((row) => row.teamId === teamId)?.team.name;
   return hasSummary ? (
-    <SeasonSummary endedAt={season.endedAt} champion={won} best={best ?? []} />
+    <SeasonSummary season={chosen} nameOf={nameOf} endedAt={season.endedAt} champion={won} best={best ?? []} />
   ) : (
     <Ended endedAt={season.endedAt} champion={won} />
   );

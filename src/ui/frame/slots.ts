@@ -6,6 +6,15 @@ import { type ComponentType, createContext, createElement, Fragment, type ReactN
  */
 export const NextFixturesSlot = createContext<ComponentType<{ teamId?: string | undefined }>>(() => null);
 
+export interface PlayOffsSlotProps {
+  season: string;
+  /** What a team was called in it; undefined where that is not known. */
+  nameOf: (teamId: string) => string | undefined;
+}
+
+/** Room for the play-offs of a season that has ended. */
+export const PlayOffsSlot = createContext<ComponentType<PlayOffsSlotProps>>(() => null);
+
 /**
  * Around what shows figures of a season: above it stands the chooser, where the league has several. Without the app it
  * is what stands in it.
