@@ -174,7 +174,9 @@ test('TREG-07, TEDIT-06, WAIT-01, APPL-05, APPL-06, APPL-07, APPL-08, APPL-09, A
   if (captain !== undefined && player !== undefined) await story(captain, player);
 });
 
-test('mailed links: reset a password, change the address that the league writes to; the session ends', async () => {
+test('mailed links: reset a password, change the address that the league writes to; the session ends', {
+  tag: '@long',
+}, async () => {
   const [phone] = phones;
   if (phone === undefined) return;
   const hand = thumb(await phone.tab(address()));

@@ -117,7 +117,9 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   await expectFinalState(matchId);
 });
 
-test('L3, L4: the server killed between the write and the acknowledgement: nothing lost, nothing doubled', async () => {
+test('L3, L4: the server killed between the write and the acknowledgement: nothing lost, nothing doubled', {
+  tag: '@long',
+}, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);

@@ -105,7 +105,9 @@ test('no public page violates the content security policy, online or offline', a
   await expect.poll(() => reports.length).toBeGreaterThanOrEqual(2);
 });
 
-test('nor does a page for signed-in users: dialogs, the scoring screen, cropping a picture', async () => {
+test('nor does a page for signed-in users: dialogs, the scoring screen, cropping a picture', {
+  tag: '@long',
+}, async () => {
   const page = await context.newPage();
   await page.goto(app('/login'));
   await signInAs(page, 'admin@kupaligi.local', server.password);

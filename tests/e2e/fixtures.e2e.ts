@@ -119,7 +119,9 @@ test('Issue 20: fixtures are moved by drag, with the finger and with the mouse, 
   expect(await atOf(900)).toBe(other.at);
 });
 
-test('Issue 20: a fixture is decided «hükmen» and taken back in one visit: the table moves once, and back', async () => {
+test('Issue 20: a fixture is decided «hükmen» and taken back in one visit: the table moves once, and back', {
+  tag: '@long',
+}, async () => {
   const { server, phone } = stage;
   // Statistics that their matches add up to: none.
   const none = { wins: 0, losses: 0, points: 0 };

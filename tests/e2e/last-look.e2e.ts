@@ -60,7 +60,9 @@ test('without a network a page shows at once what it looked like last, and then 
   expect(refused).toEqual([]);
 });
 
-test('at the table no old score stands there, and whoever signs out leaves nothing behind', async () => {
+test('at the table no old score stands there, and whoever signs out leaves nothing behind', {
+  tag: '@long',
+}, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => precached(page)).toBe(true);

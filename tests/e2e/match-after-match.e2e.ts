@@ -5,7 +5,9 @@ import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage();
 
-test('one phone scores match after match of the same teams in one visit, and each counts once', async () => {
+test('one phone scores match after match of the same teams in one visit, and each counts once', {
+  tag: '@long',
+}, async () => {
   const { server, phone } = stage;
   const page = await phone.tab(`http://localhost:${server.port}/`);
   await signIn(page, server.password);

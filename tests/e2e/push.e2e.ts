@@ -66,7 +66,9 @@ test('the worker shows every push, replaces one with the same tag, and a tap ope
   await expect.poll(async () => (await push.shown()).map(({ title }) => title)).not.toContain('Maç bitti');
 });
 
-test('a push that is opened in a hidden page brings the connection back that it had given up', async () => {
+test('a push that is opened in a hidden page brings the connection back that it had given up', {
+  tag: '@long',
+}, async () => {
   const page = await phone.tab('about:blank');
   await page.clock.install();
   await page.goto(`http://localhost:${server.port}/`);

@@ -102,7 +102,9 @@ test('a season that is chosen goes along from the table to a team and to the lea
   await context.close();
 });
 
-test('the leaders that were seen are there without a connection, and a page of a season says what it lacks', async () => {
+test('the leaders that were seen are there without a connection, and a page of a season says what it lacks', {
+  tag: '@long',
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const lines = page.getByRole('region', { name: 'En çok kupa' }).getByRole('listitem');
