@@ -1,40 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
-import { tap } from '../support/e2e-browser.ts';
-import { figures, signIn, startMatch } from '../support/e2e-league.ts';
+import { expect, test } from '@playwright/test';
+import { counted, tapOn } from '../support/e2e-kills.ts';
+import { signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { seeded } from '../support/seeded.ts';
 
 /** SIGKILLs in every run of the tests; KILLS=100 looks harder, FRESH_SEED repeats what a failure names. */
 const KILLS = howMany('KILLS', 2, 20);
-const NAMES = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
 const random = seeded(FRESH_SEED);
 
 const stage = setStage();
 test.beforeEach(() => test.setTimeout(90_000 + KILLS * 15_000));
 
-/** Attempts that the screen has counted, over all players. */
-async function counted(page: Page): Promise<number> {
-  const lines = [...(await figures(page)).matchAll(/\d+\/(\d+) atış/g)];
-  return lines.reduce((sum, [, attempts]) => sum + Number(attempts), 0);
-}
-
 async function serverCount(matchId: string): Promise<number> {
   return Object.keys(((await stage.server.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
-}
-
-/** Taps misses, player after player, until it is stopped or the page dies; tells what the screen has counted. */
-async function tapOn(page: Page, goes: () => boolean, onCount: (count: number) => void): Promise<void> {
-  for (let i = 0; goes(); i++) {
-    try {
-      await tap(page, page.getByRole('button', { name: `${NAMES[i % 4]}: Iska` }));
-      onCount(await counted(page));
-      await page.waitForTimeout(80 + random() * 80);
-    } catch (error) {
-      if (page.isClosed() || !goes()) return;
-      throw error;
-    }
-  }
 }
 
 test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`, { tag: '@long' }, async () => {
@@ -48,13 +27,13 @@ test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`
     // Now with the network, now without, now losing it on the way.
     if (random() < 0.4) await stage.link.cut();
     let going = true;
-    const taps = tapOn(
-      page,
-      () => going,
-      (count) => {
+    const taps = tapOn(page, {
+      random,
+      goes: () => going,
+      onCount: (count) => {
         seen = Math.max(seen, count);
       },
-    ).catch((error: unknown) => {
+    }).catch((error: unknown) => {
       if (going) throw error;
     });
     await new Promise((resolve) => setTimeout(resolve, 500 + random() * 2000));
@@ -80,14 +59,14 @@ test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, { t
   const matchId = await startMatch(page);
   let going = true;
   let seen = 0;
-  const taps = tapOn(
-    page,
-    () => going,
-    (count) => {
+  const taps = tapOn(page, {
+    random,
+    goes: () => going,
+    onCount: (count) => {
       expect(count).toBeGreaterThanOrEqual(seen);
       seen = count;
     },
-  );
+  });
   for (let kill = 0; kill < KILLS; kill++) {
     await new Promise((resolve) => setTimeout(resolve, 300 + random() * 1500));
     await stage.server.kill();

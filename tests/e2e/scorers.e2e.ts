@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-hand.ts';
-import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { play, seedLeague } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
+import { behindLink, claim, giveMatch } from '../support/e2e-scorers.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 // Issue 21: a match is scored by a phone without an account, which the admin let in by a QR code.
@@ -29,40 +30,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const eventsOf = async (matchId: string) =>
   Object.values(((await server.read(`matchEvents/${matchId}`)) ?? {}) as Record<string, { by: string; type: string }>);
 
-/** The admin starts a match and makes a link for it. */
-async function giveMatch(page: Page): Promise<{ matchId: string; address: URL }> {
-  await signIn(page, server.password);
-  const matchId = await startMatch(page);
-  const desk = thumb(page);
-  await desk.press(button(page, 'Hakem ver'));
-  const dialog = page.getByRole('dialog', { name: 'Hakem ver' });
-  await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
-  await desk.press(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
-  await expect(dialog.getByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeVisible();
-  const address = new URL(await dialog.getByRole('textbox', { name: 'Hakem bağlantısı' }).inputValue());
-  await desk.press(dialog.getByRole('button', { name: 'Kapat' }).first());
-  return { matchId, address };
-}
-
-/** The same page behind the cable that can be cut. */
-function behindLink(address: URL): string {
-  const behind = new URL(address);
-  behind.port = String(link.port);
-  return behind.href;
-}
-
-async function claim(page: Page, name: string): Promise<void> {
-  const hand = thumb(page);
-  await expect(page.getByRole('heading', { name: 'Bu maçta hakem ol' })).toBeVisible();
-  await hand.write(page.getByLabel('Adın'), name);
-  await hand.press(button(page, 'Hakem olarak başla'));
-}
-
 test('issue 21: a phone without an account scores a match, offline too, and completes it; the result counts once', async () => {
   const [deskPhone, scorerPhone, thirdPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
-  const { matchId, address } = await giveMatch(desk);
-  const scorer = await scorerPhone.tab(behindLink(address));
+  const { matchId, address } = await giveMatch(desk, server.password);
+  const scorer = await scorerPhone.tab(behindLink(address, link.port));
   await claim(scorer, 'Hakan Demir');
   await expect(scorer.getByRole('region', { name: 'Skor' })).toBeVisible();
   expect(new URL(scorer.url()).hash).toBe('');
@@ -108,8 +80,8 @@ test('issue 21: a phone without an account scores a match, offline too, and comp
 test('issue 21: taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
-  const { matchId, address } = await giveMatch(desk);
-  const scorer = await scorerPhone.tab(behindLink(address));
+  const { matchId, address } = await giveMatch(desk, server.password);
+  const scorer = await scorerPhone.tab(behindLink(address, link.port));
   await claim(scorer, 'Hakan Demir');
   await play(scorer, ['A+']);
   await expect.poll(async () => (await eventsOf(matchId)).length).toBe(1);

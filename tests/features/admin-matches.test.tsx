@@ -322,19 +322,37 @@ describe('the log', () => {
     await world.user.click(screen.getByRole('link', { name: 'Kayıtlar' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kayıtlar' })).toBeTruthy();
     expect(world.path()).toBe('/admin/log');
-    const texts = () =>
-      [...document.querySelectorAll('main li')].flatMap(({ textContent }) =>
-        textContent !== null && /·/.test(textContent) ? [textContent] : [],
-      );
+    const texts = () => [...document.querySelectorAll('main ol li')].map(({ textContent }) => textContent);
     await waitFor(() =>
       expect(texts()).toEqual([
         expect.stringMatching(/^Takım onaylandıModa BardaklarıLig Yöneticisi · /),
-        expect.stringMatching(/^Maç tamamlandıKadıköy Fırtına 2–1 Moda Bardakları/),
-        expect.stringMatching(/^Maç başlatıldıKadıköy Fırtına – Moda Bardakları/),
+        // A scorer may end it, too: nobody is named.
+        expect.stringMatching(/^Maç tamamlandıKadıköy Fırtına 2–1 Moda Bardakları\d[^·]*$/),
+        expect.stringMatching(/^Maç başlatıldıKadıköy Fırtına – Moda BardaklarıYönetici · /),
         expect.stringMatching(/^from-another-versionYönetici · /),
       ]),
     );
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('Issue 21: a scorer is named as the one who began to score, with the match, never the admin', async () => {
+    const world = await openMatches();
+    const joined = { action: 'scorer-joined', target: `matches/${MATCH_ID}` };
+    world.backend.seed({
+      'users/ali': userRecord('Ali Yıldız', 'firtina'),
+      'adminLog/l1': { ...joined, by: 'nobody', at: 1_700_000_900_000, detail: 'Hakan Demir' },
+      'adminLog/l2': { ...joined, by: 'ali', at: 1_700_000_800_000, detail: 'Hakem Ali' },
+      'adminLog/l3': { ...joined, by: 'ali', at: 1_700_000_700_000, detail: 'Ali Yıldız', target: 'matches/gone' },
+    });
+    await world.user.click(screen.getByRole('link', { name: 'Kayıtlar' }));
+    const lines = () => [...document.querySelectorAll('main ol li')].slice(0, 3).map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        expect.stringMatching(/^Hakem başladıKadıköy Fırtına – Moda BardaklarıHakan Demir · /),
+        expect.stringMatching(/^Hakem başladıKadıköy Fırtına – Moda BardaklarıHakem Ali \(Ali Yıldız\) · /),
+        expect.stringMatching(/^Hakem başladıAli Yıldız · /),
+      ]),
+    );
   });
 
   it('is read a page at a time, the newest first by the server’s clock', async () => {

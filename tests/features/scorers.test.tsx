@@ -31,9 +31,9 @@ const path = `/score/${MATCH_ID}`;
 const LINK = { linkId: '-NqScorerLink0000001', secret: 'gizligizligizligizli22' };
 
 /** A phone that was given the match; the server knows it. */
-async function openScorer(more: Parameters<typeof openApp>[1] = {}): Promise<AppWorld> {
+async function openScorer(more: Parameters<typeof openApp>[1] = {}, at = path): Promise<AppWorld> {
   const until = Date.now() + HOUR;
-  const world = await openApp(path, { as: SCORER, rights: rightUntil(until), heard: heard('ali+'), ...more });
+  const world = await openApp(at, { as: SCORER, rights: rightUntil(until), heard: heard('ali+'), ...more });
   act(() => world.backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: scorer(until) }));
   return world;
 }
@@ -81,6 +81,63 @@ describe('a phone that was given a match', () => {
     const over = { status: 'completed', completedAt: 5, winnerId: 'firtina', winnerName: 'Kadıköy Fırtına' };
     hear({ matches: { [MATCH_ID]: { ...playedMatch('ali+').match, ...over } } });
     expect(await screen.findByText(/^Kazanan: Kadıköy Fırtına$/)).toBeTruthy();
+  });
+});
+
+describe('the way back to the table', () => {
+  const bar = () => screen.findByRole('link', { name: /Kadıköy Fırtına 1–0 Moda Bardakları.*Maça dön/ });
+  const elsewhere = (more: Parameters<typeof openApp>[1] = {}, at = '/standings') => openScorer(more, at);
+
+  it.each(['/standings', '/', `/match/${MATCH_ID}`])('is one tap away on %s, after a new start too', async (at) => {
+    const { user, path: here } = await elsewhere({}, at);
+    await user.click(await bar());
+    expect(here()).toBe(path);
+    await screen.findByRole('region', { name: 'Skor' });
+    expect(screen.queryByText('Maça dön')).toBeNull();
+  });
+
+  it('shows the score with the taps that wait on this phone, without network too', async () => {
+    const { outbox } = await elsewhere({ connection: 'offline' });
+    await bar();
+    const intent = { kind: 'shot', eventId: keyOf(5), type: 'cup', playerId: 'veli' } as const;
+    await act(() => putRow(outbox, { uid: SCORER.uid, matchId: MATCH_ID, at: Date.now(), intent }));
+    expect(await screen.findByRole('link', { name: /Kadıköy Fırtına 2–0 Moda Bardakları/ })).toBeTruthy();
+  });
+
+  it('goes when the right is taken back', async () => {
+    const first = await elsewhere();
+    await bar();
+    act(() => first.backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}/until`]: Date.now() - 1 }));
+    await waitFor(() => expect(screen.queryByText('Maça dön')).toBeNull());
+  });
+
+  it('goes when the match is over', async () => {
+    const { hear } = await elsewhere();
+    await bar();
+    const over = { status: 'completed', completedAt: 5, winnerId: 'firtina', winnerName: 'Kadıköy Fırtına' };
+    hear({ matches: { [MATCH_ID]: { ...playedMatch('ali+').match, ...over } } });
+    await waitFor(() => expect(screen.queryByText('Maça dön')).toBeNull());
+  });
+
+  it.each([
+    ['his right has expired', { rights: rightUntil(Date.now() - 1) }],
+    ['another account signs in', { identity: PLAYER }],
+    ['he signs out', { identity: null }],
+    ['the phone remembers no right', { rights: {} }],
+  ])('goes when %s', async (_what, change) => {
+    const { session } = await elsewhere();
+    await bar();
+    act(() => session.store.setState(change));
+    await waitFor(() => expect(screen.queryByText('Maça dön')).toBeNull());
+  });
+
+  it('the admin has his own, and only that', async () => {
+    const { session } = await elsewhere();
+    await bar();
+    const mine = { uid: ADMIN.uid, name: 'Ben', until: Date.now() + HOUR, given: Date.now() + HOUR };
+    act(() => session.store.setState({ identity: ADMIN, rights: { [MATCH_ID]: mine } }));
+    await screen.findByRole('link', { name: /Maçı yönet/ });
+    await waitFor(() => expect(screen.queryByText('Maça dön')).toBeNull());
   });
 });
 

@@ -6,16 +6,18 @@ import type { AccountNews } from '../../data/session/session.ts';
 import { standing as texts } from '../../domain/messages/account-status.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { ScorerBar } from './scorer-bar.tsx';
 import styles from './session-bar.module.css';
 import { SessionBar } from './session-bar.tsx';
 
-/** What concerns the account itself, on every page: taps without a session, what became of it, a registration half done. */
+/** What concerns the account itself, on every page: taps without a session, what became of it, a registration half done, and the match that it was given. */
 export function Bars() {
   return (
     <>
       <SessionBar />
       <NewsBar />
       <UnfinishedBar />
+      <ScorerBar />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { lastOpened } from '../../data/open-match/open-match.ts';
 import { home } from '../../domain/messages/first-paint.ts';
+import type { Match } from '../../domain/records/types.ts';
 import styles from './resume-bar.module.css';
 
 /**
@@ -17,14 +18,18 @@ export function ResumeBar() {
   const { pathname } = useLocation();
   // The live card of the home page leads there itself.
   if (profile?.role !== 'admin' || live === null || live === undefined || pathname === '/') return null;
-  const { match, matchId } = live;
+  return <MatchBar to={`/admin/match/${live.matchId}`} match={live.match} go={home.control} />;
+}
+
+/** A running match in a line, with the way to its table. */
+export function MatchBar({ to, match, go }: { to: string; match: Match; go: string }) {
   return (
-    <Link to={`/admin/match/${matchId}`} className={styles.bar} data-fleeting="">
+    <Link to={to} className={styles.bar} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.score}>
         {match.team1Name} {match.team1Score}–{match.team2Score} {match.team2Name}
       </span>
-      <span className={styles.go}>{home.control}</span>
+      <span className={styles.go}>{go}</span>
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { Link, useLocation } from 'react-router-dom';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useAccountNews, useSession } from '../../data/hooks/use-session.ts';
+import { useAccountNews, useSession, useWasGiven } from '../../data/hooks/use-session.ts';
 import { useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { whenSynced } from '../../data/store/when-synced.ts';
@@ -38,7 +38,8 @@ const Bars = lazyPart(
 function LateBars({ unfinished }: { unfinished: boolean }) {
   const { call, waiting } = useSyncStatus();
   const told = useAccountNews() !== null;
-  return !told && !unfinished && (call === null || waiting === 0) ? null : (
+  const given = useWasGiven();
+  return !told && !unfinished && !given && (call === null || waiting === 0) ? null : (
     <Suspense fallback={null}>
       <Bars />
     </Suspense>

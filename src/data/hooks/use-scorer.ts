@@ -4,12 +4,14 @@ import { isAdmin, mayScore } from '../../domain/accounts/access.ts';
 import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
 import { heardRight, parseScorer, type RightEnd, rightEnd } from '../../domain/match/scorers.ts';
 import { claimMatch } from '../commands/claim.ts';
+import { lastOpened } from '../open-match/open-match.ts';
 import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
 import { useClockOffset } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
 import { useNow } from './use-now.ts';
+import { useMatchRecords } from './use-records.ts';
 
 const LOOK_MS = 5_000;
 
@@ -50,6 +52,24 @@ export function useScorer(matchId: string): ScorerState {
     right,
     end: over ?? (right !== null && isRefused ? 'expired' : null),
   };
+}
+
+/**
+ * The running match that this phone was given last, of several the one that was scored here last; empty for none. Whether
+ * its right still holds {@link useScorer} says.
+ */
+export function useGivenMatch(): string {
+  const { league, session } = useServices();
+  const state = useStore(session);
+  const users = useStore(league, (one) => one.users);
+  const isOnline = useStore(league, ({ connection }) => connection === 'online');
+  const now = useNow(LOOK_MS) + useClockOffset();
+  const held = Object.entries(state.rights)
+    .filter(([id, right]) => right.uid === scorerUid(state, users, id) && rightEnd(right, isOnline, now) === null)
+    .map(([id]) => id);
+  const matches = useMatchRecords(held);
+  const running = held.filter((id) => matches[id]?.status === 'ongoing');
+  return running.find((id) => id === lastOpened()) ?? running.at(-1) ?? '';
 }
 
 /** Whose taps this phone records at a match; null for nobody's. */

@@ -50,6 +50,11 @@ export function useAccountNews(): AccountNews | null {
   return useStore(useServices().session, (state) => state.news);
 }
 
+/** Whether this device was ever given a match to score. */
+export function useWasGiven(): boolean {
+  return useStore(useServices().session, ({ rights }) => Object.keys(rights).length > 0);
+}
+
 /** The registration that this device began and the server has not taken in. */
 export function usePendingRegistration(): PendingRegistration | null {
   return useStore(useServices().session, (state) => state.registration);

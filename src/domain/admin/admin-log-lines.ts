@@ -4,8 +4,10 @@ import type { LogEntry } from './admin-log.ts';
 /** A line as the panel shows it. */
 export interface ShownLine {
   key: string;
-  /** Uid; absent where only the admin can have done it. */
+  /** Uid; absent where nothing tells it. */
   by?: string;
+  /** What whoever did it called himself there: a scorer's account may have no name of its own. */
+  called?: string;
   at: number;
   action: string;
   detail?: string;
@@ -19,20 +21,27 @@ export function logWithMatches(
   entries: Readonly<Record<string, LogEntry>>,
   matches: readonly { matchId: string; match: Match }[],
 ): ShownLine[] {
-  const lines: ShownLine[] = Object.entries(entries).map(([key, { by, at, action, detail }]) => ({
-    key,
-    by,
-    at,
-    action,
-    ...(detail === undefined ? {} : { detail }),
-  }));
+  const teams = new Map(matches.map(({ matchId, match }) => [matchId, `${match.team1Name} – ${match.team2Name}`]));
+  const lines = Object.entries(entries).map(([key, entry]) => lineOf(key, entry, teams));
   for (const { matchId, match } of matches) {
-    const teams = `${match.team1Name} – ${match.team2Name}`;
-    lines.push({ key: `${matchId}:start`, at: match.startedAt, action: 'match-started', detail: teams });
+    const start = { key: `${matchId}:start`, at: match.startedAt, action: 'match-started' };
+    lines.push({ ...start, detail: teams.get(matchId) ?? '' });
     const endedAt = match.completedAt ?? match.cancelledAt;
     if (endedAt === undefined || match.status === 'ongoing') continue;
     const score = `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
     lines.push({ key: `${matchId}:end`, at: endedAt, action: `match-${match.status}`, detail: score });
   }
   return lines.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+}
+
+/** @param teams who plays, by the key of the match */
+function lineOf(key: string, entry: LogEntry, teams: ReadonlyMap<string, string>): ShownLine {
+  const { by, at, action, target, detail } = entry;
+  if (action !== 'scorer-joined') return { key, by, at, action, ...(detail === undefined ? {} : { detail }) };
+  const match = teams.get(target?.replace('matches/', '') ?? '');
+  return {
+    ...{ key, by, at, action },
+    ...(detail === undefined ? {} : { called: detail }),
+    ...(match === undefined ? {} : { detail: match }),
+  };
 }

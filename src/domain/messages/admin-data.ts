@@ -3,10 +3,11 @@ export const adminLog = {
   title: 'Kayıtlar',
   back: 'Panele dön',
   none: 'Henüz kayıt yok.',
-  text: 'Yönetici ne yaptı, ne zaman yaptı.',
+  text: 'Kim ne yaptı, ne zaman yaptı.',
   more: 'Daha fazla göster',
   notHere: 'Daha eski kayıtlar bu cihazda yok; bağlantı gelince görünür.',
   unknown: 'Yönetici',
+  calls: (name: string, account: string) => `${name} (${account})`,
   actions: {
     'team-approved': 'Takım onaylandı',
     'team-approval-undone': 'Takım onayı geri alındı',

@@ -15,6 +15,7 @@ export const scorers = {
   noLink: 'Hakemlik için yöneticinin verdiği QR kodunu okut ya da bağlantıyı aç.',
   noLinkTitle: 'Hakem bağlantısı gerekli',
   toMatch: 'Maçı izle',
+  back: 'Maça dön',
   ended: { revoked: 'Hakemliğin geri alındı', expired: 'Hakemliğinin süresi doldu' },
   endedText: 'Bu maçta artık atış sayamazsın. Saymaya devam etmen gerekiyorsa yöneticiden yeni bir bağlantı iste.',
   unsent: (count: number) =>

@@ -45,9 +45,7 @@ export function LogScreen() {
             <li key={line.key}>
               <strong>{texts.actions[line.action] ?? line.action}</strong>
               {line.detail !== undefined && <span className={styles.detail}>{line.detail}</span>}
-              <span className={styles.meta}>
-                {whoDid(line, users) ?? texts.unknown} · {formatDateTime(line.at)}
-              </span>
+              <span className={styles.meta}>{signature(line, users)}</span>
             </li>
           ))}
         </ol>
@@ -68,8 +66,16 @@ export function LogScreen() {
   );
 }
 
-/** Who did it, where that is known; a scorer without an account is called what he called himself. */
-function whoDid({ by, action, detail }: ShownLine, users: ReturnType<typeof useUsers>): string | undefined {
-  const name = by === undefined ? undefined : users[by]?.displayName;
-  return name ?? (action === 'scorer-joined' ? detail : undefined);
+/** Who did it and when. The end of a match, which a scorer may end as well, names nobody. */
+function signature(line: ShownLine, users: ReturnType<typeof useUsers>): string {
+  const time = formatDateTime(line.at);
+  if (line.action === 'match-completed' || line.action === 'match-cancelled') return time;
+  return `${whoDid(line, users) ?? texts.unknown} · ${time}`;
+}
+
+/** A scorer by the name that he gave himself, with that of his account where it has another one. */
+function whoDid({ by, called }: ShownLine, users: ReturnType<typeof useUsers>): string | undefined {
+  const account = by === undefined ? undefined : users[by]?.displayName;
+  if (called === undefined || account === undefined || account === called) return account ?? called;
+  return texts.calls(called, account);
 }

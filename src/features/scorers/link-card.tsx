@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { qrPath } from '../../data/share/qr-path.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
 import { QrCode } from '../../ui/share/qr-code.tsx';
 import styles from './invite-dialog.module.css';
 
@@ -15,23 +15,13 @@ export interface LinkCardProps {
 
 /** A scorer's link as QR code, to copy and to share. */
 export function LinkCard({ address, text, valid }: LinkCardProps) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      if (navigator.clipboard === undefined) throw new Error('No clipboard.');
-      await navigator.clipboard.writeText(address);
-      setSaid(texts.copied);
-    } catch {
-      // A page on plain http has no clipboard; the person can select the link below.
-      setSaid(texts.copyFailed);
-    }
-  };
+  const { said, say, copy } = useCopy(address, texts);
   const send = async () => {
     try {
       await navigator.share?.({ text, url: address });
     } catch (error) {
       // The person closed the share sheet: no error.
-      if ((error as DOMException).name !== 'AbortError') setSaid(texts.sendFailed);
+      if ((error as DOMException).name !== 'AbortError') say(texts.sendFailed);
     }
   };
   return (
@@ -47,16 +37,9 @@ export function LinkCard({ address, text, valid }: LinkCardProps) {
           {texts.copy}
         </Button>
       </div>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
-      <input
-        className={styles.link}
-        readOnly
-        value={address}
-        aria-label={texts.link}
-        onFocus={(event) => event.target.select()}
-      />
+      <div className={styles.address}>
+        <CopiedAddress said={said} address={address} label={texts.link} />
+      </div>
     </>
   );
 }

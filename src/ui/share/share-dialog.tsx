@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { Button, buttonClass } from '../buttons/button.tsx';
 import { PageDialog } from '../dialogs/page-dialog.tsx';
+import { CopiedAddress, type CopyTexts, useCopy } from './copied-address.tsx';
 import type { CardPlan } from './draw-card.ts';
 import styles from './share-dialog.module.css';
 import { useCard } from './use-card.ts';
 
 /** What the dialog says, whatever is shared. */
-export interface ShareTexts {
+export interface ShareTexts extends CopyTexts {
   title: string;
   send: string;
   download: string;
   copy: string;
-  copied: string;
-  copyFailed: string;
   /** Names the field with the address. */
   link: string;
   drawing: string;
@@ -38,27 +36,17 @@ export interface ShareDialogProps {
 /** Shares a picture and a link: through the phone's share sheet if there is one, else saved or copied. */
 export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: ShareDialogProps) {
   const card = useCard(plan);
-  const [said, setSaid] = useState('');
+  const { said, say, copy } = useCopy(url, texts);
 
   const send = async () => {
-    setSaid('');
+    say('');
     const picture = card.state === 'ready' ? [new File([card.blob], file, { type: 'image/png' })] : [];
     const withPicture = picture.length > 0 && navigator.canShare?.({ files: picture }) === true;
     try {
       await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
     } catch (error) {
       // The person closed the share sheet: no error.
-      if ((error as DOMException).name !== 'AbortError') setSaid(texts.sendFailed);
-    }
-  };
-  const copy = async () => {
-    try {
-      if (navigator.clipboard === undefined) throw new Error('No clipboard.');
-      await navigator.clipboard.writeText(url);
-      setSaid(texts.copied);
-    } catch {
-      // A page on plain http has no clipboard; the person can select the link below.
-      setSaid(texts.copyFailed);
+      if ((error as DOMException).name !== 'AbortError') say(texts.sendFailed);
     }
   };
   return (
@@ -85,16 +73,7 @@ export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: Shar
           {texts.copy}
         </Button>
       </div>
-      <p className={styles.said} role="status">
-        {said}
-      </p>
-      <input
-        className={styles.link}
-        readOnly
-        value={url}
-        aria-label={texts.link}
-        onFocus={(event) => event.target.select()}
-      />
+      <CopiedAddress said={said} address={url} label={texts.link} />
     </PageDialog>
   );
 }

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { thumb } from './e2e-hand.ts';
+import { signIn, startMatch } from './e2e-league.ts';
+
+/** A match and the address that gives it to a scorer, with its secret. */
+export interface GivenMatch {
+  matchId: string;
+  address: URL;
+}
+
+/** The admin signs in, starts a match and makes a link for one phone; @param page the league's home page */
+export async function giveMatch(page: Page, password: string): Promise<GivenMatch> {
+  await signIn(page, password);
+  const matchId = await startMatch(page);
+  const desk = thumb(page);
+  await desk.press(page.getByRole('button', { name: 'Hakem ver' }));
+  const dialog = page.getByRole('dialog', { name: 'Hakem ver' });
+  await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
+  await desk.press(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
+  await expect(dialog.getByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeVisible();
+  const address = new URL(await dialog.getByRole('textbox', { name: 'Hakem bağlantısı' }).inputValue());
+  await desk.press(dialog.getByRole('button', { name: 'Kapat' }).first());
+  return { matchId, address };
+}
+
+/** The same page behind the cable that can be cut. */
+export function behindLink(address: URL, port: number): string {
+  const behind = new URL(address);
+  behind.port = String(port);
+  return behind.href;
+}
+
+/** Whoever opened the link says his name and begins. */
+export async function claim(page: Page, name: string): Promise<void> {
+  const hand = thumb(page);
+  await expect(page.getByRole('heading', { name: 'Bu maçta hakem ol' })).toBeVisible();
+  await hand.write(page.getByLabel('Adın'), name);
+  await hand.press(page.getByRole('button', { name: 'Hakem olarak başla' }));
+}
