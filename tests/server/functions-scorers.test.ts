@@ -112,6 +112,18 @@ describe('Issue 21: whoever knows the secret of a link scores its match', () => 
     await invite({}, `${MATCH}/${keyOf(51)}`);
     expect(await claim(phones[0], { linkId: keyOf(51) })).toMatchObject({ success: true });
   });
+
+  it('nor by its first link after a later one was revoked too', async () => {
+    await invite();
+    await claim(phones[0]);
+    const revoke = () => server.db.set(`matchScorers/${MATCH}/${uidOf(phones[0])}/until`, Date.now() - 1);
+    await revoke();
+    await invite({}, `${MATCH}/${keyOf(51)}`);
+    await claim(phones[0], { linkId: keyOf(51) });
+    await revoke();
+    expect(await claim(phones[0])).toEqual(BAD_LINK);
+    expect(await claim(phones[0], { linkId: keyOf(51) })).toEqual(BAD_LINK);
+  });
 });
 
 describe('Issue 21: from the claim to the revocation, over the database itself', () => {

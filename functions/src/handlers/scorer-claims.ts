@@ -60,6 +60,7 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
       throw new CallError('failed-precondition', texts.matchOver);
     }
     if (!(await takeLink(deps, path, secret, uid))) throw refused();
+    await dropFormer(deps, { matchId, uid, linkId });
     const { until } = await grant(deps, `matchScorers/${matchId}/${uid}`, {
       ...{ name, at: deps.now(), until: link.until, link: linkId },
     });
@@ -94,6 +95,21 @@ async function takeLink(deps: HandlerDeps, path: string, secret: string, uid: st
     return link?.once ? { ...link, usedBy: uid } : current;
   });
   return isTaken;
+}
+
+/**
+ * Removes the link for one phone by which this account had its right before: behind a later link, what was revoked since
+ * would come back by it.
+ */
+async function dropFormer(
+  deps: HandlerDeps,
+  { matchId, uid, linkId }: { matchId: string; uid: string; linkId: string },
+): Promise<void> {
+  const former = (await deps.db.get(`matchScorers/${matchId}/${uid}`)) as Entry | null;
+  if (former === null || former.link === linkId) return;
+  await deps.db.transact(`scorerLinks/${matchId}/${former.link}`, (current) =>
+    (current as Link | null)?.usedBy === uid ? null : current,
+  );
 }
 
 /** Writes the right, once for each link: what the admin has revoked since stays revoked. Resolves with what stands there. */
