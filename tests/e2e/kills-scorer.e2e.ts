@@ -89,5 +89,10 @@ test(`issue 21: ${KILLS} kills of a scorer’s browser, of the server and of bot
     .map((stats: { attempts: number }) => stats.attempts)
     .reduce((sum, one) => sum + one, 0);
   expect(attempts).toBe(total + 1);
-  expect(await stage.server.read('users/ali/stats')).toMatchObject({ gamesPlayed: 6, cupsScored: 22, wins: 3, losses: 3 });
+  expect(await stage.server.read('users/ali/stats')).toMatchObject({
+    gamesPlayed: 6,
+    cupsScored: 22,
+    wins: 3,
+    losses: 3,
+  });
 });
