@@ -3,6 +3,7 @@ import { borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 const TEAMS = [
@@ -122,11 +123,6 @@ test('Issue 21: the screen of the venue survives a lost network and a restart of
   }
 });
 
-interface Moved {
-  /** What moved in the page by itself: its text, from where to where. */
-  moved: string[];
-}
-
 test('Issue 21: nothing moves on the home page when the other matches come', async () => {
   const server = await startLeague();
   const studio = await borrowPhone();
@@ -134,27 +130,10 @@ test('Issue 21: nothing moves on the home page when the other matches come', asy
     await seedLeague(server);
     await playAt(server, 4);
     const page = await studio.tab('about:blank');
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      (window as unknown as Moved).moved = moved;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-        })[]) {
-          for (const { node, previousRect, currentRect } of entry.sources) {
-            // A sign at the edge of the bar is none of the page's.
-            if (node !== null && !document.querySelector('main')?.contains(node)) continue;
-            if (previousRect.height === 0 || currentRect.height === 0 || previousRect.y === currentRect.y) continue;
-            moved.push(`${node?.textContent?.slice(0, 40)}: ${previousRect.y} → ${currentRect.y}`);
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(`http://localhost:${server.port}/`);
     await expect(page.getByRole('list', { name: 'Diğer canlı maçlar' }).getByRole('link')).toHaveCount(3);
-    // The browser tells shifts after the frame in which they were.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await page.evaluate(() => (window as unknown as Moved).moved)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   } finally {
     await studio.dispose();
     await server.dispose();

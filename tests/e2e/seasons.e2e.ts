@@ -6,6 +6,7 @@ import { latestSeasons, recountSeasons } from '../../src/domain/standings/recoun
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 
 // A league with two seasons (issue 20), as a phone sees it at its first visit.
@@ -46,38 +47,16 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-interface Watched {
-  /** What moved in the page by itself, and how far. */
-  moved: string[];
-}
-
 for (const path of ['/standings', '/standings?sezon=1', '/standings?sezon=tum', '/leaders', `/player/${playerId}`]) {
   test(`${path.replace(/\/player\/.+/, '/player/:id')}: nothing moves for the chooser of seasons`, async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      (window as unknown as Watched).moved = moved;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-        })[]) {
-          for (const { node, previousRect, currentRect } of entry.sources) {
-            // A sign at the edge of the bar is none of the page's.
-            if (node !== null && !document.querySelector('main')?.contains(node)) continue;
-            if (previousRect.height === 0 || currentRect.height === 0 || previousRect.y === currentRect.y) continue;
-            moved.push(`${node?.textContent?.slice(0, 40)}: ${previousRect.y} → ${currentRect.y}`);
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(`http://localhost:${server.port}${path}`);
     await expect(page.getByRole('combobox', { name: 'Sezon' })).toBeVisible();
     await expect(page.locator('[data-loading]')).toHaveCount(0);
     await expect(page.locator('main').getByText(/\d/).first()).toBeVisible();
-    // The browser tells shifts after the frame in which they were.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await page.evaluate(() => (window as unknown as Watched).moved)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
     await context.close();
   });
 }
