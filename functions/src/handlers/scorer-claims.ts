@@ -17,8 +17,6 @@ const CLAIM = requestSchema<'claimMatch'>()(
     linkId: v.pipe(v.string(), v.regex(/^[-\w]{20}$/)),
     secret: v.pipe(v.string(), v.regex(/^[-\w]{22}$/)),
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.name)),
-    // The phone that it takes over from: the phones settle that themselves (matchTurns).
-    takes: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
 );
 

@@ -83,7 +83,7 @@ export interface Callables {
   };
   /** Issue 21: takes a match to score by the link that the admin gave. */
   claimMatch: {
-    request: { matchId: string; linkId: string; secret: string; name: string; takes?: string };
+    request: { matchId: string; linkId: string; secret: string; name: string };
     answer: Done & {
       /** Server ms at which the right ends. */
       until: number;
