@@ -16,7 +16,7 @@ import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { MATCH, patchFor, tapsPatch } from '../support/scoring-world.ts';
 import { HOLDS } from '../support/session-holds.ts';
-import { answerOfJson } from '../support/window-query.ts';
+import { readsOf } from '../support/world-reads.ts';
 
 const WEEK = keyOf(900);
 const fixture = (over: Partial<Fixture> = {}): Fixture => ({
@@ -55,9 +55,7 @@ async function drainVia(world: RulesWorld, write: (patch: Patch) => boolean, ...
     now: () => world.now,
     pause: async () => undefined,
     remote: {
-      serverNow: () => world.now,
-      get: async (path) => world.read(path),
-      read: async (path, where) => answerOfJson(world.read(path), where),
+      ...readsOf(world),
       update: async (patch) => {
         if (!write(patch)) throw new DeniedError('permission_denied');
       },

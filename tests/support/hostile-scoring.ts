@@ -1,4 +1,3 @@
-import type { WindowQuery } from '../../src/data/store/windows.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { planRun } from '../../src/domain/match/patches.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
@@ -13,7 +12,7 @@ import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { brokenKeys } from './hostile-writes.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
-import { answerOfJson } from './window-query.ts';
+import { readsOf } from './world-reads.ts';
 
 type Random = () => number;
 const pickOf =
@@ -51,12 +50,7 @@ function intentOf(world: RulesWorld, matchId: string, kind: string, random: Rand
 
 async function planned(world: RulesWorld, matchId: string, intent: Intent): Promise<Patch> {
   const row: OutboxRow = { seq: 0, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' };
-  const remote = {
-    get: async (path: string) => world.read(path),
-    read: async (path: string, where?: WindowQuery) => answerOfJson(world.read(path), where),
-    update: async () => undefined,
-    serverNow: () => world.now,
-  };
+  const remote = { ...readsOf(world), update: async () => undefined };
   const { patch } = planRun([row], await readState(remote, [row]), (at) => at);
   return JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
 }

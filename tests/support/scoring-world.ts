@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { WindowQuery } from '../../src/data/store/windows.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { planRun } from '../../src/domain/match/patches.ts';
@@ -11,7 +10,7 @@ import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/sta
 import { readState } from '../../src/sync/drain.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
-import { answerOfJson } from './window-query.ts';
+import { readsOf } from './world-reads.ts';
 
 /** The key of the match that these worlds play. */
 export const MATCH = keyOf(1000);
@@ -23,12 +22,7 @@ export async function patchFor(world: RulesWorld, intents: readonly Intent[], ma
   const rows = intents.map(
     (intent, seq): OutboxRow => ({ seq, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' }),
   );
-  const remote = {
-    get: async (path: string) => world.read(path),
-    read: async (path: string, where?: WindowQuery) => answerOfJson(world.read(path), where),
-    update: async () => undefined,
-    serverNow: () => world.now,
-  };
+  const remote = { ...readsOf(world), update: async () => undefined };
   const plan = planRun(rows, await readState(remote, rows), (at) => at);
   expect(plan.sent).toHaveLength(intents.length);
   // Server timestamps as the server fills them in, so that a test can alter them like any other field.

@@ -9,7 +9,7 @@ import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { HOLDS } from '../support/session-holds.ts';
-import { answerOfJson } from '../support/window-query.ts';
+import { readsOf } from '../support/world-reads.ts';
 
 /** Exclusive locks by name, handed over in order: what Web Locks do between the tabs of one browser. */
 function createLocks() {
@@ -40,9 +40,7 @@ let judged: (name: string) => Promise<void>;
 
 function openTab(name: string, locks: Pick<LockManager, 'request'> | undefined): DrainLoop {
   const remote: Remote = {
-    serverNow: () => world.now,
-    get: async (path) => world.read(path),
-    read: async (path, where) => answerOfJson(world.read(path), where),
+    ...readsOf(world),
     update: async (patch) => {
       if (!online) throw new Error('no network');
       senders.push(name);

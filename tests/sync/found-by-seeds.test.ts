@@ -18,6 +18,7 @@ import { HOLDS } from '../support/session-holds.ts';
 import { createClock } from '../support/sim/clock.ts';
 import { createMemoryStorage } from '../support/sim/disk.ts';
 import { answerOfJson } from '../support/window-query.ts';
+import { readsOf } from '../support/world-reads.ts';
 
 /** What seeded histories once found, each as the shortest story that shows it. */
 describe('found by a seed', () => {
@@ -132,9 +133,7 @@ describe('found by a seed', () => {
       now: () => 0,
       pause: async () => undefined,
       remote: {
-        serverNow: () => world.now,
-        get: async (path) => world.read(path),
-        read: async (path, where) => answerOfJson(world.read(path), where),
+        ...readsOf(world),
         update: async () => {
           sent += 1;
           deny();
@@ -208,9 +207,7 @@ describe('found by a seed', () => {
       now: () => 0,
       pause: async () => undefined,
       remote: {
-        serverNow: () => world.now,
-        get: async (path) => world.read(path),
-        read: async (path, where) => answerOfJson(world.read(path), where),
+        ...readsOf(world),
         update: async () => undefined,
       },
     });

@@ -6,7 +6,7 @@ import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { HOLDS } from '../support/session-holds.ts';
-import { answerOfJson } from '../support/window-query.ts';
+import { readsOf } from '../support/world-reads.ts';
 
 /** A scorer's phone against the project's own rules (issue 21). */
 
@@ -39,9 +39,7 @@ const drain = () =>
     now: () => world.now,
     pause: async () => undefined,
     remote: {
-      serverNow: () => world.now,
-      get: async (path) => world.read(path),
-      read: async (path, where) => answerOfJson(world.read(path), where),
+      ...readsOf(world),
       update: async (patch) => {
         updates.push(Object.keys(patch));
         if (!world.write(SCORER, patch)) throw new DeniedError();

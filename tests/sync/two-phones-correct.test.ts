@@ -12,7 +12,7 @@ import { ADMIN } from '../support/rules-world.ts';
 import { EVENTS_PATH, MATCH, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
 import { HOLDS } from '../support/session-holds.ts';
-import { answerOfJson } from '../support/window-query.ts';
+import { readsOf } from '../support/world-reads.ts';
 
 /** A match after one cup by Ali, on two phones that have heard of it and now lose the network. */
 async function twoPhones(...script: string[]) {
@@ -44,9 +44,7 @@ async function twoPhones(...script: string[]) {
           paused += ms;
         },
         remote: {
-          serverNow: () => world.now,
-          get: async (path) => world.read(path),
-          read: async (path, where) => answerOfJson(world.read(path), where),
+          ...readsOf(world),
           update: async (patch) => {
             const first = made.beforeUpdate;
             made.beforeUpdate = async () => undefined;
