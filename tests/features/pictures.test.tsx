@@ -32,7 +32,7 @@ const PAGES = [
   { path: '/', as: null, count: 2, first: 0 },
   { path: '/teams', as: null, count: 2, first: 0 },
   { path: '/players', as: null, count: 4, first: 0 },
-  { path: '/standings', as: null, count: 4, first: 0 },
+  { path: '/standings', as: null, count: 2, first: 0 },
   { path: '/team/firtina', as: null, count: 1, first: 1 },
   { path: '/team/firtina?tab=players', as: null, count: 3, first: 1 },
   { path: '/player/ali', as: null, count: 2, first: 2 },

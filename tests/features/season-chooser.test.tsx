@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';
+import { PHONE, resizeTo } from '../support/window-width.ts';
 
 const START = Date.UTC(2026, 2, 1, 12);
 const DAY = 86_400_000;
@@ -57,9 +58,11 @@ const figure = async (label: string) =>
   (await screen.findAllByText(label)).map((term) => term.closest('div')?.textContent?.replace(label, '').trim());
 
 describe('Issue 20: the season that a page shows', () => {
+  beforeEach(() => resizeTo(PHONE));
+
   it('a league with one season has no chooser', async () => {
     const { league } = await openApp('/standings', { heard: { teams: TEAMS } });
-    await screen.findByRole('table', { name: 'Puan Durumu' });
+    await screen.findByRole('list', { name: 'Puan Durumu' });
     await waitFor(() => expect(league.getState().everSynced.seasons).toBe(true));
     await import('../../src/features/season/season-bar.tsx');
     expect(screen.queryByRole('combobox', { name: 'Sezon' })).toBeNull();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app-world.tsx';
 import { teamRecord } from '../support/league-data.ts';
+import { PHONE, resizeTo } from '../support/window-width.ts';
 
 const TEAMS = {
   c: teamRecord('Cömertler', { wins: 1, losses: 2 }),
@@ -86,15 +87,28 @@ describe('standings', () => {
 
   it('STAND-10: a team links to its page, in the table and in the compact view', async () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
-    for (const view of [await table(), await compact()]) {
-      const hrefs = within(view)
+    for (const view of [table, compact]) {
+      if (view === compact) resizeTo(PHONE);
+      const hrefs = within(await view())
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
       expect(hrefs).toEqual(['/team/a', '/team/b', '/team/c', '/team/d', '/team/e']);
     }
   });
 
+  it('only the view that fits the window is made, and the other when its width changes', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    await table();
+    expect(screen.queryByRole('list', { name: 'Puan Durumu' })).toBeNull();
+    resizeTo(PHONE);
+    await compact();
+    expect(screen.queryByRole('table')).toBeNull();
+    resizeTo(960);
+    await table();
+  });
+
   it('STAND-11: the compact view holds the statistics in one line a team', async () => {
+    resizeTo(PHONE);
     await openApp('/standings', { heard: { teams: TEAMS } });
     const rows = within(await compact()).getAllByRole('listitem');
     expect(rows).toHaveLength(5);

@@ -13,16 +13,24 @@ class StillObserver {
 }
 
 Object.assign(globalThis, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
-window.matchMedia = (query) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addListener() {},
-  removeListener() {},
-  addEventListener() {},
-  removeEventListener() {},
-  dispatchEvent: () => false,
-});
+// Of all that can be asked, only the window's width has an answer here; resizeTo (window-width.ts) changes it.
+window.matchMedia = (query) => {
+  const least = Number(/^\(min-width: (\d+)em\)$/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY) * 16;
+  return {
+    get matches() {
+      return window.innerWidth >= least;
+    },
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener: (_: string, listener: EventListenerOrEventListenerObject) =>
+      window.addEventListener('resize', listener),
+    removeEventListener: (_: string, listener: EventListenerOrEventListenerObject) =>
+      window.removeEventListener('resize', listener),
+    dispatchEvent: () => false,
+  };
+};
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 // jsdom knows the dialog and none of its ways.

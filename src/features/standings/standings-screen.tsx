@@ -12,6 +12,7 @@ import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { useMedia } from '../../ui/effects/use-media.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
@@ -118,27 +119,26 @@ function Content() {
   );
 }
 
+/** From this width on all columns fit; points is the last one. */
+const WIDE = '(min-width: 60em)';
+
+/** One of the two alone: a slow phone would make the rows of the other for nobody. */
 function Table({ rows }: { rows: readonly StandingsRow[] }) {
   const shown = useGrowingList(rows);
-  return (
-    <>
-      <div className={styles.compact}>
-        <StandingsList
-          rows={standingsLines(shown)}
-          pointsLabel={texts.pointsUnit}
-          label={texts.title}
-          renderLink={(props) => <Link {...props} />}
-        />
-      </div>
-      <div className={styles.wide}>
-        <StandingsTable
-          caption={texts.title}
-          columns={columns}
-          rows={shown}
-          rowKey={(row) => row.teamId}
-          compareTexts={compareTurkish}
-        />
-      </div>
-    </>
+  return useMedia(WIDE) ? (
+    <StandingsTable
+      caption={texts.title}
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.teamId}
+      compareTexts={compareTurkish}
+    />
+  ) : (
+    <StandingsList
+      rows={standingsLines(shown)}
+      pointsLabel={texts.pointsUnit}
+      label={texts.title}
+      renderLink={(props) => <Link {...props} />}
+    />
   );
 }

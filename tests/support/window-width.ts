@@ -1,0 +1,17 @@
+import { act } from '@testing-library/react';
+import { afterTest } from './after-test.ts';
+
+const WIDTH = window.innerWidth;
+export const PHONE = 360;
+
+/** Gives the window a width in px, until the test ends; the screens that ask for it are drawn again. */
+export function resizeTo(width: number): void {
+  act(() => {
+    window.innerWidth = width;
+    window.dispatchEvent(new Event('resize'));
+  });
+}
+
+afterTest.add(() => {
+  window.innerWidth = WIDTH;
+});
