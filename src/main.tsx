@@ -14,7 +14,6 @@ import { whenDrawn, whenPainted } from './ui/effects/when-painted.ts';
 const SCREEN_LIMIT_MS = 1_500;
 const PAINT_LIMIT_MS = 500;
 const SETTLED_MS = 4_000;
-const TABLES_MS = 1_000;
 
 // No await at the top: the screens' files import this one, and would wait for it while it waits for them.
 async function start(root: HTMLElement): Promise<void> {
@@ -43,18 +42,11 @@ async function start(root: HTMLElement): Promise<void> {
   keepLooks(root, services.session);
 }
 
-/** Between the first tasks, each in one of its own: where a screen asks for a table first, it is loaded within its drawing. */
-async function loadLanguage(): Promise<void> {
-  for (const load of LANGUAGE_TABLES) {
-    await whenIdle(TABLES_MS);
-    load();
-  }
-}
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 reloadAfterLostChunk();
 freeStorageWhenLeft();
-// In a task of its own: the evaluation of this file is long enough on a slow phone.
-setTimeout(() => void start(root).catch((error: unknown) => console.error('Start:', error)));
-void loadLanguage();
+const tasks = [() => void start(root).catch((error: unknown) => console.error('Start:', error)), ...LANGUAGE_TABLES];
+// Each in a task of its own, like the evaluation of this file: a slow phone hears taps between them. The tables come while
+// the device is read and the screen is fetched.
+for (const task of tasks) setTimeout(task);
