@@ -93,3 +93,21 @@ describe('a long list', () => {
     expect(lengths.at(-1)).toBe(60);
   });
 });
+
+describe('the page of a team whose captain is not read yet', () => {
+  const captainOf = () => screen.queryByText('Kaptan', { selector: 'dt' })?.nextElementSibling?.textContent;
+
+  it('keeps the place of his line, so that it pushes nothing down, and gives it up when there is nobody', async () => {
+    const { league, hear } = await openApp('/team/firtina', { heard: { users: undefined } });
+    const uid = LEAGUE.teams.firtina.captainId;
+    act(() =>
+      league.setState(({ everSynced }) => ({ users: {}, everSynced: { ...everSynced, [`users/${uid}`]: false } })),
+    );
+    await screen.findByText('Oyuncu sayısı');
+    expect(captainOf()).toBe('\u00a0');
+    hear({ users: LEAGUE.users });
+    expect(captainOf()).toBe(LEAGUE.users[uid as keyof typeof LEAGUE.users].displayName);
+    act(() => league.setState({ users: {} }));
+    expect(captainOf()).toBeUndefined();
+  });
+});

@@ -1,5 +1,7 @@
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useUserName } from '../../data/hooks/use-user-name.ts';
+import { userRecord } from '../../data/store/windows.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
@@ -12,6 +14,8 @@ import styles from './tab.module.css';
 /** The team's own texts and links. */
 export function InfoTab({ teamId, team }: { teamId: string; team: Team }) {
   const captain = useUserName(team.captainId);
+  // Until he is read his line stands empty: it would push down what somebody reads.
+  const place = useEverSynced(userRecord(team.captainId).name) ? null : '\u00a0';
   const form = useStandings()?.find((row) => row.teamId === teamId)?.form ?? [];
   const wins = form.filter((result) => result === 'win').length;
   return (
@@ -22,7 +26,7 @@ export function InfoTab({ teamId, team }: { teamId: string; team: Team }) {
       {team.description ? <p className={styles.description}>{team.description}</p> : null}
       <Facts
         rows={[
-          { label: texts.captain, value: captain },
+          { label: texts.captain, value: captain ?? place },
           { label: texts.playerCount, value: Object.keys(team.members ?? {}).length },
           { label: texts.city, value: team.city },
           { label: texts.venue, value: team.homeVenue },
