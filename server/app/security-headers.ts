@@ -13,7 +13,7 @@ const SCRIPTS = [
  * An empty element is what src/ui/dialogs/sheet.ts fills by script with what is known only in the browser.
  */
 const STYLES = [
-  "'sha256-UG2WfrjjJFDzk7vwgnQtBDc2nMqMZR+WfPXxU1XqacQ='",
+  "'sha256-FCjAN/tArtLqKRt/mYWNYFrk6Kt7kQTVphe8i/TV6Xs='",
   "'sha256-CPVNezN+O8nvWIjvereDnenz5unLKVcT3ByyzAQWC58='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ].join(' ');
