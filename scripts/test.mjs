@@ -17,11 +17,14 @@ const enginesReport = join(reports, 'engines.json');
 const enginesLacking = join(reports, 'engines-lacking.txt');
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 
-const steps = [
+// Each uses one core: side by side, and shown as each ends.
+const checks = [
   { name: 'Types', command: bin('typescript/bin/tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'Lint', command: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
   { name: 'Browsers of the build', command: [process.execPath, '--import', 'tsx'], args: ['scripts/compat/check.ts'] },
   { name: 'Nothing unused', command: bin('knip/bin/knip.js'), args: ['--no-progress'] },
+];
+const steps = [
   {
     name: 'Unit, rules, server, sync and screens',
     command: bin('vitest/vitest.mjs'),
@@ -57,14 +60,10 @@ const steps = [
 ];
 
 const total = { passed: 0, failed: 0 };
+await Promise.all(checks.map((step) => take(step, 'pipe')));
 for (const step of steps) {
   console.log(`\n── ${step.name}`);
-  const started = Date.now();
-  const code = await run(step);
-  const { passed, failed } = tally(step, code);
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`── ${step.name}: ${passed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  await take(step, 'inherit');
 }
 const lacking = existsSync(enginesLacking) ? readFileSync(enginesLacking, 'utf8') : '';
 rmSync(reports, { recursive: true, force: true });
@@ -72,10 +71,28 @@ if (lacking !== '') console.log(`\n${lacking}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function run({ command: [program, ...first], args, env }) {
+async function take(step, output) {
+  const started = Date.now();
+  const { code, text } = await run(step, output);
+  const { passed, failed } = tally(step, code);
+  total.passed += passed;
+  total.failed += failed;
+  if (text !== '') console.log(`\n── ${step.name}\n${text.trimEnd()}`);
+  console.log(`── ${step.name}: ${passed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+/** @param output `inherit` shows what it prints at once, `pipe` hands it back */
+function run({ command: [program, ...first], args, env }, output) {
   return new Promise((resolve) => {
-    const child = spawn(program, [...first, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('close', (code) => resolve(code ?? 1));
+    const options = { cwd: root, stdio: ['inherit', output, output], env: { ...process.env, ...env } };
+    const child = spawn(program, [...first, ...args], options);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+    }
+    child.on('close', (code) => resolve({ code: code ?? 1, text }));
   });
 }
 

@@ -48,6 +48,9 @@ const MAX_TEXT = 200;
 interface Counter {
   expression: Expression;
   evaluated: number;
+  /** How often it came to true and to false, which most do; other values stand in the map. */
+  trues: number;
+  falses: number;
   values: Map<string, CoveredValue>;
   others: number;
 }
@@ -76,7 +79,7 @@ export function compileCovered(text: string): CoveredRules {
 }
 
 function countEvaluations(expression: Expression, { type, run }: Compiled, counters: Counter[]): Compiled {
-  const counter: Counter = { expression, evaluated: 0, values: new Map(), others: 0 };
+  const counter: Counter = { expression, evaluated: 0, trues: 0, falses: 0, values: new Map(), others: 0 };
   counters.push(counter);
   return {
     type,
@@ -84,7 +87,9 @@ function countEvaluations(expression: Expression, { type, run }: Compiled, count
       counter.evaluated += 1;
       try {
         const value = run(scope);
-        count(counter, told(value));
+        if (value === true) counter.trues += 1;
+        else if (value === false) counter.falses += 1;
+        else count(counter, told(value));
         return value;
       } catch (error) {
         if (error instanceof RuleTypeError) count(counter, { error: error.message });
@@ -116,9 +121,14 @@ function count(counter: Counter, value: CoveredValue['value']): void {
   else counter.others += 1;
 }
 
-function reportOf({ expression, evaluated, values, others }: Counter, source: string): CoveredExpression {
+function reportOf(counter: Counter, source: string): CoveredExpression {
+  const { expression, evaluated, trues, falses, others } = counter;
   const { at: start, end } = expression;
-  const list = [...values.values()].map((value) => ({ ...value }));
+  const list = [
+    ...(trues > 0 ? [{ value: true, count: trues }] : []),
+    ...(falses > 0 ? [{ value: false, count: falses }] : []),
+    ...[...counter.values.values()].map((value) => ({ ...value })),
+  ];
   return { start, end, text: source.slice(start, end), evaluated, values: list, others };
 }
 

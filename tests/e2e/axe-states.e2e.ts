@@ -64,7 +64,9 @@ async function startLiveMatch(): Promise<void> {
   });
 }
 
-test('axe finds nothing during a match: overlay, home page, match page and scoring screen', async () => {
+test('axe finds nothing during a match: overlay, home page, match page and scoring screen', {
+  tag: '@long',
+}, async () => {
   const found = await lookAtAll(page, [{ path: '/overlay', words: /Yayın skoru/, views: OVERLAY_VIEWS }], 'no match');
   await startLiveMatch();
   await page

@@ -144,7 +144,9 @@ test('L3, L4: the server killed between the write and the acknowledgement: nothi
   expect(await figures(page)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100');
 });
 
-test('L5: two tabs of the admin score the same match offline; one is closed; everything arrives once', async () => {
+test('L5: two tabs of the admin score the same match offline; one is closed; everything arrives once', {
+  tag: '@long',
+}, async () => {
   const home = `http://localhost:${stage.link.port}/`;
   const first = await stage.phone.tab(home);
   await first.evaluate(() => navigator.serviceWorker.ready);

@@ -75,7 +75,7 @@ async function startAgain(path: string): Promise<Page> {
   return phone.tab(far(path));
 }
 
-test('the account is signed in without a user record: the next start creates it', async () => {
+test('the account is signed in without a user record: the next start creates it', { tag: '@long' }, async () => {
   const page = await registerUntil(/accounts:lookup/);
   await expect(page.getByText('Kaydın bağlantı gelince kendiliğinden tamamlanacak.')).toBeVisible();
   expect(await recordOf('Deniz Aksoy')).toBeUndefined();

@@ -77,7 +77,9 @@ test('the focus goes through every control of the scoring screen without scrolli
   }
 });
 
-test('a double tap on «Maçı tamamla» opens the question and does not answer it, wherever the dialog is', async () => {
+test('a double tap on «Maçı tamamla» opens the question and does not answer it, wherever the dialog is', {
+  tag: '@long',
+}, async () => {
   const matchId = await startMatch(page);
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect.poll(() => figures(page)).toContain('1/1 atış');

@@ -15,8 +15,8 @@ import.meta.glob('./!(proof|hostile-walk).test.ts', { eager: true });
 
 const TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 /** Shares of the mutants in `npm test`: some the same in every run, others new in each. `npm run prove` tries all. */
-const FIXED_SHARE = 0.006;
-const FRESH_SHARE = 0.003;
+const FIXED_SHARE = 0.003;
+const FRESH_SHARE = 0.002;
 /** Share of the damaged writes that repeat a fault already tried at another place of its kind, in `npm test`. */
 const REPEATED_SHARE = 0.03;
 
@@ -107,7 +107,7 @@ describe('the proof of the rules', () => {
     const chosen = mutantsOf(rules, isTried);
     const cases = byRule ?? casesByRule(rules, corpus);
     const alive = chosen.filter((mutant) => !isKilled(rules, mutant, cases));
-    expect(chosen.length).toBeGreaterThan(TRIES_ALL ? 3500 : 50);
+    expect(chosen.length).toBeGreaterThan(TRIES_ALL ? 3500 : 15);
     // A mutant survives where another condition implies the changed one (remove it) or where a test is missing.
     expect(
       alive.map(({ rule, change }) => `${placeOf(rule)}: ${change}`),
