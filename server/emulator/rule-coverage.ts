@@ -48,9 +48,9 @@ const MAX_TEXT = 200;
 interface Counter {
   expression: Expression;
   evaluated: number;
-  /** How often it came to true and to false, which most do; other values stand in the map. */
-  trues: number;
-  falses: number;
+  /** Those of the values that most come to, without a look into the map. */
+  yes?: CoveredValue;
+  no?: CoveredValue;
   values: Map<string, CoveredValue>;
   others: number;
 }
@@ -79,7 +79,7 @@ export function compileCovered(text: string): CoveredRules {
 }
 
 function countEvaluations(expression: Expression, { type, run }: Compiled, counters: Counter[]): Compiled {
-  const counter: Counter = { expression, evaluated: 0, trues: 0, falses: 0, values: new Map(), others: 0 };
+  const counter: Counter = { expression, evaluated: 0, values: new Map(), others: 0 };
   counters.push(counter);
   return {
     type,
@@ -87,9 +87,9 @@ function countEvaluations(expression: Expression, { type, run }: Compiled, count
       counter.evaluated += 1;
       try {
         const value = run(scope);
-        if (value === true) counter.trues += 1;
-        else if (value === false) counter.falses += 1;
-        else count(counter, told(value));
+        const known = value === true ? counter.yes : value === false ? counter.no : undefined;
+        if (known === undefined) count(counter, told(value));
+        else known.count += 1;
         return value;
       } catch (error) {
         if (error instanceof RuleTypeError) count(counter, { error: error.message });
@@ -117,18 +117,17 @@ function count(counter: Counter, value: CoveredValue['value']): void {
   const key = keyOf(value);
   const known = counter.values.get(key);
   if (known !== undefined) known.count += 1;
-  else if (counter.values.size < MAX_VALUES) counter.values.set(key, { value, count: 1 });
-  else counter.others += 1;
+  else if (counter.values.size < MAX_VALUES) {
+    const first = { value, count: 1 };
+    counter.values.set(key, first);
+    if (value === true) counter.yes = first;
+    if (value === false) counter.no = first;
+  } else counter.others += 1;
 }
 
-function reportOf(counter: Counter, source: string): CoveredExpression {
-  const { expression, evaluated, trues, falses, others } = counter;
+function reportOf({ expression, evaluated, values, others }: Counter, source: string): CoveredExpression {
   const { at: start, end } = expression;
-  const list = [
-    ...(trues > 0 ? [{ value: true, count: trues }] : []),
-    ...(falses > 0 ? [{ value: false, count: falses }] : []),
-    ...[...counter.values.values()].map((value) => ({ ...value })),
-  ];
+  const list = [...values.values()].map((value) => ({ ...value }));
   return { start, end, text: source.slice(start, end), evaluated, values: list, others };
 }
 
