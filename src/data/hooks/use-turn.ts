@@ -7,6 +7,7 @@ import {
   type TurnNews,
   type TurnStep,
   type TurnView,
+  takesTurn,
   turnNews,
   turnPatch,
   viewTurn,
@@ -80,11 +81,9 @@ export function useTurn(
     const isBack = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
     if (!isKnown || !isOnline) return;
-    if (kind === 'due' || (kind === 'free' && waits)) send('take');
-    else if (kind === 'other' && isBack && waits) {
-      send('take');
-      tell('offline', who);
-    }
+    if (!takesTurn(kind, { waits, isBack })) return;
+    send('take');
+    if (kind === 'other') tell('offline', who);
   }, [isKnown, isOnline, kind, waits]);
 
   const heard = useRef<Turn | null | undefined>(undefined);
