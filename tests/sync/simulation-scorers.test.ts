@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { compileRules } from '../../server/rules/rules.ts';
+import { ADMIN, RULES_TEXT } from '../support/rules-world.ts';
 import { runHistory } from '../support/sim/history.ts';
 import { phonesOf, runScorerSeeds, SCORER_SEEDS } from '../support/sim-scorer-laws.ts';
 
 const FIRST = 700_000;
+/** The condition of the right, as the rules have it (`scripts/rules/conditions.mjs`). */
+const RIGHT = "root.child('matchScorers/' + $matchId + '/' + auth.uid + '/until').val() > now";
+const FAULTS = {
+  'a right that is over counts': "root.child('matchScorers/' + $matchId + '/' + auth.uid).exists()",
+  'the right of another account counts': "root.child('matchScorers/' + $matchId).exists()",
+  'the right over another match counts':
+    "root.child('matchScorers/' + root.child('config/activeMatch').val() + '/' + auth.uid + '/until').val() > now",
+};
 
 beforeAll(() => {
   // A right that the phone could not keep, a listen that was refused.
@@ -18,6 +28,30 @@ describe('Issue 21: a match scored by the admin and one to three scorers, by see
     () => runScorerSeeds(FIRST, SCORER_SEEDS),
     60_000 + SCORER_SEEDS * 60,
   );
+
+  it.each(Object.entries(FAULTS))('notices rules in which %s', async (_fault, condition) => {
+    expect(RULES_TEXT.split(RIGHT).length).toBeGreaterThan(5);
+    const rules = compileRules(RULES_TEXT.replaceAll(RIGHT, condition));
+    let noticed = 0;
+    for (let seed = FIRST; noticed === 0 && seed < FIRST + 100; seed++) {
+      const { broken } = await runHistory({ seed, phones: phonesOf(seed), scorers: true, rules });
+      noticed += broken.filter((law) => law.includes('without a right')).length;
+    }
+    expect(noticed).toBeGreaterThan(0);
+  });
+
+  it('what it plays does happen: claims, refusals, revocations, handovers, taps of scorers', async () => {
+    const happened = { claimed: 0, refused: 0, revoked: 0, handed: 0, tapped: 0 };
+    for (let seed = FIRST; seed < FIRST + 30; seed++) {
+      const { scorers, server, matchIds } = await runHistory({ seed, phones: phonesOf(seed), scorers: true });
+      for (const [what, times] of Object.entries(scorers?.rights.counts ?? {})) happened[what as 'claimed'] += times;
+      const events = Object.values(
+        (server.world.read(`matchEvents/${matchIds[0]}`) ?? {}) as Record<string, { by: string }>,
+      );
+      happened.tapped += events.filter(({ by }) => by !== ADMIN.uid).length;
+    }
+    for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThan(2);
+  });
 
   it('replays a seed identically', async () => {
     const run = () => runHistory({ seed: FIRST, phones: phonesOf(FIRST), scorers: true });

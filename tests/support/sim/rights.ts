@@ -51,8 +51,8 @@ interface Known extends GivenLink {
 export function watchRights(server: SimServer, now: () => number, broken: (law: string) => void) {
   const links = new Map<string, Known>();
   const shown = new Map<string, GivenLink>();
-  /** Until when, by match and account, and by which links it was given. */
-  const rights = new Map<string, { until: number; by: string; all: Set<string> }>();
+  /** Until when, by match and account, and by which link it was given last. */
+  const rights = new Map<string, { until: number; by: string }>();
   const calls = new Set<{ uid: string; claimed: Claimed; begun: number }>();
   const counts: Record<Happened, number> = { claimed: 0, refused: 0, revoked: 0, handed: 0 };
   const keyOf = (matchId: string, id: string) => `${matchId} ${id}`;
@@ -81,10 +81,9 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
         of === uid && claimed.linkId === linkId && claimed.matchId === matchId && isGood(uid, claimed, begun),
     );
     if (!isAsked || link === undefined) return broken(`${uid} was given a right that no link gives`);
-    if (link.once && known?.all.has(linkId)) broken(`${uid} came back by a link for one phone that was used up`);
     if (until !== link.until) broken(`the right of ${uid} ends at another time than its link`);
     if (link.once) link.usedBy = uid;
-    rights.set(key, { until: link.until, by: linkId, all: new Set([...(known?.all ?? []), linkId]) });
+    rights.set(key, { until: link.until, by: linkId });
     counts.claimed += 1;
   };
 
@@ -145,7 +144,7 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
   };
 
   const oracle: SimRights = {
-    give: (matchId, uid, until) => void rights.set(keyOf(matchId, uid), { until, by: '', all: new Set() }),
+    give: (matchId, uid, until) => void rights.set(keyOf(matchId, uid), { until, by: '' }),
     show: (link) => void shown.set(keyOf(link.matchId, link.linkId), link),
     call: (uid, claimed) => {
       const made = { uid, claimed, begun: now() };

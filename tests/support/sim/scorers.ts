@@ -32,6 +32,9 @@ import { openTurn, type SimTurn } from './turns.ts';
 /** The match at the next table; some phones have the right over that one alone. */
 const NEXT_TABLE = keyOf(2000);
 
+/** Longer than a call is under way whose page has died. */
+const CLAIM_MS = 3_000;
+
 /** Those who score beside the admin, by links that he gives and takes back, and what their phones know of it. */
 export interface SimScorers {
   rights: SimRights;
@@ -188,7 +191,12 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     rights.show(link);
     if (act(patch, 'scorer-invited')) links.push(link);
   };
+  /** When a phone claimed last: a person opens one link at a time. */
+  const asked = new Map<SimPhone, { at: number; by: SimTab; done: boolean }>();
   const claim = (phone: SimPhone, link: GivenLink) => {
+    const last = asked.get(phone);
+    const isBusy = last !== undefined && !last.done && last.by.alive();
+    if (isBusy || clock.now() - (last?.at ?? 0) < CLAIM_MS) return;
     const tab = tabOf(phone);
     const session = sessions.get(tab);
     const known = standing(phone, tab);
@@ -199,9 +207,14 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     const { outbox } = tab;
     const deps = { ...ports, session, outbox, keepRight: (_id: string, right: ScorerRight) => keep(phone, tab, right) };
     if (phone.credential !== null) signIn(session, phone.credential.uid);
+    const now = { at: clock.now(), by: tab, done: false };
+    asked.set(phone, now);
     void claimMatch(deps, { matchId, linkId: link.linkId, secret, name: 'Hakan' })
       .then(() => signIn(session, phone.account ?? ''))
-      .catch(ignoreRefusal);
+      .catch(ignoreRefusal)
+      .finally(() => {
+        now.done = true;
+      });
   };
   const signIn = (session: SessionStore, uid: string) =>
     session.setState({ status: 'signed-in', identity: { uid, email: '', displayName: '', anonymous: true } });
