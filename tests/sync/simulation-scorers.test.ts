@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileRules } from '../../server/rules/rules.ts';
 import { ADMIN, RULES_TEXT } from '../support/rules-world.ts';
 import { runHistory } from '../support/sim/history.ts';
-import { phonesOf, runScorerSeeds, SCORER_SEEDS } from '../support/sim-scorer-laws.ts';
+import { checkScorers, phonesOf, runScorerSeeds, SCORER_SEEDS } from '../support/sim-scorer-laws.ts';
 
 const FIRST = 700_000;
 /** The condition of the right, as the rules have it (`scripts/rules/conditions.mjs`). */
@@ -51,6 +51,11 @@ describe('Issue 21: a match scored by the admin and one to three scorers, by see
       happened.tapped += events.filter(({ by }) => by !== ADMIN.uid).length;
     }
     for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThan(2);
+  });
+
+  it('seed 710137: a tap that is refused in the moment in which a new right arrives goes on with it', async () => {
+    const outcome = await runHistory({ seed: 710_137, phones: phonesOf(710_137), scorers: true });
+    await checkScorers(outcome, 710_137);
   });
 
   it('replays a seed identically', async () => {

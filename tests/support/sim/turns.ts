@@ -15,7 +15,7 @@ import type { SimServer } from './server.ts';
 import type { SimTab } from './tab.ts';
 
 /** How often the clock of an open table moves. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 5_000;
 const SERVER_TIME = { '.sv': 'timestamp' };
 
 /** «Devral» at one table: whose turn it is, as its page knows. */
