@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileRules } from '../../server/rules/rules.ts';
-import { ADMIN, RULES_TEXT } from '../support/rules-world.ts';
+import { RULES_TEXT } from '../support/rules-world.ts';
 import { runHistory } from '../support/sim/history.ts';
 import { checkScorers, phonesOf, runScorerSeeds, SCORER_SEEDS } from '../support/sim-scorer-laws.ts';
 
@@ -25,7 +25,12 @@ afterAll(() => {
 describe('Issue 21: a match scored by the admin and one to three scorers, by seed', () => {
   it(
     `L3 to L15: links, claims, revocations, turns and handovers at any step: ${SCORER_SEEDS} histories`,
-    () => runScorerSeeds(FIRST, SCORER_SEEDS),
+    async () => {
+      const happened = await runScorerSeeds(FIRST, SCORER_SEEDS);
+      // Nearly each history has some of each; a handover one in six.
+      const least = Math.floor(SCORER_SEEDS / 20);
+      for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThanOrEqual(least);
+    },
     60_000 + SCORER_SEEDS * 60,
   );
 
@@ -38,19 +43,6 @@ describe('Issue 21: a match scored by the admin and one to three scorers, by see
       noticed += broken.filter((law) => law.includes('without a right')).length;
     }
     expect(noticed).toBeGreaterThan(0);
-  });
-
-  it('what it plays does happen: claims, refusals, revocations, handovers, taps of scorers', async () => {
-    const happened = { claimed: 0, refused: 0, revoked: 0, handed: 0, tapped: 0 };
-    for (let seed = FIRST; seed < FIRST + 30; seed++) {
-      const { scorers, server, matchIds } = await runHistory({ seed, phones: phonesOf(seed), scorers: true });
-      for (const [what, times] of Object.entries(scorers?.rights.counts ?? {})) happened[what as 'claimed'] += times;
-      const events = Object.values(
-        (server.world.read(`matchEvents/${matchIds[0]}`) ?? {}) as Record<string, { by: string }>,
-      );
-      happened.tapped += events.filter(({ by }) => by !== ADMIN.uid).length;
-    }
-    for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThan(2);
   });
 
   it('seed 710137: a tap that is refused in the moment in which a new right arrives goes on with it', async () => {
