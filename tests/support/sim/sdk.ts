@@ -49,6 +49,8 @@ interface Listener {
   onDenied: (() => void) | undefined;
   /** Who asked: a session that ends later ends no listen, the rules may. */
   actor: string | null;
+  /** Whether the question has reached the server over this connection. */
+  arrived: boolean;
 }
 
 interface Socket {
@@ -140,13 +142,15 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       listener.tell(value);
     });
   };
+  const isPublic = (path: string) => server.mayRead(null, path);
   /** What somebody has to prove himself for comes behind his session. */
   const begin = (listener: Listener, mine: Socket) => {
-    if (server.mayRead(null, listener.path)) tell(listener);
+    if (isPublic(listener.path)) tell(listener);
     else {
+      listener.arrived = false;
       mine.up.send(() => {
         if (!server.up) return;
-        listener.actor = mine.actor;
+        Object.assign(listener, { actor: mine.actor, arrived: true });
         tell(listener);
       });
     }
@@ -238,7 +242,8 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     else socket.actor = null;
   });
   const stopChange = server.onChange((paths) => {
-    for (const listener of listeners) if (paths.has(listener.path.split('/')[0] ?? '')) tell(listener);
+    for (const listener of listeners)
+      if (listener.arrived && paths.has(listener.path.split('/')[0] ?? '')) tell(listener);
   });
   connect();
 
@@ -247,7 +252,15 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     onValue: (value: unknown) => void,
     { where, onDenied }: Pick<WatchOptions, 'where' | 'onDenied'> = {},
   ) => {
-    const listener: Listener = { path, where, tell: onValue, cached: undefined, onDenied, actor: null };
+    const listener: Listener = {
+      path,
+      where,
+      tell: onValue,
+      cached: undefined,
+      onDenied,
+      actor: null,
+      arrived: isPublic(path),
+    };
     listeners.add(listener);
     const mine = socket;
     if (mine?.open === true) clock.set(() => begin(listener, mine), link.latency());
