@@ -5,9 +5,8 @@ import { NOTHING_PLAYED } from '../domain/match/live-matches.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
-import { parseScorer } from '../domain/match/scorers.ts';
 import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
-import { eventIdOf, isTooLate, type OutboxRow, type ParkReason } from '../domain/outbox/intents.ts';
+import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
 import { parseSeasons, seasonOf } from '../domain/records/seasons.ts';
 import type { TeamStats } from '../domain/records/types.ts';
@@ -15,6 +14,7 @@ import type { Listing } from '../domain/records/user-keys.ts';
 import { readFigures } from './read-figures.ts';
 import { readMatchFixtures } from './read-match-fixtures.ts';
 import { readPlaying } from './read-playing.ts';
+import { holds, rightOf, sendAgain } from './refused-right.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -49,7 +49,7 @@ const RETRY_PAUSE_MS = 300;
 export async function drainOutbox(deps: DrainDeps): Promise<number> {
   let settled = 0;
   for (;;) {
-    const run = nextRun(await deps.outbox.get(), deps.uid());
+    const run = nextRun(await sendAgain(deps), deps.uid());
     if (run.length === 0) return settled;
     settled += await settleRun(deps, run);
   }
@@ -73,6 +73,7 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
   const account = run[0]?.uid ?? '';
   let proved: number | null = null;
   let isMended = false;
+  let seen: number | null = null;
   for (let tries = 1; ; tries++) {
     const { plan, isWhole } = await planFromFreshState(deps, rows, tries);
     requireSession(deps, account);
@@ -107,25 +108,23 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
       if (tries >= MAX_TRIES) {
         const [first] = rows;
         if (rows.length === 1 && first !== undefined) {
-          await deps.outbox.update([first.seq], { state: 'parked', reason: await reasonOf(deps.remote, first) });
-          return 1;
+          const right = await rightOf(deps.remote, first);
+          const isHeld = holds(right, deps.remote);
+          if (!isHeld || right?.at === seen) {
+            const reason = right === null || isHeld ? 'denied' : 'scorer-over';
+            await deps.outbox.update([first.seq], { state: 'parked', reason });
+            return 1;
+          }
+          // It may have been given only now, behind the refusals.
+          seen = right?.at ?? null;
+          tries = MAX_TRIES - 1;
+        } else {
+          rows = rows.slice(0, 1);
+          tries = MAX_TRIES - 2;
         }
-        rows = rows.slice(0, 1);
-        tries = MAX_TRIES - 2;
       }
     }
     await deps.pause(RETRY_PAUSE_MS * Math.max(1, tries));
-  }
-}
-
-/** Whether a row was refused because its phone was given the match and may score it no longer (issue 21). */
-async function reasonOf(remote: Remote, { matchId, uid }: OutboxRow): Promise<ParkReason> {
-  try {
-    const scorer = parseScorer(uid, await remote.get(`matchScorers/${matchId}/${uid}`));
-    return scorer !== null && scorer.until <= remote.serverNow() ? 'scorer-over' : 'denied';
-  } catch (error) {
-    if (error instanceof DeniedError) return 'denied';
-    throw error;
   }
 }
 

@@ -91,8 +91,16 @@ describe('a right', () => {
     const more = heardRight({ ...right, until: NOW - 5 }, { name: 'Ali', at: 1, until: NOW + 9 });
     expect([more.until, more.given]).toEqual([NOW + 9, NOW + 9]);
     expect(rightEnd(more, true, NOW)).toBeNull();
-    expect(heardRight(right, { name: 'Ali', at: 1, until: NOW })).toBe(right);
+    const heard = heardRight(right, { name: 'Ali', at: 1, until: NOW });
+    expect(heardRight(heard, { name: 'Ali', at: 1, until: NOW })).toBe(heard);
     expect(heardRight(right, undefined)).toBe(right);
+  });
+
+  it('a link that gives less time than the one before is no revocation, if its answer was lost: seed 700012', () => {
+    const before = heardRight({ ...right, until: NOW + 99, given: NOW + 99 }, { name: 'Ali', at: 1, until: NOW + 99 });
+    const less = heardRight(before, { name: 'Ali', at: 7, until: NOW + 9 });
+    expect(rightEnd(less, true, NOW)).toBeNull();
+    expect(rightEnd(heardRight(less, { name: 'Ali', at: 7, until: NOW - 1 }), false, 0)).toBe('revoked');
   });
 
   it('damaged entries are left out', () => {

@@ -347,6 +347,25 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
   });
 
+  it('«Maçı iptal et» names who scores on the other phone, and nobody when that one has left', async () => {
+    const { user, backend } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    await screen.findByText('Şu an Veli sayıyor.');
+    const asked = async () => {
+      await user.click(button('Maçı iptal et'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
+      const text = dialog.getByText(/Maç sonuçsuz biter/).textContent;
+      await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      return text;
+    };
+    expect(await asked()).toMatch(/^Veli bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter\. Maç sonuçsuz/);
+    act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki`]: null }));
+    await waitFor(() => expect(screen.queryByText('Şu an Veli sayıyor.')).toBeNull());
+    expect(await asked()).toMatch(/^Maç sonuçsuz biter/);
+  });
+
   it('asks who scores, who gives it or goes on', async () => {
     const { user, backend } = await openScorer();
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));

@@ -8,14 +8,19 @@ export interface GivenMatch {
   address: URL;
 }
 
-/** The admin signs in, starts a match and makes a link for one phone; @param page the league's home page */
-export async function giveMatch(page: Page, password: string): Promise<GivenMatch> {
+/**
+ * The admin signs in, starts a match and makes a link for one phone, or for several.
+ *
+ * @param page the league's home page
+ */
+export async function giveMatch(page: Page, password: string, phones: 'one' | 'several' = 'one'): Promise<GivenMatch> {
   await signIn(page, password);
   const matchId = await startMatch(page);
   const desk = thumb(page);
   await desk.press(page.getByRole('button', { name: 'Hakem ver' }));
   const dialog = page.getByRole('dialog', { name: 'Hakem ver' });
   await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
+  if (phones === 'several') await desk.press(dialog.getByLabel('Tek telefon için'));
   await desk.press(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
   await expect(dialog.getByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeVisible();
   const address = new URL(await dialog.getByRole('textbox', { name: 'Hakem bağlantısı' }).inputValue());

@@ -13,7 +13,7 @@ import { ADMIN, openWorld, type RulesWorld, stamped } from './rules-world.ts';
 const signedIn = (uid: string): Json => ({ uid, token: { email: `${uid}@example.com` } });
 
 /** What Firebase says of an account without an address. */
-const anonymous = (uid: string) => ({
+export const anonymous = (uid: string) => ({
   uid,
   provider: 'anonymous',
   token: { provider_id: 'anonymous', firebase: { identities: {}, sign_in_provider: 'anonymous' } },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../server/contracts.ts';
 import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
-import { compileRules } from '../../server/rules/rules.ts';
+import { compileRules, type Rules } from '../../server/rules/rules.ts';
 import { nodeAt, type TreeNode, toJson } from '../../server/tree/node.ts';
 import { childIndex } from '../../server/tree/order.ts';
 import { makeUpdate } from '../../server/tree/patch.ts';
@@ -17,7 +17,9 @@ export const ADMIN_EMAIL = 'admin@kupaligi.local';
 export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
 export const STRANGER = { uid: 'stranger', token: { email: 'stranger@example.com' } };
 
-const RULES = compileRules(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
+/** The project's own rules, as they stand in their file. */
+export const RULES_TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
+const RULES = compileRules(RULES_TEXT);
 
 /** A database that executes the project's own rules, step by step and in this process. */
 export interface RulesWorld {
@@ -37,8 +39,12 @@ export interface RulesWorld {
  * A league of two teams with two players each, nobody has thrown yet; the clock stands at a million.
  *
  * @param note records each judgement for coverage and mutation; a long simulation leaves it out to save memory
+ * @param rules others than the project's own, to see that a fault in them is noticed
  */
-export function openWorld(note: ((judged: RuleCase) => void) | null = (judged) => corpus.push(judged)): RulesWorld {
+export function openWorld(
+  note: ((judged: RuleCase) => void) | null = (judged) => corpus.push(judged),
+  rules: Rules = RULES,
+): RulesWorld {
   const tree = new Tree();
   // The data of the tree, copied for the corpus at the first judgement after a change.
   let copied: TreeNode | null | undefined;
@@ -48,7 +54,7 @@ export function openWorld(note: ((judged: RuleCase) => void) | null = (judged) =
     note({ root: copied, auth: as, now: world.now, ask, allowed });
   };
   const judge = (as: Json, path: string, query: Query): boolean => {
-    const allowed = mayRead(RULES, tree.root, parsePath(path), query, as, world.now);
+    const allowed = mayRead(rules, tree.root, parsePath(path), query, as, world.now);
     judged(as, { path, query }, allowed);
     return allowed;
   };
@@ -56,7 +62,7 @@ export function openWorld(note: ((judged: RuleCase) => void) | null = (judged) =
     now: 1_000_000,
     write: (as, patch) => {
       const write = makeUpdate(tree.root, '', patch, world.now);
-      const allowed = mayWrite(RULES, tree.root, write, as);
+      const allowed = mayWrite(rules, tree.root, write, as);
       judged(as, { patch: note === null ? patch : structuredClone(patch) }, allowed);
       if (!allowed) return false;
       tree.apply(write);

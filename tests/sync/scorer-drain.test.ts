@@ -12,11 +12,15 @@ import { readsOf } from '../support/world-reads.ts';
 
 const SCORER = { uid: 'hakem', token: {} };
 const MATCH = keyOf(1000);
+/** Updates of one tap that the server refuses before it is parked. */
+const REFUSALS = 6;
 const RIGHT = `matchScorers/${MATCH}/${SCORER.uid}`;
 
 let world: RulesWorld;
 let outbox: ReturnType<typeof createMemoryOutbox>;
 let updates: string[][];
+/** What happens at the server right after it has refused an update for the nth time. */
+let onRefusal: (times: number) => unknown;
 
 beforeEach(() => {
   world = openWorld();
@@ -28,6 +32,7 @@ beforeEach(() => {
   });
   outbox = createMemoryOutbox();
   updates = [];
+  onRefusal = () => undefined;
 });
 
 const drain = () =>
@@ -42,10 +47,15 @@ const drain = () =>
       ...readsOf(world),
       update: async (patch) => {
         updates.push(Object.keys(patch));
-        if (!world.write(SCORER, patch)) throw new DeniedError();
+        if (world.write(SCORER, patch)) return;
+        onRefusal(updates.length);
+        throw new DeniedError();
       },
     },
   });
+/** A new link gives the match again. */
+const grantAnew = () =>
+  world.seed({ [RIGHT]: { name: 'Hakan', at: world.now, until: world.now + 1_000, link: keyOf(2) } });
 const tap = (index: number) =>
   putRow(outbox, {
     uid: SCORER.uid,
@@ -72,6 +82,47 @@ describe('the outbox of a scorer', () => {
     await drain();
     expect(await outbox.get()).toMatchObject([{ state: 'parked', reason: 'scorer-over' }]);
     expect(world.read(`matchEvents/${MATCH}`)).toBeNull();
+  });
+
+  it('a tap goes on whose right comes back while it is refused: the server has refused it for the last time', async () => {
+    world.seed({ [`${RIGHT}/until`]: world.now });
+    await tap(5);
+    onRefusal = (times) => times === REFUSALS && grantAnew();
+    await drain();
+    expect(await outbox.get()).toMatchObject([{ state: 'accepted' }]);
+    expect(updates).toHaveLength(REFUSALS + 1);
+  });
+
+  it('a tap goes on whose right comes back while it is parked: no claim finds it among the refused', async () => {
+    world.seed({ [`${RIGHT}/until`]: world.now });
+    await tap(5);
+    const { update } = outbox;
+    outbox.update = async (seqs, change) => {
+      if ('state' in change && change.state === 'parked') grantAnew();
+      await update(seqs, change);
+    };
+    await drain();
+    expect(await outbox.get()).toMatchObject([{ state: 'accepted' }]);
+  });
+
+  it('a tap goes on whose right has come back since, also after a kill between the claim and its tap', async () => {
+    world.seed({ [`${RIGHT}/until`]: world.now });
+    await tap(5);
+    await drain();
+    grantAnew();
+    await drain();
+    expect(await outbox.get()).toMatchObject([{ state: 'accepted' }]);
+    expect(world.read(`matchEvents/${MATCH}/${keyOf(5)}/by`)).toBe(SCORER.uid);
+  });
+
+  it('a tap that is refused for another reason is parked under a right that holds, and not sent for ever', async () => {
+    await putRow(outbox, {
+      ...{ uid: SCORER.uid, matchId: MATCH, at: world.now },
+      intent: { kind: 'shot', eventId: keyOf(5), type: 'cup', playerId: 'nobody' },
+    });
+    await drain();
+    expect(await outbox.get()).toMatchObject([{ state: 'parked', reason: 'denied' }]);
+    expect(updates.length).toBeLessThan(10);
   });
 
   it('who never had a right is denied as ever', async () => {

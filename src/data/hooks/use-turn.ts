@@ -7,6 +7,7 @@ import {
   type TurnNews,
   type TurnStep,
   type TurnView,
+  takesTurn,
   turnNews,
   turnPatch,
   viewTurn,
@@ -33,6 +34,30 @@ export interface TurnState {
   step(step: Extract<TurnStep, 'ask' | 'keep' | 'give'>): void;
 }
 
+/** Whose turn it is, and what is known of it. */
+interface KnownTurn {
+  view: TurnView;
+  turn: Turn | null;
+  /** Whether the server has told it, or an earlier visit. */
+  isKnown: boolean;
+  isOnline: boolean;
+  serverNow: number;
+}
+
+/** Whose turn it is at a match as this device knows it, followed while the screen stands and the match runs. */
+export function useTurnView(matchId: string, active: boolean): KnownTurn {
+  const feed = useFeed(active ? matchTurn(matchId) : null, keep);
+  const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
+  const turn = parseTurn(feed ?? null);
+  const isOnline = useReach(matchId) === 'online';
+  const asks = turn?.ask !== undefined && turn.device !== deviceId();
+  const serverNow = useNow(asks ? WAIT_MS : LOOK_MS) + useClockOffset();
+  const isKnown = feed !== undefined && present !== undefined;
+  const state = { turn, present: present ?? {}, device: deviceId(), isOnline, serverNow };
+  // What was never read is nobody's: no tap waits for it.
+  return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
+}
+
 /** What a phone tells its person of the turn; `offline`: it has tapped without a connection and scores now. */
 export type TurnTold = TurnNews | 'offline';
 
@@ -49,15 +74,7 @@ export function useTurn(
   tell: (told: TurnTold, who: string) => void,
 ): TurnState {
   const { league, session, server } = useServices();
-  const feed = useFeed(active ? matchTurn(matchId) : null, keep);
-  const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
-  const turn = parseTurn(feed ?? null);
-  const isOnline = useReach(matchId) === 'online';
-  const asks = turn?.ask !== undefined && turn.device !== deviceId();
-  const serverNow = useNow(asks ? WAIT_MS : LOOK_MS) + useClockOffset();
-  const state = { turn, present: present ?? {}, device: deviceId(), isOnline, serverNow };
-  // What was never read is nobody's: no tap waits for it.
-  const view: TurnView = feed === undefined || present === undefined ? { kind: 'free' } : viewTurn(state);
+  const { view, turn, isKnown: isRead, isOnline, serverNow } = useTurnView(matchId, active);
   const waits = useStore(league, ({ rows }) =>
     rows.some((row) => row.matchId === matchId && row.state === 'waiting' && eventIdOf(row) !== null),
   );
@@ -73,18 +90,16 @@ export function useTurn(
   };
 
   const wasOnline = useRef(isOnline);
-  const isKnown = active && feed !== undefined && present !== undefined;
+  const isKnown = active && isRead;
   const { kind } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step itself is new at every drawing.
   useEffect(() => {
     const isBack = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
     if (!isKnown || !isOnline) return;
-    if (kind === 'due' || (kind === 'free' && waits)) send('take');
-    else if (kind === 'other' && isBack && waits) {
-      send('take');
-      tell('offline', who);
-    }
+    if (!takesTurn(kind, { waits, isBack })) return;
+    send('take');
+    if (kind === 'other') tell('offline', who);
   }, [isKnown, isOnline, kind, waits]);
 
   const heard = useRef<Turn | null | undefined>(undefined);

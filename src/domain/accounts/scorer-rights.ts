@@ -7,6 +7,8 @@ export interface ScorerRight {
   until: number;
   /** Until when the link gave it; `until` is lower after a revocation. */
   given: number;
+  /** Server ms of the claim that gave it, where the server has told it. */
+  at?: number;
   /** The account is this phone's alone: nobody can sign in with it elsewhere, or again. */
   anonymous?: true;
 }

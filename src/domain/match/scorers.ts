@@ -83,9 +83,11 @@ export function rightEnd(right: ScorerRight, isOnline: boolean, serverNow: numbe
 
 /** The right after what the server says of it now; the same object where nothing changed. */
 export function heardRight(right: ScorerRight, said: Scorer | undefined): ScorerRight {
-  if (said === undefined || said.until === right.until) return right;
-  // A later link gives more time.
-  return { ...right, until: said.until, given: Math.max(right.given, said.until) };
+  if (said === undefined || (said.until === right.until && said.at === right.at)) return right;
+  const { until, at } = said;
+  // Given anew by a link whose answer never came: it may give less time than the one before.
+  if (right.at !== undefined && right.at !== at) return { ...right, until, given: until, at };
+  return { ...right, until, given: Math.max(right.given, until), at };
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -61,6 +61,17 @@ export function viewTurn({ turn, present, device, isOnline, serverNow }: TurnSta
   return { kind: 'other', who: turn.who, askedAt: asked };
 }
 
+/**
+ * Whether a phone takes the turn by itself: with its first tap where nobody else scores, when the other phone does not
+ * answer, and for the taps that it made without a connection.
+ *
+ * @param of.waits it has taps that the server does not hold; @param of.isBack it has just got its connection back
+ */
+export function takesTurn(kind: TurnView['kind'], of: { waits: boolean; isBack: boolean }): boolean {
+  if (kind === 'due') return true;
+  return of.waits && (kind === 'free' || (kind === 'other' && of.isBack));
+}
+
 /** The steps that change a turn: take it, ask for it, keep it, give it to who asks. */
 export type TurnStep = 'take' | 'ask' | 'keep' | 'give';
 

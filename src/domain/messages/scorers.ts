@@ -64,6 +64,8 @@ export const scorers = {
   takeBackFailed: 'Bağlantı geri alınamadı. Yeniden dene.',
 
   someone: 'Yönetici',
+  cancelWhile: (who: string, question: string) =>
+    `${who} bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter. ${question}`,
   turnOf: (who: string) => `Şu an ${who} sayıyor.`,
   yours: 'Sen sayıyorsun; başka cihazda da açık',
   yoursMore: (names: string) => `: ${names}.`,

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useTurnView } from '../../data/hooks/use-turn.ts';
 import { useServices } from '../../data/services.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,7 +13,8 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-info.module.css';
 
 /**
- * Ends a match that should not have been started, at any score: no result, no statistics (decision 25).
+ * Ends a match that should not have been started, at any score: no result, no statistics (decision 25). While another phone
+ * scores it, the question says who.
  *
  * @param after where it leads; null: the screen stays
  */
@@ -19,11 +22,13 @@ export function CancelMatch({ matchId, view, after }: { matchId: string; view: M
   const { matches } = useServices();
   const { connection } = useConnection();
   const navigate = useNavigate();
+  const { view: turn } = useTurnView(matchId, true);
   const cancel = async () => {
     const { match, folded } = view;
+    const question = scoring.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length);
     const sure = await confirmDialog({
       title: scoring.cancel,
-      message: scoring.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length),
+      message: turn.kind === 'other' ? scorers.cancelWhile(turn.who || scorers.someone, question) : question,
       confirmLabel: scoring.cancel,
       cancelLabel: common.cancel,
       danger: true,

@@ -1,6 +1,6 @@
 import { createMemoryOutbox } from '../../../src/data/outbox/memory-outbox.ts';
 import type { Outbox } from '../../../src/data/outbox/outbox.ts';
-import type { OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import type { NewRow, OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import type { SimClock } from './clock.ts';
 
 /** A phone's storage: it survives the process, and notes every row that was ever stored. */
@@ -12,6 +12,10 @@ export interface SimDisk {
   /** A newer version of the app brings a newer schema. */
   upgrade(): void;
   stored: OutboxRow[];
+  /** Rows that came from another device. */
+  taken: NewRow[];
+  /** Keys of taps that were handed over and then discarded here. */
+  given: Set<string>;
   /** The schema's version: tabs of an older app have their connection closed under them when it grows. */
   version: number;
 }
@@ -37,12 +41,13 @@ export function createMemoryStorage(): SimStorage {
   return {
     createDisk: () => {
       const outbox = createMemoryOutbox();
-      const stored: OutboxRow[] = [];
       const disk: SimDisk = {
         version: 1,
-        stored,
+        stored: [],
+        taken: [],
+        given: new Set(),
         outbox,
-        open: () => noting(outbox, stored),
+        open: () => noting(outbox, disk),
         upgrade: () => {
           disk.version += 1;
         },
@@ -55,14 +60,19 @@ export function createMemoryStorage(): SimStorage {
   };
 }
 
-/** The same outbox; every row that it stores is noted. */
-export function noting(outbox: Outbox, stored: OutboxRow[]): Outbox {
+/** The same outbox; every row that it stores or takes in is noted. */
+export function noting(outbox: Outbox, { stored, taken }: Pick<SimDisk, 'stored' | 'taken'>): Outbox {
   return {
     ...outbox,
     add: async (row, known) => {
       const added = await outbox.add(row, known);
       if (added !== null) stored.push(added);
       return added;
+    },
+    importRows: async (rows) => {
+      const fresh = await outbox.importRows(rows);
+      taken.push(...rows);
+      return fresh;
     },
   };
 }
@@ -124,5 +134,6 @@ export function fragile(disk: SimDisk, outbox: Outbox, lives: () => boolean, fai
     add: step(outbox.add),
     update: step(outbox.update),
     remove: step(outbox.remove),
+    importRows: step(outbox.importRows),
   };
 }

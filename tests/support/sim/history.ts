@@ -1,3 +1,4 @@
+import type { Rules } from '../../../server/rules/rules.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
 import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { differencesIn } from '../forfeit-world.ts';
@@ -8,6 +9,7 @@ import { createClock, type SimClock } from './clock.ts';
 import { createLocks, createMemoryStorage, type SimDisk, type SimStorage } from './disk.ts';
 import { planFixtures, type SimFixtures } from './fixtures.ts';
 import { createLink, type LinkMode, type SimLink } from './link.ts';
+import { createScorers, type SimScorers } from './scorers.ts';
 import { type Credential, createServer, type SimServer } from './server.ts';
 import { openTab, type SimTab } from './tab.ts';
 
@@ -24,6 +26,8 @@ export interface SimPhone {
   skew: number;
   /** Its session; the person it belongs to taps on, whoever is signed in. */
   credential: Credential | null;
+  /** Whose taps it records. */
+  account: string | null;
   open(): SimTab;
 }
 
@@ -40,14 +44,20 @@ export interface Outcome {
   broken: string[];
   /** The plan whose match it is, in some histories. */
   fixtures: SimFixtures | null;
+  /** Who scores beside the admin, in histories with scorers. */
+  scorers: SimScorers | null;
 }
 
 export interface HistoryOptions {
   seed: number;
-  /** Phones that score the same match; the second joins once it has seen it. */
-  phones: 1 | 2;
+  /** Phones that score the same match; the others join once they have seen it. */
+  phones: number;
   /** Whether each phone scores a match of its own, at its own table. */
   tables?: boolean;
+  /** Whether the other phones are of people without an account, by links. */
+  scorers?: boolean;
+  /** Rules other than the project's own. */
+  rules?: Rules;
   /** Where the phones keep their rows; memory unless told otherwise. */
   storage?: SimStorage;
 }
@@ -64,9 +74,9 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
-  const server = createServer(clock.now);
+  const server = createServer(clock.now, options.rules);
   // Two matches of the same teams would be of the same fixture.
-  const fixtures = tables ? null : planFixtures(server, seed);
+  const fixtures = tables || options.scorers === true ? null : planFixtures(server, seed);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
   const broken: string[] = [];
   const unruly = chance(0.5) ? random() * 0.2 : 0;
@@ -82,6 +92,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       tabs: [],
       skew: 0,
       credential: server.accounts.signIn(ADMIN.uid),
+      account: ADMIN.uid,
       open: () => {
         const tab = openTab({
           clock,
@@ -92,17 +103,30 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
           random,
           now: () => clock.now() + phone.skew,
           credential: () => phone.credential,
+          account: () => phone.account,
           signOut: () => sign(phone, null),
           broken: (law) => broken.push(law),
           dies: () => chance(trouble.kill),
           fails: () => chance(trouble.disk),
         });
         phone.tabs = [...phone.tabs.filter((known) => known.alive()), tab];
+        scorers?.open(phone, tab);
         return tab;
       },
     };
     return phone;
   }
+  const scorers =
+    options.scorers === true
+      ? createScorers({
+          server,
+          clock,
+          seed,
+          phones,
+          broken: (law) => void broken.push(law),
+          tabOf: (phone) => tabOf(phone),
+        })
+      : null;
   const tabOf = (phone: SimPhone): SimTab => {
     const alive = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version);
     const tab = alive.length > 0 ? pick(alive) : phone.open();
@@ -115,15 +139,19 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
 
   const matchIds: string[] = [];
   for (const phone of tables ? phones : [first]) matchIds.push(await startSurely(phone));
+  scorers?.begin(matchIds[0] ?? '');
   const matchOf = (phone: SimPhone) => matchIds[phones.indexOf(phone)] ?? matchIds[0] ?? '';
   const steps = 8 + Math.floor(random() * 22);
   for (let step = 0; step < steps; step++) {
     await clock.runFor(random() < 0.3 ? random() * 12_000 : random() * 1_500);
     if (fixtures !== null) await fixtures.meddle();
+    if (scorers !== null) await scorers.meddle();
     for (const tab of phones.flatMap(({ tabs }) => tabs)) {
       if (tab.alive() && tab.waits() && !tab.connects()) broken.push('L5: a hidden page comes back for what waits');
     }
     if (chance(trouble.link)) pick(phones).link.mode = pick<LinkMode>(['good', 'slow', 'dead', 'captive']);
+    // Whoever was given the match is there to score it.
+    if (scorers !== null) for (const phone of phones.slice(1)) if (chance(0.4)) tap(phone);
     const phone = pick(phones);
     const lot = random();
     if (lot < 0.05) phone.skew = Math.floor((random() * 2 - 1) * YEAR_MS);
@@ -149,15 +177,18 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   }
 
   const late: Outcome['late'] = [];
-  await heal('after the trouble');
+  await heal('after the trouble', scorers === null);
+  if (scorers !== null) await scorers.settle();
   // Some matches stay open, so that a score mended only by the completion would show.
   if (chance(0.6)) {
     end(first);
     if (tables && chance(0.5)) for (const other of phones.slice(1)) end(other);
     await heal('after the end');
-  }
+  } else if (scorers !== null) await heal('after the handover');
+  // An end that no QR code carries is refused by itself, and goes as a file.
+  while (scorers !== null && (await scorers.settleRest())) await heal('after the last handover');
   if (fixtures !== null) await settleForfeits(fixtures);
-  return { clock, server, phones, matchIds, late, broken, fixtures };
+  return { clock, server, phones, matchIds, late, broken, fixtures, scorers };
 
   /** The table is right with what was decided without a match, and without it as if that had never been. */
   async function settleForfeits({ forfeits }: SimFixtures): Promise<void> {
@@ -186,18 +217,20 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   /** Makes a tap without waiting for it: the process may die meanwhile. */
   function tap(phone: SimPhone): void {
     const tab = tabOf(phone);
+    if (scorers?.mayTap(phone, tab) === false) return;
     const playerId = pick(['ali', 'veli', 'ceren', 'isik']);
     const lot = random();
     const type: ShotType = lot < 0.55 ? 'cup' : lot < 0.8 ? 'miss' : 'minus';
-    if (lot > 0.88) correctIn(tab, matchOf(phone), Math.floor(random() * 3));
+    if (lot > 0.88) correctIn(phone, tab, matchOf(phone), Math.floor(random() * 3));
     else void tab.commands.recordShot(matchOf(phone), type, playerId).catch(ignoreStorage);
   }
 
   /** Undoes one of the last events or moves it to another player; `back` counts from the newest. */
   function correct(phone: SimPhone, back: number): void {
-    correctIn(tabOf(phone), matchOf(phone), back);
+    correctIn(phone, tabOf(phone), matchOf(phone), back);
   }
-  function correctIn(tab: SimTab, matchId: string, back: number): void {
+  function correctIn(phone: SimPhone, tab: SimTab, matchId: string, back: number): void {
+    if (scorers?.mayTap(phone, tab) === false) return;
     const { events, rows } = tab.league.getState();
     const keys = new Set([...Object.keys(events[matchId] ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])]);
     const target = [...keys].sort().at(-1 - back);
@@ -211,12 +244,15 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
 
   function end(phone: SimPhone): void {
     const [tab, matchId] = [tabOf(phone), matchOf(phone)];
+    if (scorers?.mayTap(phone, tab) === false) return;
     const work = chance(0.25) ? tab.commands.cancelMatch(matchId) : tab.commands.completeMatch(matchId);
     void work.catch(ignoreStorage);
   }
 
   /** Someone signs in on a phone, or out. */
   function sign(phone: SimPhone, uid: string | null): void {
+    // Nobody signs in or out with an account that has no address.
+    if (scorers?.isScorer(phone) === true) return;
     phone.credential = uid === null ? null : server.accounts.signIn(uid);
     for (const tab of phone.tabs) if (tab.alive()) tab.authChanged();
   }
@@ -235,7 +271,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   }
 
   /** The network is back and someone opens the app; then time passes. */
-  async function heal(stage: string): Promise<void> {
+  async function heal(stage: string, rests = true): Promise<void> {
     Object.assign(trouble, { kill: 0, disk: 0 });
     Object.assign(server, { up: true, authorised: true });
     for (const phone of phones) {
@@ -246,17 +282,22 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       else pick(hidden).show();
       sign(phone, ADMIN.uid);
     }
+    if (scorers !== null) await scorers.resume();
     // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
     for (const asked of [stage, `${stage}, asked again`]) {
       for (const phone of phones) await askAgain(phone);
       await clock.runFor(LIVENESS_MS);
       for (const phone of phones) {
         const rows = await phone.disk.outbox.get();
-        const waiting = rows.filter((row) => row.state === 'waiting');
+        // What was taken in from another phone waits until the admin says that it is his.
+        const waiting = rows.filter((row) => row.state === 'waiting' && row.uid === phone.account);
+        // Whoever may score no longer is told so, after a while.
+        if (scorers?.mayScore(phone) === false) continue;
         if (waiting.length > 0 && !rows.some((row) => row.state === 'parked'))
           late.push({ stage: asked, rows: waiting });
       }
     }
+    if (!rests) return;
     // Long enough for accepted rows to be swept from the phones: what the screens show must not change by it.
     await clock.runFor(60_000);
     await holdHidden();
@@ -288,7 +329,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   }
 }
 
-function ignoreStorage(error: unknown): void {
+/** A storage that failed, as a tap is told. */
+export function ignoreStorage(error: unknown): void {
   const { name } = error as { name?: unknown };
   if (name !== 'QuotaExceededError' && name !== 'DatabaseClosedError') throw error;
 }

@@ -64,18 +64,19 @@ export function createIdbStorage(): SimStorage {
     // A unique name, because Dexie notifies other connections of a change by the database's name.
     disks += 1;
     const name = `lig-outbox-${disks}`;
-    const stored: SimDisk['stored'] = [];
     let newest = 0;
     const connect = () => {
       const db = new OutboxDatabase(name);
       closers.push(() => db.close());
       return tracked(createOutbox(async () => db));
     };
-    return {
+    const disk: SimDisk = {
       version: 1,
-      stored,
+      stored: [],
+      taken: [],
+      given: new Set(),
       outbox: connect(),
-      open: () => noting(connect(), stored),
+      open: () => noting(connect(), disk),
       upgrade: () => {
         newest += 1;
         const request = indexedDB.open(name, (2 + newest) * NATIVE_VERSIONS);
@@ -83,6 +84,7 @@ export function createIdbStorage(): SimStorage {
         request.onsuccess = () => request.result.close();
       },
     };
+    return disk;
   };
   return {
     createDisk,

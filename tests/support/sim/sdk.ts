@@ -19,6 +19,8 @@ export interface SimSdk extends Remote {
   disconnect(): void;
   /** Whether it is connected or connecting. */
   connects(): boolean;
+  /** Whether the server takes it for the account of this device. */
+  isProved(): boolean;
   /** Someone was signed in or out: the connection says so to the server. */
   authChanged(): void;
   /** Asks the authentication service whether the session is still valid, and signs out if not. */
@@ -43,6 +45,12 @@ interface Listener {
   tell: (value: unknown) => void;
   /** The server's last message; `undefined` before the first. */
   cached: unknown;
+  /** Told when the rules refuse it; nothing comes after that. */
+  onDenied: (() => void) | undefined;
+  /** Who asked: a session that ends later ends no listen, the rules may. */
+  actor: string | null;
+  /** Whether the question has reached the server over this connection. */
+  arrived: boolean;
 }
 
 interface Socket {
@@ -121,12 +129,31 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   const tell = (listener: Listener) => {
     const mine = socket;
     if (mine === null || !mine.open) return;
+    if (!server.mayRead(listener.actor, listener.path)) {
+      mine.down.send(() => {
+        if (!gone && socket === mine && listeners.delete(listener)) listener.onDenied?.();
+      });
+      return;
+    }
     const value = answerOfJson(server.world.read(listener.path), listener.where);
     mine.down.send(() => {
       if (gone || socket !== mine || !listeners.has(listener)) return;
       listener.cached = value;
       listener.tell(value);
     });
+  };
+  const isPublic = (path: string) => server.mayRead(null, path);
+  /** What somebody has to prove himself for comes behind his session. */
+  const begin = (listener: Listener, mine: Socket) => {
+    if (isPublic(listener.path)) tell(listener);
+    else {
+      listener.arrived = false;
+      mine.up.send(() => {
+        if (!server.up) return;
+        Object.assign(listener, { actor: mine.actor, arrived: true });
+        tell(listener);
+      });
+    }
   };
   /** The service's word on the session; none while the network is gone. */
   const ask = (onAnswer: (accepted: boolean) => void) => {
@@ -179,7 +206,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       retryIn = FIRST_RETRY_MS;
       authenticate(mine);
       tellConnected(true);
-      for (const listener of listeners) tell(listener);
+      for (const listener of listeners) begin(listener, mine);
       for (const [id, made] of requests) transmit(id, made);
     }, 2 * link.latency());
   };
@@ -215,14 +242,28 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     else socket.actor = null;
   });
   const stopChange = server.onChange((paths) => {
-    for (const listener of listeners) if (paths.has(listener.path.split('/')[0] ?? '')) tell(listener);
+    for (const listener of listeners)
+      if (listener.arrived && paths.has(listener.path.split('/')[0] ?? '')) tell(listener);
   });
   connect();
 
-  const listen = (path: string, onValue: (value: unknown) => void, where?: WindowQuery) => {
-    const listener: Listener = { path, where, tell: onValue, cached: undefined };
+  const listen = (
+    path: string,
+    onValue: (value: unknown) => void,
+    { where, onDenied }: Pick<WatchOptions, 'where' | 'onDenied'> = {},
+  ) => {
+    const listener: Listener = {
+      path,
+      where,
+      tell: onValue,
+      cached: undefined,
+      onDenied,
+      actor: null,
+      arrived: isPublic(path),
+    };
     listeners.add(listener);
-    if (socket?.open === true) clock.set(() => tell(listener), link.latency());
+    const mine = socket;
+    if (mine?.open === true) clock.set(() => begin(listener, mine), link.latency());
     return () => {
       listeners.delete(listener);
     };
@@ -252,7 +293,10 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
           .filter(Boolean);
         return rest.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key] ?? null, cached);
       }
-      return request(() => server.world.read(path));
+      return request((actor) => {
+        if (!server.mayRead(actor, path)) throw new DeniedError('permission_denied');
+        return server.world.read(path);
+      });
     },
     read: (path, where) => request(() => answerOfJson(server.world.read(path), where)),
     update: (patch) =>
@@ -274,11 +318,12 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
         watchers.delete(onChange);
       };
     },
-    watchCollection: (path, onChange, { where } = {}) => listen(path, (whole) => onChange({ whole }), where),
+    watchCollection: (path, onChange, options) => listen(path, (whole) => onChange({ whole }), options),
     watchValue: (path, onChange) => listen(path, onChange),
     reconnect,
     disconnect,
     connects: () => !offline,
+    isProved: () => socket?.open === true && socket.actor === (credential()?.uid ?? null),
     abandon: () => {
       gone = true;
       cancelRetry();

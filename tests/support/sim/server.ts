@@ -1,4 +1,6 @@
-import { fillIndex } from '../rules-league.ts';
+import type { Json } from '../../../server/contracts.ts';
+import type { Rules } from '../../../server/rules/rules.ts';
+import { anonymous, fillIndex } from '../rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../rules-world.ts';
 
 /** The league's server: its state survives restarts, its sockets do not. */
@@ -12,6 +14,10 @@ export interface SimServer {
   accounts: SimAccounts;
   /** Judges and applies an update by the project's own rules, as the account whose session the connection has. */
   write(as: string | null, patch: Readonly<Record<string, unknown>>): boolean;
+  /** Writes as a function does, whom no rules judge. */
+  apply(patch: Readonly<Record<string, unknown>>): void;
+  /** Whether the rules let the account of a connection read a place; what everybody may read is not asked. */
+  mayRead(as: string | null, path: string): boolean;
   /** Writes denied although the account's session was valid: see {@link namesOf}. */
   verdicts: Set<string>;
   /** Keys of the completed matches in the order in which they arrived. */
@@ -71,8 +77,12 @@ function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-export function createServer(now: () => number): SimServer {
-  const world = openWorld(null);
+/** Places that not everybody may read. */
+const GUARDED = new Set(['matchPresence', 'matchScorers', 'matchTurns', 'scorerLinks']);
+
+/** @param rules others than the project's own, to see that a fault in them is noticed */
+export function createServer(now: () => number, rules?: Rules): SimServer {
+  const world = openWorld(null, rules);
   fillIndex(world);
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
@@ -85,6 +95,16 @@ export function createServer(now: () => number): SimServer {
         listeners.delete(listener);
       };
     };
+  const tell = (patch: Readonly<Record<string, unknown>>) => {
+    const paths = new Set(Object.keys(patch).map((path) => path.split('/')[0] ?? ''));
+    for (const listener of changeListeners) listener(paths);
+  };
+  /** Who he is to the rules: a scorer has an account without an address. */
+  const actorOf = (as: string | null): Json => {
+    if (as === null) return null;
+    if (as === ADMIN.uid) return server.authorised ? ADMIN : STRANGER;
+    return as === STRANGER.uid ? STRANGER : anonymous(as);
+  };
   const server: SimServer = {
     world,
     up: true,
@@ -94,15 +114,24 @@ export function createServer(now: () => number): SimServer {
     completed: [],
     write: (as, patch) => {
       world.now = now();
-      const allowed = world.write(as === null ? null : as === ADMIN.uid && server.authorised ? ADMIN : STRANGER, patch);
-      if (!allowed && as === ADMIN.uid) for (const name of namesOf(patch)) server.verdicts.add(name);
+      const allowed = world.write(actorOf(as), patch);
+      if (!allowed && as !== null && as !== STRANGER.uid) for (const name of namesOf(patch)) server.verdicts.add(name);
       if (allowed) {
         const ended = namesOf(patch).find((name) => name.endsWith(' complete'));
         if (ended !== undefined) server.completed.push(ended.split(' ')[0] ?? '');
-        const paths = new Set(Object.keys(patch).map((path) => path.split('/')[0] ?? ''));
-        for (const listener of changeListeners) listener(paths);
+        tell(patch);
       }
       return allowed;
+    },
+    apply: (patch) => {
+      world.now = now();
+      world.seed(patch);
+      tell(patch);
+    },
+    mayRead: (as, path) => {
+      if (!GUARDED.has(path.split('/')[0] ?? '')) return true;
+      world.now = now();
+      return world.mayRead(actorOf(as), path);
     },
     onChange: listenTo(changeListeners),
     onRestart: listenTo(restartListeners),

@@ -1,7 +1,10 @@
 import type { Timers } from '../../../src/data/async/timers.ts';
 import { createMatchCommands, type MatchCommands } from '../../../src/data/commands/match.ts';
+import type { Outbox } from '../../../src/data/outbox/outbox.ts';
+import type { FollowPort } from '../../../src/data/services.ts';
 import {
   applyEvents,
+  applyFeed,
   applyRows,
   applyValue,
   applyWindow,
@@ -22,7 +25,7 @@ import { ADMIN } from '../rules-world.ts';
 import type { SimClock } from './clock.ts';
 import { fragile, type SimDisk, type SimLocks } from './disk.ts';
 import type { SimLink } from './link.ts';
-import { createSdk } from './sdk.ts';
+import { createSdk, type SimSdk } from './sdk.ts';
 import type { Credential, SimServer } from './server.ts';
 
 export interface TabDeps {
@@ -36,6 +39,8 @@ export interface TabDeps {
   now: () => number;
   /** The phone's session, which all its tabs share. */
   credential: () => Credential | null;
+  /** Whose taps the phone records. */
+  account: () => string | null;
   signOut: () => void;
   /** Called when a step breaks a law. */
   broken: (law: string) => void;
@@ -48,17 +53,27 @@ export interface TabDeps {
 /** A process: the production commands, mirror, listeners, heartbeat and drain of one browser tab. */
 export interface SimTab {
   league: LeagueStore;
+  outbox: Outbox;
+  sdk: SimSdk;
+  follow: FollowPort;
+  timers: Timers;
   commands: MatchCommands;
   /** Schema of its app. */
   version: number;
   alive(): boolean;
+  /** False when the process dies at this step, or is dead. */
+  lives(): boolean;
   kill(): void;
+  /** Calls back when it is dead. */
+  onEnd(work: () => void): void;
   /** The authentication service has told that someone is signed in or out. */
   authChanged(): void;
   /** Another tab or app comes in front of it. */
   hide(): void;
   /** The user opens it again. */
   show(): void;
+  /** The user opens the table of a match. */
+  openMatch(matchId: string): void;
   /** The user opens the page of every match that stands open elsewhere. */
   openMatches(): void;
   hidden(): boolean;
@@ -112,11 +127,11 @@ export function openTab(deps: TabDeps): SimTab {
   // L15, checked against the server's own verdicts.
   const lawful = {
     update: (patch: Readonly<Record<string, unknown>>) => {
-      if (credential()?.uid !== ADMIN.uid) deps.broken('L15: nothing is sent without the session of whose it is');
+      if (credential()?.uid !== deps.account()) deps.broken('L15: nothing is sent without the session of whose it is');
       return asked.update(patch);
     },
     judged: async (seqs: readonly number[], change: RowChange) => {
-      const denied = 'reason' in change && change.reason === 'denied';
+      const denied = 'reason' in change && ['denied', 'scorer-over'].includes(change.reason);
       for (const row of league.getState().rows.filter(({ seq }) => denied && seqs.includes(seq))) {
         const name = eventIdOf(row) ?? `${row.matchId} ${row.intent.kind}`;
         if (!server.verdicts.has(name)) deps.broken('L15: a denial without a session is no verdict');
@@ -145,7 +160,7 @@ export function openTab(deps: TabDeps): SimTab {
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
-    feed: () => undefined,
+    feed: ({ name }, change) => applyFeed(league, name, change),
     recallWindow: async () => undefined,
     knownAt: (window) => recordTime(league.getState(), window),
     confirm: () => undefined,
@@ -154,6 +169,8 @@ export function openTab(deps: TabDeps): SimTab {
   };
   const follow = createFollows({ mirror, now, setTimer: timers.set });
   follow.attach(sdk);
+  /** The admin's phone follows what all matches need, a scorer's what stands on its table. */
+  const scores = () => deps.account() === ADMIN.uid;
   const shown = new Set<string>();
   const everywhere = opened.get(server) ?? new Set();
   opened.set(server, everywhere);
@@ -162,6 +179,7 @@ export function openTab(deps: TabDeps): SimTab {
     shown.add(matchId);
     everywhere.add(matchId);
     stops.push(follow.window(matchRecord(matchId)));
+    if (!scores()) stops.push(follow.events(matchId));
   };
   stops.push(
     startInbound({
@@ -169,7 +187,7 @@ export function openTab(deps: TabDeps): SimTab {
       follow,
       league,
       mirror: mirror as Mirror,
-      scores: () => true,
+      scores,
       uid: () => null,
       onSessionChange: () => () => undefined,
       now,
@@ -187,6 +205,7 @@ export function openTab(deps: TabDeps): SimTab {
     outbox: { ...outbox, update: lawful.judged },
     remote: { ...asked, update: lawful.update },
     uid: () => credential()?.uid ?? null,
+    movesBracket: scores,
     proof: { turn: () => turn, holds: asked.holds, doubt: sdk.proveAnew },
     now,
     pause: (ms) => new Promise((resolve) => timers.set(() => resolve(), ms)),
@@ -235,10 +254,11 @@ export function openTab(deps: TabDeps): SimTab {
   const authChanged = () => {
     turn += 1;
     sdk.authChanged();
+    if (credential() !== null) follow.again();
     drain.poke();
   };
   const { version } = disk;
-  const commands = createMatchCommands({ league, outbox, uid: () => ADMIN.uid, now, random });
+  const commands = createMatchCommands({ league, outbox, uid: deps.account, now, random });
   const turnTo = (to: DocumentVisibilityState) => () => {
     if (!alive || page.visibilityState === to) return;
     page.visibilityState = to;
@@ -247,8 +267,18 @@ export function openTab(deps: TabDeps): SimTab {
   const hidden = () => page.visibilityState === 'hidden';
   const [hide, show] = [turnTo('hidden'), turnTo('visible')];
   const { connects } = sdk;
-  const verbs = { kill, authChanged, hide, show, openMatches };
-  return { league, commands, version, alive: () => alive, ...verbs, hidden, waits, connects };
+  const verbs = {
+    lives,
+    kill,
+    onEnd: (end: () => void) => stops.push(end),
+    authChanged,
+    hide,
+    show,
+    openMatch: showMatch,
+    openMatches,
+  };
+  const parts = { league, outbox, sdk, follow, timers, commands, version };
+  return { ...parts, alive: () => alive, ...verbs, hidden, waits, connects };
 }
 
 /** A request to the app's host: answered, answered by a portal's page, or swallowed. */

@@ -1,0 +1,42 @@
+import type { Outbox } from '../data/outbox/outbox.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
+import { parseScorer, type Scorer } from '../domain/match/scorers.ts';
+import type { OutboxRow } from '../domain/outbox/intents.ts';
+import type { Remote } from './remote.ts';
+
+// What becomes of taps that were refused because their phone may score the match no longer (issue 21).
+
+/** What the account of a row was given of its match; null for nothing, or where it may not know. */
+export async function rightOf(remote: Remote, { matchId, uid }: OutboxRow): Promise<Scorer | null> {
+  try {
+    return parseScorer(uid, await remote.get(`matchScorers/${matchId}/${uid}`));
+  } catch (error) {
+    if (error instanceof DeniedError) return null;
+    throw error;
+  }
+}
+
+/** Whether a right lets its account score now, as the server's clock is known here. */
+export const holds = (right: Scorer | null, remote: Remote): boolean =>
+  right !== null && right.until > remote.serverNow();
+
+/**
+ * The rows of this device. What was refused for want of a right waits again when the right is there: a new link may have
+ * come while it was refused, or the app have died behind the claim.
+ */
+export async function sendAgain(deps: {
+  outbox: Outbox;
+  remote: Remote;
+  uid: () => string | null;
+}): Promise<OutboxRow[]> {
+  const { outbox, remote, uid } = deps;
+  const rows = await outbox.get();
+  const again: number[] = [];
+  for (const row of rows) {
+    const isRefused = row.state === 'parked' && row.reason === 'scorer-over' && row.uid === uid();
+    if (isRefused && holds(await rightOf(remote, row), remote)) again.push(row.seq);
+  }
+  if (again.length === 0) return rows;
+  await outbox.update(again, { state: 'waiting' });
+  return outbox.get();
+}

@@ -1,0 +1,43 @@
+import { eventIdOf, type NewRow, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import { exportText, parseExport } from '../../../src/domain/outbox/outbox-export.ts';
+import { parseQrPage, qrPages } from '../../../src/domain/outbox/qr-pages.ts';
+import { ADMIN } from '../rules-world.ts';
+import type { SimPhone } from './history.ts';
+import type { SimTab } from './tab.ts';
+
+/** How the taps leave a phone. */
+export type Way = 'file' | 'qr';
+
+/** What a phone shows to be handed over: all of a match that the server does not have. */
+export async function leftOn(phone: SimPhone, matchId: string): Promise<OutboxRow[]> {
+  return (await phone.disk.outbox.get()).filter((row) => row.matchId === matchId && row.state !== 'accepted');
+}
+
+/**
+ * The admin takes in what is left on a phone, with the app's own code for files and QR codes, and sends it under his own
+ * name.
+ *
+ * @returns the rows that were handed over: ends of matches stay out of QR codes
+ */
+export async function handOver(
+  rows: readonly OutboxRow[],
+  desk: SimTab,
+  { way, broken }: { way: Way; broken: (law: string) => void },
+): Promise<OutboxRow[]> {
+  const parts = way === 'file' ? [parseExport(exportText(rows))] : qrPages(rows).map(parseQrPage);
+  const given = rows.filter((row) => way === 'file' || eventIdOf(row) !== null);
+  const read = parts.flatMap((part) => part ?? []);
+  const nameOf = (row: NewRow) => eventIdOf(row) ?? row.intent.kind;
+  if (read.map(nameOf).sort().join() !== given.map(nameOf).sort().join()) broken('what is left can be handed over');
+  // In any order, and the first once more.
+  for (const part of [...parts].reverse().concat(parts.slice(0, 1))) await desk.outbox.importRows(part ?? []);
+  await takeAsOwn(desk);
+  return given;
+}
+
+/** The admin says that what he has taken in is sent under his name. */
+export async function takeAsOwn(desk: SimTab): Promise<void> {
+  const strange = (await desk.outbox.get()).filter(({ state, uid }) => state === 'waiting' && uid !== ADMIN.uid);
+  const seqs = strange.map(({ seq }) => seq);
+  if (seqs.length > 0) await desk.outbox.update(seqs, { uid: ADMIN.uid });
+}

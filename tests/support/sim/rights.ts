@@ -1,0 +1,164 @@
+import { ADMIN } from '../rules-world.ts';
+import type { SimServer } from './server.ts';
+
+type Patch = Readonly<Record<string, unknown>>;
+
+/** A link as the admin gave it. */
+export interface GivenLink {
+  matchId: string;
+  linkId: string;
+  secret: string;
+  once: boolean;
+  /** Server ms of its end. */
+  until: number;
+}
+
+/** What a phone calls the function with. */
+export interface Claimed {
+  matchId: string;
+  linkId: string;
+  secret: string;
+}
+
+/**
+ * Knows by itself, from what was done and when by the server's time, who may score which match, and judges every update
+ * that the server has accepted. It reads neither the rules nor what the function has written.
+ */
+export interface SimRights {
+  /** Somebody has the right over another match from the start. */
+  give(matchId: string, uid: string, until: number): void;
+  /** A link is shown to somebody; whether it exists is what the server accepted. */
+  show(link: GivenLink): void;
+  /** The call of an account begins; to be called back with the answer: until when, or null for a refusal. */
+  call(uid: string, claimed: Claimed): (until: number | null) => void;
+  /** Whether an account may score a match at a moment, server ms. */
+  may(matchId: string, uid: string | null, at: number): boolean;
+  /** Whether it ever might. */
+  might(matchId: string, uid: string | null): boolean;
+  /** How often what happened, for a test that it does. */
+  counts: Readonly<Record<Happened, number>>;
+}
+
+type Happened = 'claimed' | 'refused' | 'revoked' | 'handed';
+
+interface Known extends GivenLink {
+  made: number;
+  removed: number;
+  usedBy: string | null;
+}
+
+/** @param broken called with what should not have been accepted */
+export function watchRights(server: SimServer, now: () => number, broken: (law: string) => void) {
+  const links = new Map<string, Known>();
+  const shown = new Map<string, GivenLink>();
+  /** Until when, by match and account, and by which link it was given last. */
+  const rights = new Map<string, { until: number; by: string }>();
+  const calls = new Set<{ uid: string; claimed: Claimed; begun: number }>();
+  const counts: Record<Happened, number> = { claimed: 0, refused: 0, revoked: 0, handed: 0 };
+  const keyOf = (matchId: string, id: string) => `${matchId} ${id}`;
+  const mayNow = (matchId: string, uid: string, at = now()) => (rights.get(keyOf(matchId, uid))?.until ?? 0) > at;
+
+  /** Whether there was a moment since a call began at which its link could be used by its account. */
+  const isGood = (uid: string, { matchId, linkId, secret }: Claimed, begun: number) => {
+    const link = links.get(keyOf(matchId, linkId));
+    if (link === undefined || link.secret !== secret) return false;
+    const isThere = link.removed > begun && link.until > begun && link.made <= now();
+    return isThere && (!link.once || link.usedBy === null || link.usedBy === uid);
+  };
+  /** The function writes a right: it must be one that a call asks for now, and new by its link. */
+  const onRight = (matchId: string, uid: string, value: unknown) => {
+    const { until, link: linkId } = value as { until: number; link: string };
+    const key = keyOf(matchId, uid);
+    const known = rights.get(key);
+    // Written as it was: an answer that is given again.
+    if (known?.by === linkId) {
+      if (until !== known.until) broken(`a right of ${uid} came back by its own link`);
+      return;
+    }
+    const link = links.get(keyOf(matchId, linkId));
+    const isAsked = [...calls].some(
+      ({ uid: of, claimed, begun }) =>
+        of === uid && claimed.linkId === linkId && claimed.matchId === matchId && isGood(uid, claimed, begun),
+    );
+    if (!isAsked || link === undefined) return broken(`${uid} was given a right that no link gives`);
+    if (until !== link.until) broken(`the right of ${uid} ends at another time than its link`);
+    if (link.once) link.usedBy = uid;
+    rights.set(key, { until: link.until, by: linkId });
+    counts.claimed += 1;
+  };
+
+  const onAdmin = (patch: Patch) => {
+    for (const [path, value] of Object.entries(patch)) {
+      const [root, matchId = '', id = '', field] = path.split('/');
+      const key = keyOf(matchId, id);
+      if (root === 'scorerLinks' && value === null) removeLink(key);
+      else if (root === 'scorerLinks') {
+        const link = shown.get(key);
+        if (link !== undefined)
+          links.set(key, { ...link, made: now(), removed: Number.POSITIVE_INFINITY, usedBy: null });
+      } else if (root === 'matchScorers' && field === 'until') {
+        const known = rights.get(key);
+        if (known === undefined || known.until <= now()) broken('what is over was revoked once more');
+        else known.until = now();
+        counts.revoked += 1;
+      }
+    }
+  };
+  const removeLink = (key: string) => {
+    const link = links.get(key);
+    if (link !== undefined) link.removed = Math.min(link.removed, now());
+  };
+
+  /** Each place of an update of somebody else than the admin belongs to a match that he may score now. */
+  const judge = (uid: string, patch: Patch) => {
+    const may = (matchId: string | undefined) => mayNow(matchId ?? '', uid);
+    const isEnd = Object.keys(patch).some((path) => {
+      const [root, matchId, field] = path.split('/');
+      return root === 'matches' && field === 'status' && may(matchId);
+    });
+    for (const [path, value] of Object.entries(patch)) {
+      const [root = '', matchId] = path.split('/');
+      const isOwn = ['matches', 'matchEvents', 'liveMatches', 'matchTurns', 'matchPresence'].includes(root);
+      const isOfEnd = isEnd && ['users', 'teams', 'seasonStats', 'teamIndex', 'config'].includes(root);
+      if (isOwn ? !may(matchId) : !isOfEnd) broken(`${uid} wrote ${path} without a right`);
+      if (root === 'matchEvents' && (value as { by?: unknown } | null)?.by !== uid)
+        broken(`${path} is not named after ${uid}`);
+    }
+  };
+
+  const { write, apply } = server;
+  server.write = (as, patch) => {
+    if (!write(as, patch)) return false;
+    if (as === ADMIN.uid) onAdmin(patch);
+    else if (as === null) broken('nobody wrote something');
+    else judge(as, patch);
+    return true;
+  };
+  server.apply = (patch) => {
+    apply(patch);
+    for (const [path, value] of Object.entries(patch)) {
+      const [root, matchId = '', id = ''] = path.split('/');
+      if (root === 'matchScorers' && value !== null) onRight(matchId, id, value);
+      if (root === 'scorerLinks' && value === null) removeLink(keyOf(matchId, id));
+    }
+  };
+
+  const oracle: SimRights = {
+    give: (matchId, uid, until) => void rights.set(keyOf(matchId, uid), { until, by: '' }),
+    show: (link) => void shown.set(keyOf(link.matchId, link.linkId), link),
+    call: (uid, claimed) => {
+      const made = { uid, claimed, begun: now() };
+      calls.add(made);
+      return (until) => {
+        calls.delete(made);
+        if (until === null) counts.refused += 1;
+        else if (until !== links.get(keyOf(claimed.matchId, claimed.linkId))?.until)
+          broken(`${uid} was told another end than that of his link`);
+      };
+    },
+    may: (matchId, uid, at) => uid !== null && mayNow(matchId, uid, at),
+    might: (matchId, uid) => uid !== null && rights.has(keyOf(matchId, uid)),
+    counts,
+  };
+  return Object.assign(oracle, { note: (what: Happened) => (counts[what] += 1) });
+}

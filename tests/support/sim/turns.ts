@@ -1,0 +1,117 @@
+import { matchPresence, matchTurn } from '../../../src/data/store/feeds.ts';
+import { PRESENCE_BEAT_MS, parsePresence } from '../../../src/domain/match/presence.ts';
+import {
+  parseTurn,
+  type TurnStep,
+  type TurnView,
+  takesTurn,
+  turnPatch,
+  viewTurn,
+} from '../../../src/domain/match/turns.ts';
+import { eventIdOf } from '../../../src/domain/outbox/intents.ts';
+import { unsentOf } from '../../../src/domain/outbox/sync-status.ts';
+import type { SimClock } from './clock.ts';
+import type { SimServer } from './server.ts';
+import type { SimTab } from './tab.ts';
+
+/** How often the clock of an open table moves. */
+const LOOK_MS = 5_000;
+const SERVER_TIME = { '.sv': 'timestamp' };
+
+/** «Devral» at one table: whose turn it is, as its page knows. */
+export interface SimTurn {
+  view(): TurnView;
+  /** The person answers or asks. */
+  step(step: TurnStep): void;
+}
+
+export interface SimTurnDeps {
+  tab: SimTab;
+  clock: SimClock;
+  server: SimServer;
+  matchId: string;
+  device: string;
+  who: string;
+  /** Whether its table is open: nobody follows the turn of a match that he may score no longer. */
+  isOpen: () => boolean;
+  /** Whose account is on the phone. */
+  uid: () => string | null;
+}
+
+/** Follows and takes the turn as the open table does (`use-turn.ts`), and says at the server that its device is there. */
+export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid }: SimTurnDeps): SimTurn {
+  const { league, follow, sdk, timers } = tab;
+  const [turnFeed, presentFeed] = [matchTurn(matchId), matchPresence(matchId)];
+  let follows: (() => void)[] = [];
+  const followOpen = () => {
+    if (isOpen() === follows.length > 0) return;
+    for (const stop of follows.splice(0)) stop();
+    if (isOpen()) follows = [turnFeed, presentFeed].map((feed) => follow.feed(feed));
+  };
+  followOpen();
+  tab.onEnd(() => follows.splice(0).forEach((stop) => void stop()));
+  const isOnline = () => league.getState().connection === 'online';
+  const heard = () => league.getState().feeds[turnFeed.name];
+  const present = () => league.getState().feeds[presentFeed.name];
+  const view = (): TurnView => {
+    if (heard() === undefined || present() === undefined) return { kind: 'free' };
+    const there = Object.entries(present() ?? {}).flatMap(([id, value]) => {
+      const one = parsePresence(id, value);
+      return one === null ? [] : [[id, one] as const];
+    });
+    const turn = parseTurn(heard());
+    const state = { turn, present: Object.fromEntries(there), device, isOnline: isOnline(), serverNow: clock.now() };
+    return viewTurn(state);
+  };
+  /** A courtesy: scoring goes on without it. */
+  const send = (patch: Readonly<Record<string, unknown>>) => void sdk.update({ ...patch }).catch(() => undefined);
+  const step = (kind: TurnStep) => {
+    const account = uid();
+    if (!isOnline() || account === null) return;
+    const own = { device, uid: account, who };
+    send(turnPatch(matchId, kind, kind === 'give' ? (parseTurn(heard())?.ask ?? own) : own));
+  };
+
+  let wasOnline = isOnline();
+  let before = '';
+  const look = () => {
+    followOpen();
+    if (follows.length === 0) return;
+    const { kind } = view();
+    const waits = league
+      .getState()
+      .rows.some((row) => row.matchId === matchId && row.state === 'waiting' && eventIdOf(row) !== null);
+    const isKnown = heard() !== undefined && present() !== undefined;
+    const now = `${isKnown} ${isOnline()} ${kind} ${waits}`;
+    if (now === before) return;
+    before = now;
+    const isBack = isOnline() && !wasOnline;
+    wasOnline = isOnline();
+    if (isKnown && isOnline() && takesTurn(kind, { waits, isBack })) step('take');
+  };
+  const beat = () => {
+    const account = uid();
+    if (!isOpen() || !isOnline() || account === null || tab.hidden()) return;
+    const unsent = unsentOf(league.getState().rows, matchId);
+    send({ [`matchPresence/${matchId}/${device}`]: { at: SERVER_TIME, name: 'Telefon', uid: account, who, unsent } });
+  };
+  const every = (ms: number, work: () => void) => {
+    const again = () => {
+      timers.set(again, ms);
+      work();
+    };
+    timers.set(again, ms);
+  };
+  every(LOOK_MS, look);
+  every(PRESENCE_BEAT_MS, beat);
+  tab.onEnd(
+    league.subscribe((state, old) => {
+      if (state.connection !== old.connection) beat();
+      if (state.connection !== old.connection || state.feeds !== old.feeds || state.rows !== old.rows) look();
+    }),
+  );
+  // The server forgets a device whose connection has ended.
+  tab.onEnd(() => void clock.set(() => server.apply({ [`matchPresence/${matchId}/${device}`]: null }), 1_000));
+  beat();
+  return { view, step };
+}
