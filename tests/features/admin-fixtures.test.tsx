@@ -4,7 +4,7 @@ import { momentOf } from '../../src/domain/fixtures/istanbul.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { ADMIN, type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
+import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 /** Saturday, 21 November 2026, 18:00 in Istanbul. */
@@ -320,6 +320,22 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Eleme turu silinsin mi?' }));
     await user.click(again.getByRole('button', { name: 'Sil' }));
     await waitFor(() => expect(stored(world)).toEqual([]));
+  });
+
+  it('says at a forfeit that its teams have played all the same, and leads to the match', async () => {
+    const at = NOW - HOUR;
+    const forfeit = fixture({ at, state: 'forfeit', winnerId: 'firtina' });
+    const beside = { ...completedMatch('ali+').match, startedAt: at, completedAt: at + 1 };
+    const sentence = /^Bu takımlar o gün fikstürsüz bir maç da oynadı/;
+    const { hear } = await open({ [COMING]: forfeit }, { heard: { matches: { [MATCH_ID]: beside } } });
+    const note = await screen.findByText(sentence);
+    expect(within(note).getByRole('link', { name: 'Maçı aç' }).getAttribute('href')).toBe(`/admin/match/${MATCH_ID}`);
+    expect(await axeViolations()).toEqual([]);
+    // The same match for another fixture of these teams is none beside it.
+    hear({
+      fixtures: { [COMING]: forfeit, [DONE]: fixture({ at, state: 'played', winnerId: 'firtina', matchId: MATCH_ID }) },
+    });
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   });
 
   it('Escape leaves a question alone, not the form under it with what was typed', async () => {
