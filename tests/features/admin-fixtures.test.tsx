@@ -276,6 +276,21 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     );
   });
 
+  it('the preview of a plan says nothing of a late match that the plan leaves alone', async () => {
+    const late = fixture({ at: NOW - 48 * HOUR });
+    const { user } = await open({ [COMING]: late }, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
+    await user.click(await button('Eleme turu oluştur'));
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('4 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(screen.getByText('Çakışma yok.')).toBeTruthy();
+  });
+
+  it('a match that is added belongs to the round that is played now, unless told otherwise', async () => {
+    const { user } = await open({ ...FIXTURES, [COMING]: fixture({ round: 3 }) });
+    await user.click(await button('Karşılaşma ekle'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Hafta')).value).toBe('3');
+  });
+
   it('the bracket has the order of the table that the screens show: what level teams did against each other counts', async () => {
     const level = { wins: 2, losses: 1 };
     const teams = {
