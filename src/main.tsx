@@ -36,6 +36,8 @@ async function start(root: HTMLElement): Promise<void> {
   // The worker fetches the rest of the app: not before the page has what it shows.
   await whenSynced(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
+  const { warmNotices } = await import('./app/build/warm-notices.ts');
+  warmNotices(services.session);
   const { registerServiceWorker } = await import('./app/build/register-worker.ts');
   await registerServiceWorker();
   const { keepLooks } = await import('./app/build/keep-looks.ts');

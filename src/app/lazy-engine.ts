@@ -25,31 +25,18 @@ export function lazyServices(
       stop();
     };
   };
+  /** A port whose methods load the engine: written out one by one they would be bytes of every first visit. */
+  const late = <Name extends 'auth' | 'server'>(port: Name) =>
+    new Proxy({} as Record<string, (...given: unknown[]) => Promise<unknown>>, {
+      get: (made, method: string) => {
+        made[method] ??= async (...given) =>
+          ((await engine())[port] as unknown as Record<string, (...same: unknown[]) => unknown>)[method]?.(...given);
+        return made[method];
+      },
+    }) as unknown as SyncEngine[Name];
   return {
-    auth: {
-      signIn: async (email, password) => (await engine()).auth.signIn(email, password),
-      signInAnonymously: async () => (await engine()).auth.signInAnonymously(),
-      register: async (account) => (await engine()).auth.register(account),
-      finishRegistration: async (chosen) => (await engine()).auth.finishRegistration(chosen),
-      signOut: async () => (await engine()).auth.signOut(),
-      requestReset: async (email) => (await engine()).auth.requestReset(email),
-      checkAction: async (code) => (await engine()).auth.checkAction(code),
-      confirmReset: async (code, password) => (await engine()).auth.confirmReset(code, password),
-      applyAction: async (code) => (await engine()).auth.applyAction(code),
-      reauthenticate: async (password) => (await engine()).auth.reauthenticate(password),
-      changeEmail: async (email) => (await engine()).auth.changeEmail(email),
-      changePassword: async (password) => (await engine()).auth.changePassword(password),
-      updateProfile: async (profile) => (await engine()).auth.updateProfile(profile),
-      removeAccount: async (before) => (await engine()).auth.removeAccount(before),
-    },
-    server: {
-      read: async (window) => (await engine()).server.read(window),
-      update: async (patch) => (await engine()).server.update(patch),
-      dataVersion: async () => (await engine()).server.dataVersion(),
-      call: async (name, data) => (await engine()).server.call(name, data),
-      upload: async (path, file, options) => (await engine()).server.upload(path, file, options),
-      removeFile: async (url) => (await engine()).server.removeFile(url),
-    },
+    auth: late('auth'),
+    server: late('server'),
     follow: {
       feed: (feed) => following((sync) => sync.follow.feed(feed)),
       window: (window) => following((sync) => sync.follow.window(window)),

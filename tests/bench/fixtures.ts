@@ -2,11 +2,11 @@ import { type LeaguePlan, type PlannedLeague, planLeague } from '../../src/domai
 import type { Fixture, Fixtures } from '../../src/domain/fixtures/types.ts';
 import type { Bench } from './figure.ts';
 
-/** Each of 23 teams against every other, at home and away: 506 fixtures. */
 const TEAMS = 23;
-const ALL = TEAMS * (TEAMS - 1);
+/** Each team against every other, at home and away: 506 fixtures. */
+export const ALL = TEAMS * (TEAMS - 1);
 const NOW = Date.UTC(2026, 10, 20);
-const PLAN: LeaguePlan = {
+export const PLAN: LeaguePlan = {
   season: 'first',
   teamIds: Array.from({ length: TEAMS }, (_, index) => `team-${index}`),
   double: true,

@@ -31,6 +31,8 @@ const server = await startLeagueServer({
 interface Question {
   /** Creates that many ongoing matches. */
   matches?: number;
+  /** Creates approved teams of these ids. */
+  teams?: readonly string[];
   /** Reads the memory after garbage collection. */
   memory?: boolean;
 }
@@ -46,6 +48,7 @@ serveParent(
         });
       }
     }
+    for (const id of question.teams ?? []) await server.db.update('/', { [`teams/${id}/approved`]: true });
     return question.memory ? settledMemory() : {};
   },
   async () => {

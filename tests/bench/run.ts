@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { broadcast } from './broadcast.ts';
 import { type Bench, summarize, table, verdict } from './figure.ts';
 import { fixtures } from './fixtures.ts';
+import { fixturesSave } from './fixtures-save.ts';
 import { growth } from './growth.ts';
 import { growthClient } from './growth-client.ts';
 import { hostile } from './hostile.ts';
@@ -28,6 +29,7 @@ const BENCHES: readonly Bench[] = [
   scoring,
   offline,
   fixtures,
+  fixturesSave,
   hostile,
   lighthouseBench,
 ];

@@ -22,8 +22,8 @@ import { entryStatsPatch, latestSeason, NEVER_PLAYED } from '../../src/domain/re
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
-import { standings } from '../../src/domain/standings/standings.ts';
-import { type Reason, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
+import { type LevelOrders, standings } from '../../src/domain/standings/standings.ts';
+import { levelOrders, type Reason, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { completedMatch } from '../support/league-data.ts';
 
@@ -309,6 +309,24 @@ describe('Issue 20: the order of the table', () => {
     expect(standings(teams).map(({ wins }) => wins)).toEqual([4, 0]);
   });
 
+  it('a decided order is drawn at once as long as these teams are level with these figures', () => {
+    const teams = { a: entry('Zirve', 4, 0, 9), b: entry('Beyaz', 2, 2, -3), c: entry('Cesur', 2, 2, 5) };
+    const orders = levelOrders('first', withTieBreaks(standings(teams), { b_c: { low: 2, high: 1 } }));
+    expect(Object.values(orders)).toEqual([2, 1]);
+    const drawn = (now: Record<string, TeamEntry>, season = 'first', known: unknown = orders) =>
+      standings(now, season, known as LevelOrders).map(({ teamId, rank }) => `${rank}${teamId}`);
+    expect(drawn(teams)).toEqual(['1a', '2b', '3c']);
+    const played = { b: entry('Beyaz', 3, 2, -2), c: entry('Cesur', 3, 2, 6) };
+    expect(drawn({ ...teams, ...played })).toEqual(['1a', '2c', '3b']);
+    const later = Object.fromEntries(Object.entries(teams).map(([id, team]) => [id, { ...team, season: 's2' }]));
+    expect(drawn(later, 's2')).toEqual(['1a', '2c', '3b']);
+    // What was damaged on the device is no order.
+    for (const damaged of ['x', null, {}]) {
+      const known = Object.fromEntries(Object.keys(orders).map((key) => [key, damaged]));
+      expect(drawn(teams, 'first', known)).toEqual(['1a', '2c', '3b']);
+    }
+  });
+
   const anyTable = fc.record({
     wins: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 8 }),
     cups: fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 8, maxLength: 8 }),
@@ -332,6 +350,8 @@ describe('Issue 20: the order of the table', () => {
         const rows = withTieBreaks(standings(Object.fromEntries(list)), known);
         const others = withTieBreaks(standings(Object.fromEntries(mixed.map(([, one]) => one))).reverse(), known);
         expect(others).toEqual(rows);
+        const atOnce = standings(Object.fromEntries(list), 'first', levelOrders('first', rows));
+        expect(atOnce.map(({ teamId }) => teamId)).toEqual(rows.map(({ teamId }) => teamId));
         expect(rows.map(({ rank }) => rank)).toEqual(list.map((_one, i) => i + 1));
         expect(new Set(rows.map(({ teamId }) => teamId)).size).toBe(list.length);
         for (const [index, row] of rows.slice(1).entries()) {

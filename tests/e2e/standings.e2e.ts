@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { inOrder, metKey } from '../../src/domain/records/season-stats.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 
 // What lists do with a mouse and keys, and what only a browser can measure.
 
@@ -78,6 +80,37 @@ test('a row that is a link neither makes the page wider nor covers the headers',
   }
 });
 
+/** Two teams share the first place by points; the one with fewer cups has beaten the other. */
+async function levelTop(): Promise<Record<string, unknown>> {
+  const figures = { wins: 40, losses: 2, updatedAt: 1 };
+  const [one = '', two = ''] = Object.keys(records.teams);
+  const entries = { [one]: { name: 'Çok Kupa', cups: 50, ...figures }, [two]: { name: 'Galip', cups: 1, ...figures } };
+  for (const [id, entry] of Object.entries(entries)) await server.write(`teamIndex/${id}`, entry);
+  const [low] = inOrder(one, two);
+  await server.write(
+    `seasonStats/first/met/${metKey(one, two)}`,
+    low === one ? { low: 0, high: 2 } : { low: 2, high: 0 },
+  );
+  return entries;
+}
+
+/** What the device has kept of the order of level teams, as text. */
+const keptOrders = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'lig-mirror')) return '';
+    const opened = indexedDB.open('lig-mirror');
+    await new Promise((resolve) => {
+      opened.onsuccess = resolve;
+    });
+    const rows = opened.result.transaction('mirror').objectStore('mirror').getAll();
+    await new Promise((resolve) => {
+      rows.onsuccess = resolve;
+    });
+    opened.result.close();
+    return JSON.stringify((rows.result as { id: string }[]).filter(({ id }) => id === 'levelOrders'));
+  });
+
 /** Where the contents of each header and of the first row's cells begin, are centred and end, px. */
 const edges = (page: Page) =>
   page.getByRole('table').evaluate((table) => {
@@ -135,6 +168,39 @@ for (const theme of ['dark', 'light'] as const) {
       expect(faces.slice(0, 3)).not.toContain('none');
       await page.context().close();
     }
+  });
+}
+
+for (const [path, row] of [
+  ['/', { width: 360, height: 1500 }],
+  ['/standings', { width: 360, height: 1500 }],
+  ['/standings', { width: 1280, height: 1500 }],
+] as const) {
+  test(`Issue 20: level teams stand in their places at once, on ${path} at ${row.width}`, async () => {
+    const index = Object.entries(await levelTop());
+    const [[first], [second]] = index as [[string, unknown], [string, unknown]];
+    const context = await browser.newContext({ viewport: row, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await watchShifts(page);
+    // The first visit, and one that has what the device kept and no word of the server in its page.
+    for (const visit of ['first', 'next']) {
+      await page.goto(`http://localhost:${server.port}${path}`);
+      const links = page.locator('main a[href^="/team/"]:visible');
+      await expect(links.first()).toHaveAttribute('href', `/team/${second}`);
+      await expect(links.nth(1)).toHaveAttribute('href', `/team/${first}`);
+      if (path === '/standings') await page.getByRole('region', { name: 'Eşit puanda sıra' }).waitFor();
+      await expect.poll(() => keptOrders(page)).toContain(second);
+      expect(await shiftsOf(page), visit).toEqual([]);
+      await page.route(page.url(), async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(
+          /<script type="application\/json" id="first-records">[^<]*<\/script>/,
+          '',
+        );
+        await route.fulfill({ response: answer, body });
+      });
+    }
+    await context.close();
   });
 }
 

@@ -4,7 +4,7 @@ import { momentOf } from '../../src/domain/fixtures/istanbul.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { ADMIN, type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
+import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 /** Saturday, 21 November 2026, 18:00 in Istanbul. */
@@ -276,6 +276,21 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     );
   });
 
+  it('the preview of a plan says nothing of a late match that the plan leaves alone', async () => {
+    const late = fixture({ at: NOW - 48 * HOUR });
+    const { user } = await open({ [COMING]: late }, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
+    await user.click(await button('Eleme turu oluştur'));
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('4 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(screen.getByText('Çakışma yok.')).toBeTruthy();
+  });
+
+  it('a match that is added belongs to the round that is played now, unless told otherwise', async () => {
+    const { user } = await open({ ...FIXTURES, [COMING]: fixture({ round: 3 }) });
+    await user.click(await button('Karşılaşma ekle'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Hafta')).value).toBe('3');
+  });
+
   it('the bracket has the order of the table that the screens show: what level teams did against each other counts', async () => {
     const level = { wins: 2, losses: 1 };
     const teams = {
@@ -320,6 +335,22 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Eleme turu silinsin mi?' }));
     await user.click(again.getByRole('button', { name: 'Sil' }));
     await waitFor(() => expect(stored(world)).toEqual([]));
+  });
+
+  it('says at a forfeit that its teams have played all the same, and leads to the match', async () => {
+    const at = NOW - HOUR;
+    const forfeit = fixture({ at, state: 'forfeit', winnerId: 'firtina' });
+    const beside = { ...completedMatch('ali+').match, startedAt: at, completedAt: at + 1 };
+    const sentence = /^Bu takımlar o gün fikstürsüz bir maç da oynadı/;
+    const { hear } = await open({ [COMING]: forfeit }, { heard: { matches: { [MATCH_ID]: beside } } });
+    const note = await screen.findByText(sentence);
+    expect(within(note).getByRole('link', { name: 'Maçı aç' }).getAttribute('href')).toBe(`/admin/match/${MATCH_ID}`);
+    expect(await axeViolations()).toEqual([]);
+    // The same match for another fixture of these teams is none beside it.
+    hear({
+      fixtures: { [COMING]: forfeit, [DONE]: fixture({ at, state: 'played', winnerId: 'firtina', matchId: MATCH_ID }) },
+    });
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   });
 
   it('Escape leaves a question alone, not the form under it with what was typed', async () => {

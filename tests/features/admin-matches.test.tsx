@@ -91,6 +91,19 @@ describe('Issue 21: several matches are played', () => {
     expect(world.backend.read('config/activeMatch')).toBe(RUNNING);
   });
 
+  it('Issue 20: one that is played beside a forfeit of its teams says that both would count', async () => {
+    const { startedAt } = playedMatch('ali+').match;
+    const forfeit = {
+      ...{ season: 'first', round: 1, stage: 'league', team1Id: 'bardaklar', team2Id: 'firtina', at: startedAt },
+      ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
+    };
+    await openMatches({ ...heard(), fixtures: { f: forfeit } });
+    await waitFor(() => expect(row('Fırtına').getByText(/Bu maç tamamlanırsa ikisi de sayılır/)).toBeTruthy());
+    expect(row('Fırtına').getByRole('link', { name: 'Fikstüre git' }).getAttribute('href')).toBe('/admin/fixtures');
+    expect(row('Martıları').queryByText(/ikisi de sayılır/)).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('with one match there is nothing to choose', async () => {
     await openMatches({ ...HEARD, matches: { [RUNNING]: playedMatch('ali+').match }, activeMatch: RUNNING });
     expect(row('Fırtına').queryByText('Öne çıkan maç')).toBeNull();

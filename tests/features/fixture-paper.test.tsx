@@ -144,7 +144,7 @@ describe('Issue 20: on paper', () => {
     expect(date).toMatch(/^\d{1,2} \p{L}+ \d{4}$/u);
     expect(title).toBe('Fikstür · 2. hafta');
     expect(cells).toEqual([
-      ...['Gün', 'Saat', 'Ev sahibi', 'Konuk', 'Yer', 'Sonuç'],
+      ...['Gün', 'Saat', 'Ev sahibi', 'Deplasman', 'Yer', 'Sonuç'],
       ...['21 Kas Cmt', '19:00', 'Kadıköy Fırtına', 'Moda Bardakları', 'Moda Sahili, Masa 2', ''],
       ...['21 Kas Cmt', '20:00', 'Kadıköy Fırtına', 'Moda Bardakları', '', 'İptal'],
     ]);

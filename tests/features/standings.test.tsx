@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { openApp } from '../support/app-world.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readCachedLeague } from '../../src/data/store/cached-league.ts';
+import { FIRST_RECORDS } from '../../src/domain/text/page-head.ts';
+import { type Heard, openApp } from '../support/app-world.tsx';
 import { teamRecord } from '../support/league-data.ts';
 import { PHONE, resizeTo } from '../support/window-width.ts';
 
@@ -163,5 +165,70 @@ describe('Issue 20: teams that are level', () => {
     expect(ties.getAllByRole('listitem')).toHaveLength(2);
     await user.click(ties.getByText('2. Beyazlar (3 puan)'));
     expect(ties.getByText(/oynadığı 1 maçın 1 tanesini kazandı: aralarındaki maçlar belirledi\.$/)).toBeTruthy();
+  });
+
+  /** Every order in which the table stood since the call. */
+  function watchOrders(): Set<string> {
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => {
+      const shown = screen.queryByRole('table', { name: 'Puan Durumu' });
+      if (shown === null) return;
+      seen.add(
+        rowsOf(shown)
+          .map((row) => /Akrepler|Beyazlar|Cömertler/.exec(row.textContent ?? '')?.[0])
+          .join(),
+      );
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    onTestFinished(() => watch.disconnect());
+    return seen;
+  }
+  const MET = { 'seasonStats/first/met/a_b': { low: 0, high: 1, lastMatchId: 'm' } };
+  const inOrder = () => screen.findByRole('region', { name: 'Eşit puanda sıra' });
+
+  it('stand at once as they were decided when this device saw them last', async () => {
+    const device = 'level-again';
+    const first = await openApp('/standings', { heard: { teams: LEVEL, ...MET } as Heard, device });
+    await inOrder();
+    await expect.poll(order).toEqual(['Beyazlar', 'Akrepler']);
+    await expect
+      .poll(async () => (await readCachedLeague(`mirror-${device}`)).mirror.map(({ id }) => id))
+      .toContain('levelOrders');
+    cleanup();
+    const seen = watchOrders();
+    const again = await openApp('/standings', { heard: { teams: LEVEL, ...MET } as Heard, device });
+    await inOrder();
+    expect([...seen]).toEqual(['Beyazlar,Akrepler']);
+    expect(first.league).not.toBe(again.league);
+  });
+
+  it('stand at a first visit as the page says that they were decided', async () => {
+    const records = document.createElement('script');
+    records.type = 'application/json';
+    records.id = FIRST_RECORDS;
+    records.textContent = JSON.stringify({ levelOrders: { 'first,b,1,1,0': 2, 'first,a,1,1,0': 1 } });
+    document.head.append(records);
+    onTestFinished(() => records.remove());
+    const seen = watchOrders();
+    await openApp('/standings', { heard: { teams: LEVEL, ...MET } as Heard });
+    await inOrder();
+    expect([...seen]).toEqual(['Beyazlar,Akrepler']);
+  });
+
+  it('move once after a match: the table waits for what those did against each other who are level now', async () => {
+    const c = teamRecord('Cömertler', { wins: 2, losses: 1 });
+    const { backend, league } = await openApp('/standings', { heard: { teams: { ...LEVEL, c }, ...MET } as Heard });
+    await inOrder();
+    const seen = watchOrders();
+    const { a } = league.getState().teamIndex;
+    backend.seed({
+      'teamIndex/a': { ...a, wins: 2 },
+      'seasonStats/first/met/a_c': { low: 0, high: 1, lastMatchId: 'n' },
+    });
+    await expect.poll(order).toEqual(['Cömertler', 'Akrepler', 'Beyazlar']);
+    await screen.findByText('2. Akrepler (6 puan)');
+    expect([...seen].filter((names) => names !== 'Cömertler,Beyazlar,Akrepler')).toEqual([
+      'Cömertler,Akrepler,Beyazlar',
+    ]);
   });
 });

@@ -235,6 +235,27 @@ describe('a page without scripts', () => {
     },
   );
 
+  it.each(['/', '/standings'])(
+    'Issue 20: %s embeds how level teams stand where their matches against each other have put them otherwise than cups',
+    async (path) => {
+      const level = (name: string, cups: number) => ({ name, wins: 2, losses: 2, cups, updatedAt: 1 });
+      const entries = { seviye1: level('Bir', 1), seviye2: level('İki', 5) };
+      const met = 'seasonStats/first/met/seviye1_seviye2';
+      await server.db.update('teamIndex', entries);
+      await server.db.set(met, { low: 1, high: 2 });
+      const embedded = () => headOf(path).then(({ html }) => recordsIn(html));
+      // Requests of one moment share an answer.
+      await expect.poll(embedded, { timeout: 10_000 }).toBeNull();
+      await server.db.set(met, { low: 2, high: 1 });
+      await expect
+        .poll(embedded, { timeout: 10_000 })
+        .toEqual({ levelOrders: { 'first,seviye1,2,2,1': 2, 'first,seviye2,2,2,5': 1 } });
+      await server.db.update('teamIndex', { seviye1: null, seviye2: null });
+      await server.db.set(met, null);
+      await expect.poll(embedded, { timeout: 10_000 }).toBeNull();
+    },
+  );
+
   it('embeds only approved teams, and a hostile name closes no element', async () => {
     const teams = recordsIn((await headOf('/teams')).html)?.teamIndex as Record<string, { name: string }>;
     expect(Object.keys(teams).sort()).toEqual(['cizim', 'disari', 'firtina', 'kotu', 'logolu']);

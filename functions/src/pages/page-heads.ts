@@ -11,6 +11,7 @@ import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../.
 import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
 import { cardOf } from './card-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
+import { decidedOrders } from './table-order.ts';
 
 const LISTS: ReadonlyMap<string, ListPage> = new Map(
   screensWithHead('list').map((name) => [PUBLIC_SCREENS[name].path, name]),
@@ -123,6 +124,8 @@ async function shownFixtures(reads: VisitorReads): Promise<Record<string, unknow
 /** What stands in the pages of lists; the others are read at once or not at all. */
 const RECORDS: { readonly [List in ListPage]?: (reads: VisitorReads) => Promise<Record<string, unknown> | undefined> } =
   {
+    home: decidedOrders,
+    standings: decidedOrders,
     teams: allTeams,
     fixtures: shownFixtures,
   };

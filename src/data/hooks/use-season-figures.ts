@@ -5,7 +5,7 @@ import { parseMet, parseSeasonPlayer, parseSeasonTeam, type SeasonPlayer } from 
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
-import { type DecidedRow, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
+import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { metRecord, seasonPlayer, seasonTeams } from '../store/season-feeds.ts';
@@ -36,6 +36,17 @@ export function useSeasonPlayer(season: string | null, uid: string): SeasonPlaye
     if (feed === null || fields === undefined) return undefined;
     return Object.keys(fields).length === 0 ? null : parseSeasonPlayer(fields);
   }, [feed, fields]);
+}
+
+/** Keeps how level teams of the season that runs stand, for the next drawing and the next visit. */
+export function useKeptOrders(season: string, decided: readonly DecidedRow[] | null): void {
+  const { league } = useServices();
+  useEffect(() => {
+    const { season: running, levelOrders: known } = league.getState();
+    if (decided === null || season !== running) return;
+    const orders = levelOrders(season, decided);
+    if (JSON.stringify(orders) !== JSON.stringify(known)) league.setState({ levelOrders: orders });
+  }, [league, season, decided]);
 }
 
 /**

@@ -21,5 +21,6 @@ export function useRunningTable(): StandingsRow[] | null {
   const index = useStore(league, (state) => state.teamIndex);
   const loaded = useStore(league, (state) => state.everSynced[TEAM_INDEX] === true);
   const season = useStore(league, (state) => state.season);
-  return useMemo(() => (loaded ? standings(index, season) : null), [loaded, index, season]);
+  const orders = useStore(league, (state) => state.levelOrders);
+  return useMemo(() => (loaded ? standings(index, season, orders) : null), [loaded, index, season, orders]);
 }

@@ -5,6 +5,7 @@ import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
+import type { LevelOrders } from '../../domain/standings/standings.ts';
 import { type CollectionName, collectionOf, type Window } from './windows.ts';
 
 /** How the device stands with the server; `connecting` until the first answer. */
@@ -29,6 +30,8 @@ export interface LeagueState {
   activeMatch: string | null;
   /** The key of the season that runs; `first` where nobody ever opened one. */
   season: string;
+  /** How level teams stand, as it was decided last; the first drawing of the table has it in time. */
+  levelOrders: LevelOrders;
   /** `seasons` as the server has them, null for none; who shows them reads them with `parseSeasons`. */
   seasons: unknown;
   /** Which windows and values have been read from the server at least once, now or in an earlier visit, by name. */
@@ -62,6 +65,7 @@ export function createLeagueStore(): LeagueStore {
     stream: null,
     activeMatch: null,
     season: FIRST_SEASON,
+    levelOrders: {},
     seasons: null,
     everSynced: {},
     syncedThisSession: {},
@@ -162,13 +166,14 @@ function isListed(windows: Readonly<Record<string, readonly string[]>>, collecti
 
 /**
  * Takes over what the server wrote into the page, by database path: the team index and the season that runs, or single
- * records (`teams/{key}`) whose neighbours stay unknown. Anything else is left alone.
+ * records (`teams/{key}`) whose neighbours stay unknown; and the orders of level teams. Anything else is left alone.
  */
 export function applyRecords(store: LeagueStore, records: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(records)) {
     const [name = '', key, ...deeper] = path.split('/');
     if (deeper.length > 0) continue;
     if (path === 'config/season') applyValue(store, 'season', value);
+    if (path === 'levelOrders') applyValue(store, path, value);
     if (path === TEAM_INDEX) applyTeamIndex(store, { whole: value });
     else if (name === TEAM_INDEX && key !== undefined) {
       store.setState(({ teamIndex }) => ({
@@ -215,7 +220,7 @@ export function applyFeed(store: LeagueStore, name: string, change: CollectionCh
   }));
 }
 
-/** Single values that are mirrored. */
+/** Single values that are mirrored, and one that is found out on the device. */
 export type ValueName = keyof typeof VALUES;
 
 /** How each is read. */
@@ -224,6 +229,7 @@ export const VALUES = {
   activeMatch: (value: unknown) => (typeof value === 'string' ? value : null),
   season: (value: unknown) => (typeof value === 'string' ? value : FIRST_SEASON),
   seasons: (value: unknown) => value ?? null,
+  levelOrders: (value: unknown) => Object(value) as LevelOrders,
 };
 
 /** Takes over a single value. */

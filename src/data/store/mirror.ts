@@ -7,6 +7,7 @@ import {
   applyValue,
   applyWindow,
   type CollectionChange,
+  type LeagueState,
   type LeagueStore,
   TEAM_INDEX,
   type ValueName,
@@ -98,6 +99,13 @@ export function createMirror(
     if (store.getState().syncedThisSession[name]) return;
     store.setState(({ syncedThisSession: synced }) => ({ syncedThisSession: { ...synced, [name]: true } }));
   };
+  const keepOrders = (value: LeagueState['levelOrders']) =>
+    queue.add((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: 'levelOrders', value }));
+  // Those that came with the page are not written down yet.
+  if (Object.keys(store.getState().levelOrders).length > 0) keepOrders(store.getState().levelOrders);
+  store.subscribe(({ levelOrders }, before) => {
+    if (levelOrders !== before.levelOrders) keepOrders(levelOrders);
+  });
   const isOngoing = (matchId: string) => store.getState().matches[matchId]?.status === 'ongoing';
   const recall = async (matchId: string) => {
     if (store.getState().events[matchId] !== undefined) return;

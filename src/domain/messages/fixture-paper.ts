@@ -23,7 +23,7 @@ export const printing = {
     day: 'Gün',
     time: 'Saat',
     home: 'Ev sahibi',
-    away: 'Konuk',
+    away: 'Deplasman',
     place: 'Yer',
     round: 'Hafta',
     result: 'Sonuç',

@@ -92,6 +92,15 @@ export const adminFixtures = {
   pair: (home: string, away: string) => `${home} – ${away}`,
 } as const;
 
+/** A forfeit and a match of the same teams on its day. */
+export const forfeitBeside = {
+  fixture: 'Bu takımlar o gün fikstürsüz bir maç da oynadı; hükmen kararını geri almazsan ikisi de sayılır.',
+  toMatch: 'Maçı aç',
+  match:
+    'Bu takımların fikstürdeki karşılaşması hükmen sonuçlandı. Bu maç tamamlanırsa ikisi de sayılır: maçı iptal et ya da hükmen kararını geri al.',
+  toFixtures: 'Fikstüre git',
+} as const;
+
 /** What the start screen offers. */
 export const dueFixtures = {
   title: 'Sıradaki karşılaşmalar',

@@ -27,8 +27,13 @@ export interface StandingsRow {
  * where it is known.
  *
  * @param season the one that runs: a team whose figures are of another one has none in it yet
+ * @param orders what is known already of level teams' matches against each other
  */
-export function standings(teams: Readonly<Record<string, TeamEntry>>, season = FIRST_SEASON): StandingsRow[] {
+export function standings(
+  teams: Readonly<Record<string, TeamEntry>>,
+  season = FIRST_SEASON,
+  orders: LevelOrders = {},
+): StandingsRow[] {
   const rows = Object.entries(teams).map(([teamId, team]): StandingsRow => {
     const {
       wins = 0,
@@ -41,10 +46,21 @@ export function standings(teams: Readonly<Record<string, TeamEntry>>, season = F
     const winRate = percent(wins, played);
     return { teamId, rank: 0, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
   });
-  const inOrder = rows.sort((a, b) => b.wins - a.wins || byCups(a, b));
+  const place = (row: StandingsRow) => orders[placeKey(season, row)] ?? 0;
+  const inOrder = rows.sort((a, b) => b.wins - a.wins || place(b) - place(a) || byCups(a, b));
   return inOrder.map((row, index) => ({ ...row, rank: index + 1 }));
 }
 
 /** The order of teams with the same points and wins, as far as it does not depend on whom they met. */
 export const byCups = (a: StandingsRow, b: StandingsRow): number =>
-  b.cups - a.cups || compareTurkish(a.team.name, b.team.name);
+  b.cups - a.cups || compareTurkish(a.team.name, b.team.name) || (a.teamId < b.teamId ? -1 : 1);
+
+/**
+ * How level teams' matches against each other have put them, the higher the better, by {@link placeKey}; a level that cups
+ * and names put in the same order has none. A place holds for these figures alone, so that one that is late says nothing.
+ */
+export type LevelOrders = Readonly<Record<string, number>>;
+
+/** A team with its figures of a season. */
+export const placeKey = (season: string, { teamId, wins, losses, cups }: StandingsRow): string =>
+  [season, teamId, wins, losses, cups].join();

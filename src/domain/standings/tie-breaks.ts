@@ -1,5 +1,5 @@
 import { inOrder, type Met, metKey } from '../records/season-stats.ts';
-import { byCups, type StandingsRow } from './standings.ts';
+import { byCups, type LevelOrders, placeKey, type StandingsRow } from './standings.ts';
 
 /** What put a team before the next one: a figure of the team that it is said of, or the alphabet. */
 export type Reason =
@@ -45,6 +45,18 @@ export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings 
   return decided.map((row, index) => ({ ...row, rank: index + 1 }));
 }
 
+/** What `standings` needs to draw a decided table in its order at once. */
+export function levelOrders(season: string, decided: readonly DecidedRow[]): LevelOrders {
+  const places: Record<string, number> = {};
+  for (const wins of new Set(decided.map((row) => row.wins))) {
+    const level = decided.filter((row) => row.wins === wins);
+    const byFigures = [...level].sort(byCups);
+    if (byFigures.every((row, index) => row === level[index])) continue;
+    for (const [index, row] of level.entries()) places[placeKey(season, row)] = level.length - index;
+  }
+  return places;
+}
+
 /** A team among those that are level with it; `table` is what it did against them, where that decides. */
 interface LevelTeam {
   row: StandingsRow;
@@ -55,11 +67,8 @@ function ofLevel(level: readonly StandingsRow[], meetings: Meetings | null): Lev
   const tables = meetings === null ? null : tablesOf(level, meetings);
   return level
     .map((row): LevelTeam => ({ row, table: tables?.[row.teamId] }))
-    .sort((a, b) => (b.table?.wins ?? 0) - (a.table?.wins ?? 0) || byCups(a.row, b.row) || byKey(a.row, b.row));
+    .sort((a, b) => (b.table?.wins ?? 0) - (a.table?.wins ?? 0) || byCups(a.row, b.row));
 }
-
-/** Two teams with one name always stand in the same order. */
-const byKey = (a: StandingsRow, b: StandingsRow): number => (a.teamId < b.teamId ? -1 : 1);
 
 /** Wins of each level team against the others; null unless two to four are level and all have met each other. */
 function tablesOf(level: readonly StandingsRow[], meetings: Meetings): Record<string, LevelTeam['table']> | null {

@@ -4,6 +4,7 @@ import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/fixtures/fixture-form.ts';
+import { roundNow } from '../../domain/fixtures/lists.ts';
 import type { Fixture, Fixtures } from '../../domain/fixtures/types.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { fixtureForm as formTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
@@ -25,7 +26,10 @@ export function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; se
   const nameOf = useTeamNames();
   const serverNow = useServerNow();
   const index = useTeamIndex();
-  const fields = useFields<FixtureForm>(fixtureFormOf(null, serverNow()), (form) => fixtureProblems(form, true));
+  const fields = useFields<FixtureForm>(
+    { ...fixtureFormOf(null, serverNow()), round: String(roundNow(fixtures)) },
+    (form) => fixtureProblems(form, true),
+  );
   const { values, text } = fields;
   const { at, venue, table } = placeOf(values);
   const { team1Id, team2Id } = values;

@@ -3,18 +3,20 @@ import { isDecided, isRunning } from '../../domain/fixtures/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { isMovable } from '../../domain/fixtures/move.ts';
 import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
-import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './admin-fixtures.module.css';
 import { DragHandle } from './drag-handle.tsx';
+import { PlayedBesideNote } from './played-beside-note.tsx';
 import type { Drag, DragHandle as Handle } from './use-drag.ts';
 import { useTeamNames } from './use-team-names.ts';
 
 export interface FixtureRowProps {
   entry: FixtureEntry;
+  fixtures: Fixtures;
   drag: Drag | null;
   handleOf: (id: string) => Handle;
   helpId: string;
@@ -22,7 +24,7 @@ export interface FixtureRowProps {
 }
 
 /** One fixture of the list: its handle, when, who and where, and what opens it. */
-export function FixtureRow({ entry: { id, fixture }, drag, handleOf, helpId, onEdit }: FixtureRowProps) {
+export function FixtureRow({ entry: { id, fixture }, fixtures, drag, handleOf, helpId, onEdit }: FixtureRowProps) {
   const nameOf = useTeamNames();
   const { state, note = '' } = fixture;
   const pair = sideNames(fixture, nameOf).join(' – ');
@@ -53,6 +55,7 @@ export function FixtureRow({ entry: { id, fixture }, drag, handleOf, helpId, onE
         <span className={styles.about}>
           {[label, winner, placeName(fixture), note].filter((part) => part !== '').join(' · ')}
         </span>
+        {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
       </span>
       {state === 'forfeit' && (
         <Button variant="default" aria-label={forfeitForm.takeBackOf(pair)} onClick={() => onEdit(id)}>

@@ -53,7 +53,7 @@ export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
   };
   if (Object.keys(fixtures).length === 0) return null;
   const taken = drag === null ? undefined : fixtures[drag.id];
-  const state = { drag, handleOf, helpId, onEdit };
+  const state = { fixtures, drag, handleOf, helpId, onEdit };
   return (
     <>
       <div className={styles.view}>

@@ -32,8 +32,8 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
   const preview = async () => {
     setRefusals([]);
     const found = await propose(await readFixtures(services.server));
-    if (Array.isArray(found)) setRefusals(found);
-    else setProposal(found);
+    if ('saved' in found) setProposal({ ...found, conflicts: found.conflicts.filter(isOfPlan(found)) });
+    else setRefusals(found);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,3 +88,9 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
     </Dialog>
   );
 }
+
+/** A match that is late is none of a plan's conflicts where the plan leaves it alone. */
+const isOfPlan =
+  ({ saved }: Proposal) =>
+  ({ kind, ids }: Proposal['conflicts'][number]) =>
+    kind !== 'past' || ids.some((id) => id in saved);

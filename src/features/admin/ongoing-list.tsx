@@ -1,4 +1,5 @@
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured } from '../../data/hooks/use-match.ts';
@@ -6,6 +7,7 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { boardKeys } from '../../domain/stream/board.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { ForfeitNote } from './forfeit-note.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
 import { TableStatus } from './table-status.tsx';
@@ -17,6 +19,7 @@ import { useRowWork } from './use-row-work.ts';
  */
 export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();
+  const hasFixtures = useHasFixtures();
   const tableOf = (matchId: string) => {
     const table = live?.[matchId]?.table;
     return table === undefined ? null : `${liveTexts.table(table)} ·`;
@@ -28,6 +31,7 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
     return (
       <>
         {matches.length > 1 && <FeatureButton {...listed} />}
+        {hasFixtures && <ForfeitNote listed={listed} />}
         <TableStatus matchId={matchId} name={`${team1Name} – ${team2Name}`} />
       </>
     );

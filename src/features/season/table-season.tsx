@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
-import { useDecidedTable, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
+import { useDecidedTable, useKeptOrders, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
 import { useRunningTable } from '../../data/hooks/use-standings.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import styles from './season-bar.module.css';
 import type { SeasonPartProps } from './season-part.ts';
@@ -16,13 +17,17 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   const { chosen, name, season, isRunning, onShow, hasSummary } = props;
   const runningTable = useRunningTable();
   const table = useSeasonTable(isRunning ? null : chosen);
-  const { rows, isDecided } = useDecidedTable(chosen, isRunning ? runningTable : (table ?? null));
+  const { rows: decided, isDecided } = useDecidedTable(chosen, isRunning ? runningTable : (table ?? null));
+  const { connection } = useConnection();
+  useKeptOrders(chosen, isDecided ? decided : null);
+  const settled = useSettled(chosen, isDecided ? decided : null);
+  // The running table stands at once, by the orders that were kept, and moves when the next one is decided.
+  const rows = !isRunning || isDecided ? decided : ((connection === 'online' ? settled : null) ?? runningTable);
   const hasEnded = season?.endedAt !== undefined;
   const champion = useChampion(hasEnded ? chosen : null, rows);
   const best = useSeasonBest(hasEnded && hasSummary ? chosen : null);
-  const isOffline = useConnection().connection === 'offline';
-  // The running table stands at once. Another one waits for its order and for what stands above it, so that nothing
-  // moves; offline what is here has to do.
+  const isOffline = connection === 'offline';
+  // Another one waits for its order and for what stands above it, so that nothing moves; offline what is here has to do.
   const isKnown = isRunning || isOffline || (isDecided && champion !== undefined && best !== undefined);
   const shown = useMemo(() => ({ season: chosen, name, rows: isKnown ? rows : null }), [chosen, name, isKnown, rows]);
   useLayoutEffect(() => onShow(shown), [onShow, shown]);
@@ -36,6 +41,13 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   ) : (
     <Ended endedAt={season.endedAt} champion={won} />
   );
+}
+
+/** The table of the season that was decided last; null while none was. */
+function useSettled(season: string, decided: readonly DecidedRow[] | null): readonly DecidedRow[] | null {
+  const [last, setLast] = useState({ season, decided });
+  if (decided !== null && decided !== last.decided) setLast({ season, decided });
+  return last.season === season ? last.decided : null;
 }
 
 function Ended({ endedAt, champion }: { endedAt: number; champion: Champion | null }) {

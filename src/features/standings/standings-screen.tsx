@@ -97,7 +97,6 @@ function Content() {
       ) : (
         <>
           <Table rows={rows} />
-          <Ties rows={rows} />
           <section className={styles.legend} aria-labelledby="legend">
             <h2 id="legend">{table.legendTitle}</h2>
             <ul>
@@ -113,6 +112,8 @@ function Content() {
             </ul>
           </section>
           <PrintButton rows={rows} />
+          {/* What decided is known later: below all the rest it moves nothing. */}
+          <Ties rows={rows} />
         </>
       )}
     </>

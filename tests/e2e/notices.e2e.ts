@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { openBrowser } from '../support/e2e-axe.ts';
+import { signIn } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
+
+const stage = setStage();
+
+test('without a network and without a worker a refusal is said on the page', async () => {
+  const { server, link } = stage;
+  const browser = await openBrowser();
+  try {
+    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    // Those who are not signed in get the part for messages after ten seconds: here never.
+    await page.addInitScript(() => {
+      const set = window.setTimeout;
+      const soon = (work: () => void, ms = 0) => (ms === 10_000 ? 0 : set(work, ms));
+      window.setTimeout = soon as typeof set;
+    });
+    const boxes: string[] = [];
+    page.on('dialog', (box) => {
+      boxes.push(box.message());
+      void box.dismiss();
+    });
+    await page.goto(`http://localhost:${link.port}/`);
+    await signIn(page, server.password);
+    await page.getByRole('link', { name: 'Admin Panel' }).click();
+    await page.getByRole('tab', { name: /^Takımlar/ }).click();
+    const remove = page.getByRole('button', { name: /^Sil: / }).first();
+    await expect(remove).toBeVisible();
+    const hasPart = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/overlays-.*\.js/.test(name)));
+    await expect.poll(hasPart).toBe(true);
+    await link.cut();
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+    await expect(page.getByText(/^İnternet bağlantısı yok\./)).toBeVisible();
+    expect(boxes).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
