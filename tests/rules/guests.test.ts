@@ -6,7 +6,7 @@ import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { freePlace, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../src/domain/records/guests.ts';
 import { parseAll, parseMatch, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
-import type { Team, User } from '../../src/domain/records/types.ts';
+import type { User } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { differencesIn, guestOf, guestWorld, matchOf, playMatch, write } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -141,14 +141,7 @@ describe('Issue 21: a guest is added', () => {
       ).toBe(false);
     }
     const fourth = guestIn(world, ids[3] ?? '');
-    expect(
-      await removeGuest(
-        { ...captain, league: leagueOf(world) },
-        { teamId: 'firtina', team: {} as Team },
-        fourth,
-        SILENT,
-      ),
-    ).toBeNull();
+    expect(await removeGuest({ ...captain, league: leagueOf(world) }, 'firtina', fourth, SILENT)).toBeNull();
     const next = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
     expect(world.read(`users/${next}/guest/slot`)).toBe('g3');
   });
@@ -228,8 +221,7 @@ describe('Issue 21: a guest', () => {
     const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
     await write(world, patchFor(world, [{ kind: 'start', match: matchOf(world, lineup(id)) }], keyOf(1)));
     const deps = { ...adminOf(world, undefined, CAPTAIN), league: leagueOf(world) };
-    const team = { teamId: 'firtina', team: {} as Team };
-    expect(await removeGuest(deps, team, guestIn(world, id), SILENT)).toBe(texts.playing('Cem'));
+    expect(await removeGuest(deps, 'firtina', guestIn(world, id), SILENT)).toBe(texts.playing('Cem'));
   });
 
   it('is free when his team is deleted, as any player is', async () => {

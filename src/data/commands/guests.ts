@@ -7,7 +7,7 @@ import { guests as texts } from '../../domain/messages/guests.ts';
 import { guestIdOf } from '../../domain/records/guest-ids.ts';
 import { freePlace, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../domain/records/guests.ts';
 import type { Patch } from '../../domain/records/patch.ts';
-import type { Team, User } from '../../domain/records/types.ts';
+import type { User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
 import { peopleOf, teamRecord } from '../store/windows.ts';
 
@@ -58,10 +58,10 @@ export function renameGuest(deps: Deps, guest: User, name: string, by: By): Prom
   });
 }
 
-/** A captain takes a guest out of his team; who has not played is gone. Not while he plays. */
+/** A captain takes a guest out of his team; who has not played is gone. Not while he plays. @param failed the sentence for a failure */
 export async function removeGuest(
   deps: Deps & Pick<Services, 'league'>,
-  { teamId }: { teamId: string; team: Team },
+  teamId: string,
   guest: User,
   failed: string,
 ): Promise<Problem> {

@@ -1,7 +1,6 @@
 /** Sentences about guests (see `messages.ts`). */
 
 export const guests = {
-  mark: 'Misafir',
   add: 'Misafir oyuncu ekle',
   addText:
     'Hesabı olmayan biri takımda oynar, maçları ve istatistikleri tutulur. Sonra kaydolursa yönetici kayıtlarını birleştirir.',
@@ -22,8 +21,11 @@ export const guests = {
   renamed: (name: string) => `Misafirin adı artık ${name}.`,
   renameFailed: 'Ad değiştirilirken bir hata oluştu.',
   removeTitle: 'Misafiri takımdan çıkar',
-  removeUnplayed: (name: string) => `${name} hiç oynamadı; kaydı silinir. Emin misin?`,
-  removePlayed: (name: string) => `${name} takımdan çıkar; maçları ve istatistikleri kalır. Emin misin?`,
+  /** Who has not played is gone; nothing stays of him. */
+  removeQuestion: ({ displayName, stats }: { displayName: string; stats: { gamesPlayed: number } }) =>
+    stats.gamesPlayed === 0
+      ? `${displayName} hiç oynamadı; kaydı silinir. Emin misin?`
+      : `${displayName} takımdan çıkar; maçları ve istatistikleri kalır. Emin misin?`,
   playing: (name: string) => `${name} şu anda bir maçta oynuyor. Maç bitince yeniden dene.`,
   join: 'Kaydı birleştir',
   joinOf: (name: string) => `Kaydı birleştir: ${name}`,
