@@ -5,7 +5,8 @@ import { NOW } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
 
 const isGuestId = (id) => `${id}.matches(/^guest-[-0-9A-Z_a-z]{20}$/)`;
-const isGuest = (uid) => `root.child('users/' + ${uid} + '/guest').exists()`;
+export const isGuest = (uid) => `root.child('users/' + ${uid} + '/guest').exists()`;
+const entryOf = (root, guest) => `${root}.child('joinedGuests/' + ${guest})`;
 const joined = (root, guest) => `${root}.child('joinedGuests/' + ${guest} + '/uid')`;
 
 /** Who answers for a guest: the captain of his team, and the admin. */
@@ -30,7 +31,7 @@ export const guestAdded = all(
   "!newData.child('stats/lastMatchId').exists()",
   `${ofTeam('members')} $uid).val() === true`,
   `${ofTeam('guests')} ${field('newData', 'guest/slot')}).val() === $uid`,
-  `!${joined('root', '$uid')}.exists()`,
+  `!${entryOf('root', '$uid')}.exists()`,
 );
 /** users/$uid/guest. */
 export const GUEST_MARK = object(
@@ -94,7 +95,7 @@ export const isJoined = (guest, after) => all(`!${joined('root', guest)}.exists(
 export const JOINED = map(
   '$guest',
   writable(
-    all(`!${joined('root', '$guest')}.exists()`, `${joined(newRoot(4), '$guest')}.val() === $uid`),
+    all(`!${entryOf('root', '$guest')}.exists()`, `${joined(newRoot(4), '$guest')}.val() === $uid`),
     leaf('newData.val() === true'),
   ),
 );
@@ -129,19 +130,16 @@ export const isOwnSeat = (match, after) =>
 
 /**
  * Asked of a match that is completed: whoever a seat counts for is counted. That is the player with whom a guest was joined,
- * unless he sits there himself or another of his guests does before it (src/domain/standings/guest-seats.ts).
+ * unless he sits there himself. Of two guests of one player the app counts the first for him (src/domain/standings/guest-seats.ts);
+ * the rules ask that one is.
  *
- * @param slots uids of the seats; @param isCounted what to ask of a uid, and of the seat where it is not his own
+ * @param slots uids of the seats; @param isCounted what to ask of a uid
  */
 export const seatsCounted = (slots, isCounted) =>
   all(
-    ...slots.map((slot, index) => {
+    ...slots.map((slot) => {
       const player = `${joined('root', slot)}.val()`;
-      const isPlayers = all(
-        `${joined('root', slot)}.exists()`,
-        `!newData.child('playerStats/' + ${player}).exists()`,
-        ...slots.slice(0, index).map((other) => `${joined('root', other)}.val() !== ${player}`),
-      );
-      return `(${isPlayers}) ? (${isCounted(player, slot)}) : (${isCounted(slot, null)})`;
+      const isPlayers = all(`${entryOf('root', slot)}.exists()`, `!newData.child('playerStats/' + ${player}).exists()`);
+      return `(${isPlayers}) ? (${isCounted(player)}) : (${isCounted(slot)})`;
     }),
   );

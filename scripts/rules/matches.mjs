@@ -35,15 +35,8 @@ const matchCreated = all(
   ...PLAYERS.map((slot) => `${statOf('newData', slot, 'attempts')} === 0`),
 );
 
-/** @param seat where he was counted, if that is not his own */
-function playerCounted(uid, seat) {
-  const named = (path) => {
-    const figures = `${newRootOfMatch}.child(${path})`;
-    return all(
-      `${field(figures, 'lastMatchId')} === $matchId`,
-      ...(seat === null ? [] : [`${field(figures, 'lastSeat')} === ${seat}`]),
-    );
-  };
+function playerCounted(uid) {
+  const named = (path) => `${newRootOfMatch}.child(${path} + '/lastMatchId').val() === $matchId`;
   return all(
     any(`!root.child('users/' + ${uid}).exists()`, named(`'users/' + ${uid} + '/stats'`)),
     ...[seasonNamed('newData'), "'all'"].map((season) => named(`'seasonStats/' + ${season} + '/players/' + ${uid}`)),

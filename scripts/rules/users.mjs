@@ -11,7 +11,7 @@ import {
   isDecided,
   newRoot,
 } from './conditions.mjs';
-import { answersFor, GUEST_MARK, guestAdded, JOINED, takesPlace } from './guests.mjs';
+import { answersFor, GUEST_MARK, guestAdded, isGuest, JOINED, takesPlace } from './guests.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
@@ -100,7 +100,7 @@ const USER = object(
         any(
           OWN,
           ADMIN,
-          answersFor('$uid'),
+          `${field('newData.parent()', 'displayName')} !== ${field('data.parent()', 'displayName')}`,
           `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`,
           isCounted('newData.parent()', 'data.parent()'),
         ),
@@ -108,7 +108,8 @@ const USER = object(
       settledLeaf('the record as a whole'),
     ),
     listed: writable(any(ADMIN, isCounted('newData.parent()', 'data.parent()')), settledLeaf('the record as a whole')),
-    nameKeys: writable(any(OWN, answersFor('$uid')), object({ 0: KEY, 1: KEY, 2: KEY })),
+    // Whoever changes a name changes its keys, which are proved by it.
+    nameKeys: writable(any(OWN, isGuest('$uid')), object({ 0: KEY, 1: KEY, 2: KEY })),
   },
   {
     write: any(registered, guestAdded, removed),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import { recountPatch } from '../../src/domain/standings/recount.ts';
+import { afterMatch, noStats } from '../../src/domain/standings/season-results.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import {
   beginMatch,
   differencesIn,
@@ -15,7 +19,7 @@ import {
   write,
 } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { PEOPLE } from '../support/rules-league.ts';
+import { PEOPLE, userRecord } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { altered, patchFor } from '../support/scoring-world.ts';
 import { openSeason, resolved } from '../support/season-world.ts';
@@ -145,19 +149,130 @@ describe('Issue 21: a guest and a player become one', () => {
   });
 });
 
+describe('Issue 21: the joining of a guest is refused', () => {
+  /** A guest without a team who has not played, and Ece: the smallest joining there is. */
+  async function smallest() {
+    const world = guestWorld();
+    const [guest, other] = [await guestOf(world, 'firtina', 'Cem'), await guestOf(world, 'bardaklar', 'Can')];
+    world.seed({
+      [`users/${guest}/teamId`]: null,
+      [`teams/firtina/members/${guest}`]: null,
+      'users/can': userRecord('can', 'player'),
+    });
+    const patch = await joiningOf(world, guest, 'ece');
+    const line = String((patch['users/ece/stats'] as { recount: { id: string } }).recount.id);
+    return {
+      world,
+      guest,
+      other,
+      patch,
+      line,
+      said: (from: string, to: string) => JSON.parse(JSON.stringify(patch).replaceAll(from, to)) as Patch,
+    };
+  }
+
+  it('of one who is no guest, with one who is no player, or with another guest', async () => {
+    const { world, guest, other, patch, said } = await smallest();
+    expect(world.write(ADMIN, said(guest, 'can'))).toBe(false);
+    expect(world.write(ADMIN, { ...said('ece', 'reis'), 'users/reis/listed': null })).toBe(false);
+    expect(world.write(ADMIN, said('ece', other))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('without its time, without its line, or with a line about something else', async () => {
+    const { world, guest, patch, line } = await smallest();
+    const at = `joinedGuests/${guest}`;
+    const wrong: Patch[] = [
+      { [`${at}/at`]: undefined },
+      { [`${at}/from`]: keyOf(1) },
+      { [`${at}/more`]: 1 },
+      { [`adminLog/${line}/target`]: 'x' },
+      { [`adminLog/${line}/target`]: undefined },
+      { [`adminLog/${line}/action`]: 'stream-saved' },
+      { [`users/ece/joined/${guest}`]: 'x' },
+    ];
+    for (const changes of wrong)
+      expect(world.write(ADMIN, altered(patch, changes)), JSON.stringify(changes)).toBe(false);
+    expect(world.write(ADMIN, altered(patch, { [`adminLog/${line}/action`]: 'recount' }))).toBe(true);
+  });
+
+  it('into another team than the guest’s, into one that waits, or for who has one', async () => {
+    const { world, guest } = await played();
+    const patch = await joiningOf(world, guest, 'ece');
+    const moved = altered(patch, {
+      ...{ [`joinedGuests/${guest}/team`]: 'bardaklar', 'users/ece/teamId': 'bardaklar' },
+      ...{ 'teams/firtina/members/ece': undefined, 'teams/bardaklar/members/ece': true },
+    });
+    expect(world.write(ADMIN, moved)).toBe(false);
+    const untold = altered(patch, { [`joinedGuests/${guest}/team`]: undefined });
+    expect(world.write(ADMIN, untold)).toBe(false);
+    expect(world.write(ADMIN, altered(patch, { 'teams/firtina/members/ece': undefined }))).toBe(false);
+    world.seed({ 'teams/firtina/approved': false });
+    expect(world.write(ADMIN, patch)).toBe(false);
+    world.seed({ 'teams/firtina/approved': true, 'users/ece/teamId': 'bardaklar' });
+    expect(world.write(ADMIN, patch)).toBe(false);
+    // A team that is gone is none (decision 10).
+    world.seed({ 'users/ece/teamId': 'nowhere' });
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('where it would bring somebody else into the team, or him a second time', async () => {
+    const { world, guest } = await played();
+    world.seed({ 'users/can': userRecord('can', 'player') });
+    const patch = await joiningOf(world, guest, 'ece');
+    const { recount } = patch['users/ece/stats'] as { recount: { id: string } };
+    const zero = { ...ZERO_PLAYER_STATS, recount: { id: recount.id } };
+    const can = { 'users/can/stats': zero, 'users/can/listed': 0, 'users/can/updatedAt': world.now };
+    expect(
+      world.write(ADMIN, { ...patch, ...can, 'users/can/teamId': 'firtina', 'teams/firtina/members/can': true }),
+    ).toBe(false);
+    expect(world.write(ADMIN, { ...patch, ...can })).toBe(true);
+    world.seed({ 'users/ece/teamId': null, 'teams/firtina/members/ece': null });
+    const again = {
+      'users/ece/teamId': 'firtina',
+      'teams/firtina/members/ece': true,
+      'users/ece/updatedAt': world.now,
+    };
+    expect(world.write(ADMIN, again)).toBe(false);
+  });
+
+  it('and afterwards nobody writes who was joined, nor the place of a guest who has gone', async () => {
+    const { world, guest } = await played();
+    await join(world, guest, 'ece');
+    world.seed({ 'users/ece/joined': null, [`teams/firtina/members/${guest}`]: true });
+    const ece = { uid: 'ece', token: { email: 'ece@example.com' } };
+    const said = { [`users/ece/joined/${guest}`]: true, 'users/ece/updatedAt': world.now };
+    for (const as of [ADMIN, ece]) expect(world.write(as, said)).toBe(false);
+    expect(world.write(ADMIN, { [`teams/firtina/members/${guest}`]: null })).toBe(false);
+  });
+
+  it('with figures of the guest that grow instead of going', async () => {
+    const { world, guest } = await played();
+    const patch = await joiningOf(world, guest, 'ece');
+    const seasons = { ...noStats(), ...((world.read('seasonStats/s2') ?? {}) as object) };
+    const match = world.read(`matches/${keyOf(2)}`) as unknown as Match;
+    const grown = afterMatch(seasons, keyOf(2), match).players[guest];
+    expect(world.write(ADMIN, { ...patch, [`seasonStats/s2/players/${guest}`]: grown })).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+});
+
 /** The four seats, the guest on each of them. */
 const SEATS = [0, 1, 2, 3];
 const seatsWith = (guests: Readonly<Record<number, string>>): Played => {
-  const [a = '', b = '', c = '', d = ''] = ['ali', 'veli', 'ceren', 'isik'].map((uid, seat) => guests[seat] ?? uid);
-  return { one: [a, b], two: [c, d], cups: [a, a, c] };
+  const seats = ['ali', 'veli', 'ceren', 'isik'].map((uid, seat) => guests[seat] ?? uid);
+  const [a = '', b = '', c = '', d = ''] = seats;
+  // Of two who are not of the league's four both have done the same, where they are of one side.
+  return { one: [a, b], two: [c, d], cups: seats.filter((uid) => ['ali', 'ceren', 'isik'].includes(uid)).slice(0, 1) };
 };
 
 describe('Issue 21: a match that a phone sends after its guest was joined', () => {
   /** A guest whose match is at its end when he is joined, as on a phone without a network. */
-  async function joinedDuring(seat: number, more: Readonly<Record<number, string>> = {}) {
+  async function joinedDuring(seat: number, more: Readonly<Record<number, string>> = {}, isLater = false) {
     const world = guestWorld();
     const guest = await guestOf(world, 'firtina', 'Cem');
     await playMatch(world, keyOf(1), withGuest(guest));
+    if (isLater) openSeason(world);
     const late = seatsWith({ ...more, [seat]: guest });
     const match = matchOf(world, late);
     await join(world, guest, 'ece');
@@ -175,29 +290,31 @@ describe('Issue 21: a match that a phone sends after its guest was joined', () =
     expect(world.read(`seasonStats/all/players/${guest}`)).toBeNull();
   });
 
-  it.each(SEATS)('not without any of his figures, nor in another seat, on seat %i', async (seat) => {
-    const { world, guest } = await joinedDuring(seat);
-    const end = await endOf(world, keyOf(2));
-    const other = seat === 0 ? 'veli' : 'ali';
-    for (const path of ['users/ece/stats', 'seasonStats/first/players/ece', 'seasonStats/all/players/ece']) {
-      expect(end[path], path).toMatchObject({ lastSeat: guest });
-      for (const wrong of [undefined, other, 5]) {
-        expect(world.write(ADMIN, altered(end, { [`${path}/lastSeat`]: wrong })), `${path} ${wrong}`).toBe(false);
+  it.each(SEATS.flatMap((seat) => ['first', 's2'].map((season) => [seat, season] as const)))(
+    'not without any of his figures, nor in another seat, on seat %i in season %s',
+    async (seat, season) => {
+      const { world, guest } = await joinedDuring(seat, {}, season === 's2');
+      const end = await endOf(world, keyOf(2));
+      const other = seat === 0 ? 'veli' : 'ali';
+      for (const path of ['users/ece/stats', `seasonStats/${season}/players/ece`, 'seasonStats/all/players/ece']) {
+        expect(end[path], path).toMatchObject({ lastSeat: guest });
+        for (const wrong of [undefined, other, 5]) {
+          expect(world.write(ADMIN, altered(end, { [`${path}/lastSeat`]: wrong })), `${path} ${wrong}`).toBe(false);
+        }
+        const user = { 'users/ece/listed': undefined, 'users/ece/updatedAt': undefined };
+        const gone = { [path]: undefined, ...(path.startsWith('users') ? user : {}) };
+        expect(world.write(ADMIN, altered(end, gone)), path).toBe(false);
       }
-      const gone = { [path]: undefined, 'users/ece/listed': undefined, 'users/ece/updatedAt': undefined };
-      expect(world.write(ADMIN, altered(end, path.startsWith('users') ? gone : { [path]: undefined })), path).toBe(
-        false,
-      );
-    }
-    for (const season of ['first', 'all']) {
-      const path = `seasonStats/${season}/players/ece/name`;
-      expect(world.write(ADMIN, altered(end, { [path]: 'Cem' })), path).toBe(false);
-    }
-    expect(world.write(ADMIN, end)).toBe(true);
-  });
+      for (const of of [season, 'all']) {
+        const path = `seasonStats/${of}/players/ece/name`;
+        expect(world.write(ADMIN, altered(end, { [path]: 'Cem' })), path).toBe(false);
+      }
+      expect(world.write(ADMIN, end)).toBe(true);
+    },
+  );
 
-  it('is counted for a player who is gone by then, in the figures that stay', async () => {
-    const { world, guest } = await joinedDuring(2);
+  it.each(SEATS)('is counted for a player who is gone by then, in the figures that stay, on seat %i', async (seat) => {
+    const { world, guest } = await joinedDuring(seat);
     world.seed({ 'users/ece': null });
     await write(world, endOf(world, keyOf(2)));
     expect(world.read('seasonStats/all/players/ece')).toMatchObject({ gamesPlayed: 2, name: 'Cem', lastSeat: guest });
@@ -210,7 +327,7 @@ describe('Issue 21: a match that a phone sends after its guest was joined', () =
       const { world, guest } = await joinedDuring(seat, { [own]: 'ece' });
       const end = await endOf(world, keyOf(2));
       expect(end['users/ece/stats']).not.toHaveProperty('lastSeat');
-      // Whoever sends it cannot choose another seat.
+      // Whoever sends it cannot choose another seat, though both have done the same.
       for (const path of ['users/ece/stats', 'seasonStats/first/players/ece', 'seasonStats/all/players/ece'])
         expect(world.write(ADMIN, altered(end, { [`${path}/lastSeat`]: guest })), path).toBe(false);
       for (const season of ['first', 'all']) {
@@ -221,6 +338,9 @@ describe('Issue 21: a match that a phone sends after its guest was joined', () =
       expect(gamesOf(world, 'users/ece/stats')).toBe(2);
       expect(gamesOf(world, `seasonStats/all/players/${guest}`)).toBe(1);
       expect(await differencesIn(world)).toEqual([]);
+      // Nobody takes figures away from a guest who was joined before.
+      for (const as of [ADMIN, null])
+        expect(world.write(as, { [`seasonStats/all/players/${guest}`]: null })).toBe(false);
     },
   );
 
@@ -236,12 +356,6 @@ describe('Issue 21: a match that a phone sends after its guest was joined', () =
       await beginMatch(world, keyOf(2), both, match);
       const end = await endOf(world, keyOf(2));
       expect(end['users/ece/stats']).toMatchObject({ lastSeat: one });
-      for (const path of ['users/ece/stats', 'seasonStats/first/players/ece', 'seasonStats/all/players/ece'])
-        expect(world.write(ADMIN, altered(end, { [`${path}/lastSeat`]: two })), path).toBe(false);
-      for (const season of ['first', 'all']) {
-        const path = `seasonStats/${season}/players/${two}`;
-        expect(world.write(ADMIN, altered(end, { [path]: undefined })), path).toBe(false);
-      }
       await write(world, end);
       expect(gamesOf(world, `seasonStats/all/players/${two}`)).toBe(1);
       expect(await differencesIn(world)).toEqual([]);
@@ -255,7 +369,6 @@ describe('Issue 21: a match that a phone sends after its guest was joined', () =
     world.seed(wrong);
     const found = await differencesIn(world);
     expect(found.map(({ path }) => path).sort()).toEqual(['seasonStats/all/players/ece', 'users/ece/stats']);
-    const { recountPatch } = await import('../../src/domain/standings/recount.ts');
     const line = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
     const patch = { ...resolved(world, recountPatch(found, 'l1')), ...line };
     for (const path of ['users/ece/stats', 'seasonStats/all/players/ece']) {

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { addGuest, removeGuest, renameGuest } from '../../src/data/commands/guests.ts';
+import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { teamDeletion, userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { freePlace, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../src/domain/records/guests.ts';
 import { parseAll, parseMatch, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import type { User } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { differencesIn, guestOf, guestWorld, matchOf, playMatch, write } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { PEOPLE } from '../support/rules-league.ts';
+import { PEOPLE, userRecord } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { altered, patchFor } from '../support/scoring-world.ts';
 import { resolved } from '../support/season-world.ts';
@@ -232,6 +234,53 @@ describe('Issue 21: a guest', () => {
     );
     expect(world.write(ADMIN, resolved(world, teamDeletion('firtina', { approved: true }, people)))).toBe(true);
     expect(world.read(`users/${id}/teamId`)).toBeNull();
+  });
+
+  it.each<[string, Patch]>([
+    ['a captain who is not approved', { 'users/kaptan/approved': false }],
+    ['a captain whose team is not approved', { 'teams/firtina/approved': false, 'teamIndex/firtina': { gone: true } }],
+    ['a captain who says that he is of another team', { 'users/kaptan/teamId': 'bardaklar' }],
+  ])('is not for %s', async (_who, seed) => {
+    const world = guestWorld();
+    const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    const mine = [
+      added(world, {
+        'teams/firtina/guests/g0': undefined,
+        'teams/firtina/guests/g1': GUEST,
+        [`users/${GUEST}/guest/slot`]: 'g1',
+      }),
+      resolved(world, guestRenaming(id, 'Can')),
+      resolved(world, userDeletion(id)),
+    ];
+    const before = world.read('') as Patch;
+    for (const patch of mine) {
+      world.seed(seed);
+      expect(world.write(CAPTAIN, patch), JSON.stringify(patch)).toBe(false);
+      world.seed(before);
+      expect(world.write(CAPTAIN, patch), JSON.stringify(patch)).toBe(true);
+      world.seed({ users: null, teams: null, ...before });
+    }
+  });
+
+  it('has places of his own: a team is not founded with guests, nobody comes with guests of his', () => {
+    const world = guestWorld();
+    world.seed({ 'users/ayla': userRecord('ayla', 'team') });
+    const founding = resolved(
+      world,
+      foundingPatch({ name: 'Yeni', description: '' } as never, {
+        teamId: keyOf(50),
+        uid: 'ayla',
+        city: 'İ',
+        logo: null,
+      }),
+    );
+    expect(world.write(PEOPLE.N, altered(founding, { [`teams/${keyOf(50)}/guests`]: { g0: 'x' } }))).toBe(false);
+    expect(world.write(PEOPLE.N, founding)).toBe(true);
+    const account = { uid: 'stranger', email: 'stranger@example.com', displayName: 'Ad', role: 'player' } as const;
+    const registering = resolved(world, registrationPatch(account));
+    expect(world.write(PEOPLE.S, altered(registering, { 'users/stranger/joined': { [GUEST]: true } }))).toBe(false);
+    expect(world.write(PEOPLE.S, registering)).toBe(true);
+    expect(world.write(CAPTAIN, added(world, { [`users/${GUEST}/joined`]: { x: true } }))).toBe(false);
   });
 
   it('has no right: nobody can sign in as him, and no member of a team is added by the admin alone', () => {

@@ -7,8 +7,8 @@ export const GUESTS_TABLE = `
   users/{guest}                               |                | ----C---A----- | -------------- |                | {"uid":"{guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"firtina","guest":{"by":"{self}","slot":"g0"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
   users/{guest}                               | VSPMCUONATWERG |                |                | ----C---A----- | null & {"removedUsers/{guest}":"{now}"}
   users/{guest}/displayName                   | VSPMCUONATWERG | -------------- | ----C---A----- | -------------- | "Yeni Ad"
-  users/{guest}/nameKeys                      | VSPMCUONATWERG | ----C---A----- | ----C---A----- | -------------- | ["cem ak","ak cem"]
-  users/{guest}/updatedAt                     | VSPMCUONATWERG | ----C---A----- | ----C---A----- | -------------- | "{now}"
+  users/{guest}/nameKeys                      | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | ["cem ak","ak cem"]
+  users/{guest}/updatedAt                     | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
   users/{guest}/bio                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Yeni"
   users/{guest}/teamId                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "bardaklar"
   users/{guest}/teamId                        |                |                |                | ----C--------- | null & {"teams/firtina/members/{guest}":null}
