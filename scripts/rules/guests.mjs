@@ -25,10 +25,9 @@ export const guestAdded = all(
   '!data.exists()',
   `${field('newData', 'guest/by')} === auth.uid`,
   any(all(ADMIN, `${teamOf(team, 'approved')} === true`), isCaptainOf(team)),
-  "newData.hasChildren(['uid', 'displayName', 'createdAt', 'stats'])",
+  "newData.hasChildren(['uid', 'createdAt', 'stats'])",
   `${field('newData', 'role')} === 'player'`,
   `${field('newData', 'approved')} === true`,
-  "!newData.child('stats/lastMatchId').exists()",
   `${ofTeam('members')} $uid).val() === true`,
   `${ofTeam('guests')} ${field('newData', 'guest/slot')}).val() === $uid`,
   `!${entryOf('root', '$uid')}.exists()`,
@@ -48,7 +47,6 @@ export const GUEST_PLACES = map(
   '$slot',
   writable(
     all(
-      `!${guestIn('root')}.exists()`,
       `${field(guestIn(newRoot(4)), 'teamId')} === $teamId`,
       `${field(guestIn(newRoot(4)), 'guest/slot')} === $slot`,
       any('!data.exists()', `${userOf('data.val()', 'teamId')} !== $teamId`),
@@ -90,13 +88,14 @@ export const joinedGuests = map(
   { read: 'true', indexOn: ['uid'] },
 );
 /** Asked of something under a guest's id: he is joined in this update. @param after the root after it */
-export const isJoined = (guest, after) => all(`!${joined('root', guest)}.exists()`, `${joined(after, guest)}.exists()`);
+export const isJoined = (guest, after) =>
+  all(`!${entryOf('root', guest)}.exists()`, `${entryOf(after, guest)}.exists()`);
 /** Asked of users/$uid/joined/$guest. */
 export const JOINED = map(
   '$guest',
   writable(
     all(`!${entryOf('root', '$guest')}.exists()`, `${joined(newRoot(4), '$guest')}.val() === $uid`),
-    leaf('newData.val() === true'),
+    settledLeaf('the entry of joinedGuests, which asks for true in the same update'),
   ),
 );
 /**

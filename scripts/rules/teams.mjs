@@ -83,12 +83,8 @@ const VIDEO = object(
   },
 );
 
-/**
- * A guest who is added, or a player who takes the place of one: the rule of his own record checks the rest. Nobody else gets
- * a team together with his record, or by the admin.
- */
+/** A guest who is added, or a player who takes the place of one: the rule of his own record checks the rest. */
 const getsTeam = all(
-  any("!root.child('users/' + $uid).exists()", ADMIN),
   `${userOf('$uid', 'teamId')} !== $teamId`,
   `${newRoot(4)}.child('users/' + $uid + '/teamId').val() === $teamId`,
 );

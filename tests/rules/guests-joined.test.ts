@@ -196,6 +196,29 @@ describe('Issue 21: the joining of a guest is refused', () => {
     expect(world.write(ADMIN, altered(patch, { [`adminLog/${line}/action`]: 'recount' }))).toBe(true);
   });
 
+  it('by who is not the admin, even with a line of his that was there, and over what was joined', async () => {
+    const { world, guest, patch } = await smallest();
+    world.seed({ [`users/${guest}/teamId`]: 'firtina' });
+    world.seed({
+      ...{ 'adminLog/l9': { by: 'admin', at: 1, action: 'guest-joined', target: `joinedGuests/${guest}` } },
+      ...{ 'users/ece/stats/recount': { id: 'l9' }, [`users/ece/joined/${guest}`]: true },
+    });
+    const alone = {
+      [`joinedGuests/${guest}`]: { uid: 'ece', at: world.now },
+      ...{ [`users/${guest}`]: null, [`removedUsers/${guest}`]: world.now },
+    };
+    expect(world.write(PEOPLE.C, alone)).toBe(false);
+    world.seed({ 'config/admin/email': null });
+    expect(world.write({ uid: 'kaptan', token: {} }, alone)).toBe(false);
+    world.seed({ 'config/admin/email': ADMIN.token.email, [`joinedGuests/${guest}`]: { uid: 'can', at: 5 } });
+    expect(world.write(ADMIN, alone)).toBe(false);
+    world.seed({ [`joinedGuests/${guest}`]: null, [`users/${guest}/teamId`]: null });
+    // The record of the guest goes with it.
+    const stays = { [`users/${guest}`]: undefined, [`removedUsers/${guest}`]: undefined };
+    expect(world.write(ADMIN, altered(patch, stays))).toBe(false);
+    expect(world.write(ADMIN, alone)).toBe(true);
+  });
+
   it('into another team than the guest’s, into one that waits, or for who has one', async () => {
     const { world, guest } = await played();
     const patch = await joiningOf(world, guest, 'ece');
@@ -207,9 +230,10 @@ describe('Issue 21: the joining of a guest is refused', () => {
     const untold = altered(patch, { [`joinedGuests/${guest}/team`]: undefined });
     expect(world.write(ADMIN, untold)).toBe(false);
     expect(world.write(ADMIN, altered(patch, { 'teams/firtina/members/ece': undefined }))).toBe(false);
-    world.seed({ 'teams/firtina/approved': false });
+    const entry = world.read('teamIndex/firtina');
+    world.seed({ 'teams/firtina/approved': false, 'teamIndex/firtina': { gone: true, updatedAt: 500 } });
     expect(world.write(ADMIN, patch)).toBe(false);
-    world.seed({ 'teams/firtina/approved': true, 'users/ece/teamId': 'bardaklar' });
+    world.seed({ 'teams/firtina/approved': true, 'teamIndex/firtina': entry, 'users/ece/teamId': 'bardaklar' });
     expect(world.write(ADMIN, patch)).toBe(false);
     // A team that is gone is none (decision 10).
     world.seed({ 'users/ece/teamId': 'nowhere' });
@@ -273,7 +297,8 @@ describe('Issue 21: a match that a phone sends after its guest was joined', () =
     const guest = await guestOf(world, 'firtina', 'Cem');
     await playMatch(world, keyOf(1), withGuest(guest));
     if (isLater) openSeason(world);
-    const late = seatsWith({ ...more, [seat]: guest });
+    const sides = seatsWith({ ...more, [seat]: guest });
+    const late = isLater ? { ...sides, cups: [guest, guest] } : sides;
     const match = matchOf(world, late);
     await join(world, guest, 'ece');
     await beginMatch(world, keyOf(2), late, match);

@@ -60,7 +60,7 @@ describe('Issue 21: a guest is added', () => {
     ['without who adds him', { [`${root}/guest/by`]: undefined }],
     ['without his mark', { [`${root}/guest`]: undefined }],
     ['with more in his mark', { [`${root}/guest/at`]: 5 }],
-    ['with another role', { [`${root}/role`]: 'team' }],
+    ['with another role', { [`${root}/role`]: 'team', [`${root}/listed`]: undefined }],
     ['unapproved', { [`${root}/approved`]: false, [`${root}/listed`]: undefined }],
     ['without a team', { [`${root}/teamId`]: undefined }],
     ['without an id', { [`${root}/uid`]: undefined }],
@@ -259,6 +259,32 @@ describe('Issue 21: a guest', () => {
       world.seed(before);
       expect(world.write(CAPTAIN, patch), JSON.stringify(patch)).toBe(true);
       world.seed({ users: null, teams: null, ...before });
+    }
+  });
+
+  it('is nobody’s while no admin address is configured', async () => {
+    const world = guestWorld();
+    const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    const people = { kaptan: { ...guestIn(world, 'kaptan'), uid: 'kaptan' } };
+    world.seed({ 'config/admin/email': null });
+    for (const uid of ['admin', 'reis']) {
+      const nameless = { uid, token: {} };
+      expect(
+        world.write(
+          nameless,
+          added(
+            world,
+            {
+              'teams/firtina/guests/g0': undefined,
+              'teams/firtina/guests/g1': GUEST,
+              [`users/${GUEST}/guest/slot`]: 'g1',
+            },
+            uid,
+          ),
+        ),
+      ).toBe(false);
+      expect(world.write(nameless, resolved(world, guestRenaming(id, 'Can')))).toBe(false);
+      expect(world.write(nameless, resolved(world, teamDeletion('firtina', { approved: true }, people)))).toBe(false);
     }
   });
 
