@@ -29,14 +29,13 @@ export const countedWithLine = (played, root, action) => {
   );
 };
 
-/** Asked of a match that is completed: everybody's figures of its season and of all time name it. @param root after the update */
-export const everyoneInSeason = (played, root, slots) => {
+/** Asked of a match that is completed: the teams' figures of its season and of all time name it. @param root after the update */
+export const teamsInSeason = (played, root) => {
   const [first, second] = sides(played);
   const counted = (path) => `${root}.child('seasonStats/' + ${path} + '/lastMatchId').val() === $matchId`;
   return all(
     ...[seasonNamed(played), "'all'"].flatMap((season) => [
       ...[first, second].map((team) => counted(`${season} + '/teams/' + ${team}`)),
-      ...slots.map((uid) => counted(`${season} + '/players/' + ${uid}`)),
       any(
         counted(`${season} + '/met/' + ${pairOf([first, second])}`),
         counted(`${season} + '/met/' + ${pairOf([second, first])}`),

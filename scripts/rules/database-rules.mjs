@@ -2,6 +2,7 @@
 import { applications } from './applications.mjs';
 import { config } from './config.mjs';
 import { fixtures } from './fixtures.mjs';
+import { joinedGuests } from './guests.mjs';
 import { liveMatches } from './live-matches.mjs';
 import { matchEvents } from './match-events.mjs';
 import { matches } from './matches.mjs';
@@ -18,6 +19,7 @@ import { users } from './users.mjs';
 const places = {
   users,
   removedUsers,
+  joinedGuests,
   teams,
   teamIndex,
   contacts,

@@ -14,7 +14,7 @@ const isWhole = (name) => `${field('newData', name)} >= 0 && ${isInteger(name)}`
  * The conditions of figures at a place.
  *
  * @param depth how many keys below the root the record of the figures stands
- * @returns `match`: the match that they name, after the update; `matchBefore`: before it; `justCompleted`: the update
+ * @returns `after`: the root after the update; `match`: the match that they name, after the update; `matchBefore`: before it; `justCompleted`: the update
  *   completes it; `recounted`: the admin counts them again; of teams' figures: `forfeit`: the fixture that they name, after
  *   the update; `justDeclared`: it becomes a forfeit; `teamRecounted`
  */
@@ -44,7 +44,8 @@ export function figuresAt(depth) {
    * ends with a match that had been completed before, so that no completion hides in it. The rules cannot add up the
    * matches, but they know the shape of a sum.
    */
-  const isRecount = `${after}.child('${logLine} + '/action').val() === 'recount'`;
+  const action = `${after}.child('${logLine} + '/action').val()`;
+  const isRecount = `${action} === 'recount'`;
   const knewAll = (...counts) =>
     all(
       `!root.child('${logLine}).exists()`,
@@ -55,7 +56,8 @@ export function figuresAt(depth) {
   const recounted = (games, took, ...counts) =>
     all(
       knewAll(...counts),
-      isRecount,
+      // What a joined guest played is counted with the player's in the update that joins them.
+      any(isRecount, `${action} === 'guest-joined'`),
       `${games} === 0 ? !newData.child('lastMatchId').exists() : (${endsWithMatch(took)})`,
     );
   /**
@@ -80,7 +82,7 @@ export function figuresAt(depth) {
         "newData.child('forfeitLine').exists()",
       )})`,
     );
-  return { match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted };
+  return { after, match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted };
 }
 
 /** A number before the update, 0 where there was none. */

@@ -12,10 +12,11 @@ import {
   playerOf,
   statOf,
 } from './conditions.mjs';
-import { everyoneInSeason } from './counted.mjs';
+import { teamsInSeason } from './counted.mjs';
+import { seatsCounted } from './guests.mjs';
 import { equal, httpsUrl, NOW, name, ONCE } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
-import { isInItsSeason } from './seasons.mjs';
+import { isInItsSeason, seasonNamed } from './seasons.mjs';
 
 const newRootOfMatch = 'newData.parent().parent()';
 const cupsOf = (match, slot) => statOf(match, slot, 'cupsScored');
@@ -34,6 +35,14 @@ const matchCreated = all(
   ...PLAYERS.map((slot) => `${statOf('newData', slot, 'attempts')} === 0`),
 );
 
+function playerCounted(uid) {
+  const named = (path) => `${newRootOfMatch}.child(${path} + '/lastMatchId').val() === $matchId`;
+  return all(
+    any(`!root.child('users/' + ${uid}).exists()`, named(`'users/' + ${uid} + '/stats'`)),
+    ...[seasonNamed('newData'), "'all'"].map((season) => named(`'seasonStats/' + ${season} + '/players/' + ${uid}`)),
+  );
+}
+
 /**
  * L8: statistics of everyone who still exists move in the same update, tied to this match, and the figures of its season
  * and of all time for everyone who took part.
@@ -43,14 +52,10 @@ const everyoneCounted = all(
     const path = `'teams/' + ${field('newData', side)}`;
     return `!root.child(${path}).exists() || ${newRootOfMatch}.child(${path} + '/stats/lastMatchId').val() === $matchId`;
   }),
-  ...PLAYERS.map((slot) => {
-    const path = `'users/' + ${playerOf('newData', slot)}`;
-    return `!root.child(${path}).exists() || ${newRootOfMatch}.child(${path} + '/stats/lastMatchId').val() === $matchId`;
-  }),
-  everyoneInSeason(
-    'newData',
-    newRootOfMatch,
+  teamsInSeason('newData', newRootOfMatch),
+  seatsCounted(
     PLAYERS.map((slot) => playerOf('newData', slot)),
+    playerCounted,
   ),
 );
 

@@ -2,6 +2,7 @@
 // is closed: push subscriptions and their claims, limits, pending mails.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import { ADMIN, all, any, HAS_ADDRESS, isMadeKey, newRoot } from './conditions.mjs';
+import { mayTakeBack } from './guests.mjs';
 import { NOW, name, OWN_UID, text } from './leaves.mjs';
 import { map, object, settledLeaf, writable } from './schema.mjs';
 
@@ -31,7 +32,11 @@ export const contacts = map(
 export const removedUsers = map(
   '$uid',
   writable(
-    all(any(all(OWN, HAS_ADDRESS), ADMIN), 'newData.exists()', `!${newRoot(2)}.child('users/' + $uid).exists()`),
+    all(
+      any(all(OWN, HAS_ADDRESS), ADMIN, mayTakeBack('$uid')),
+      'newData.exists()',
+      `!${newRoot(2)}.child('users/' + $uid).exists()`,
+    ),
     NOW,
   ),
   // The admin's panel follows the removals since it last looked.

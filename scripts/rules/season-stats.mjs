@@ -1,7 +1,7 @@
 // seasonStats/$season: the figures of a season, and under `all` those of all time, of everybody who took part, whether he
 // is still there or not: moved by exactly one completion, or one forfeit, or recounted by the admin with a line in the log.
 // The rule of the completed match, of the fixture, or of that line, checks who writes.
-import { all, any, field } from './conditions.mjs';
+import { all, any, field, userOf } from './conditions.mjs';
 import { pairOf, sides } from './counted.mjs';
 import {
   allGrow,
@@ -23,13 +23,14 @@ import {
   teamGrowth,
   tookPartIn,
 } from './figures.mjs';
+import { isJoined, isOwnSeat, SEAT } from './guests.mjs';
 import { name } from './leaves.mjs';
 import { map, object } from './schema.mjs';
 import { seasonNamed } from './seasons.mjs';
 import { isEntryInStep } from './team-index.mjs';
 
 /** seasonStats/$season/teams|players|met/$id. */
-const { match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted } = figuresAt(4);
+const { after, match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted } = figuresAt(4);
 const winner = field(match, 'winnerId');
 /** The season of a match is this one, or this is all time. */
 const isOf = (played) => any("$season === 'all'", `$season === ${seasonNamed(played)}`);
@@ -98,30 +99,35 @@ const TEAM = object(
   },
 );
 
-const entryOf = (played, name) => `${played}.child('playerStats/' + $uid + '/${name}').val()`;
+const entryOf = (played, name) => `${played}.child('playerStats/' + ${SEAT} + '/${name}').val()`;
 const isWinner = `${entryOf(match, 'teamId')} === ${winner}`;
 const rankOf = (rate) =>
   `${field('newData', `ranks/${rate}`)} === ${field('newData', rate)} * 100000 + ${field('newData', 'gamesPlayed')}`;
+
+/** The name of the line in the match; in the seat of a guest that of the player who he was, if he is still there. */
+const nameNow = `(newData.child('lastSeat').exists() && root.child('users/' + $uid).exists() ? ${userOf('$uid', 'displayName')} : ${entryOf(match, 'playerName')})`;
 
 const PLAYER = object(
   {
     name: NAME,
     teamId: NAME,
     ...settled('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
+    lastSeat: SETTLED,
     run: SETTLED,
     bestRun: SETTLED,
     ranks: object({ accuracy: SETTLED, winRate: SETTLED }, { shapedBy: 'the figures as a whole' }),
     recount: RECOUNT,
   },
   {
-    write: any("newData.child('recount').exists()", justCompleted),
+    // The figures of a guest go when he is joined with a player.
+    write: any(all('!newData.exists()', isJoined('$uid', after)), "newData.child('recount').exists()", justCompleted),
     shapedBy: 'the sums of its numbers',
     conditions: [
       either(
         all(
           recounted(
             field('newData', 'gamesPlayed'),
-            all(`${matchBefore}.child('playerStats/' + $uid).exists()`, isOf(matchBefore)),
+            all(`${matchBefore}.child('playerStats/' + ${SEAT}).exists()`, isOf(matchBefore)),
             'cupsScored',
             'losses',
             'mvpCount',
@@ -133,7 +139,7 @@ const PLAYER = object(
         ),
         all(
           isOf(match),
-          `${field('newData', 'name')} === ${entryOf(match, 'playerName')}`,
+          `${field('newData', 'name')} === ${nameNow}`,
           `${field('newData', 'teamId')} === ${entryOf(match, 'teamId')}`,
           allGrow({
             gamesPlayed: '1',
@@ -146,6 +152,7 @@ const PLAYER = object(
           runGrows(isWinner),
         ),
       ),
+      isOwnSeat(match, after),
       percentsHold,
       // Rates are compared from the third match on: the better rate first, of equal ones who played more.
       `${field('newData', 'gamesPlayed')} >= 3 ? (${all(rankOf('accuracy'), rankOf('winRate'))}) : !newData.child('ranks').exists()`,

@@ -14,15 +14,17 @@ import {
   percentsHold,
   playerCounts,
   RECOUNT,
+  SETTLED,
   settled,
   teamGrowth,
   tookPartIn,
 } from './figures.mjs';
+import { isOwnSeat, SEAT } from './guests.mjs';
 import { object } from './schema.mjs';
 
 /** users/$uid/stats and teams/$teamId/stats. */
-const { match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted } = figuresAt(3);
-const entryOf = (name) => `${match}.child('playerStats/' + $uid + '/${name}').val()`;
+const { after, match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted } = figuresAt(3);
+const entryOf = (name) => `${match}.child('playerStats/' + ${SEAT} + '/${name}').val()`;
 const winner = field(match, 'winnerId');
 const isWinner = `${entryOf('teamId')} === ${winner}`;
 
@@ -37,6 +39,7 @@ const grownOrNone = (growths, implied = []) =>
 export const playerStats = object(
   {
     ...settled('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
+    lastSeat: SETTLED,
     recount: RECOUNT,
   },
   {
@@ -48,7 +51,7 @@ export const playerStats = object(
         all(
           recounted(
             field('newData', 'gamesPlayed'),
-            `${matchBefore}.child('playerStats/' + $uid).exists()`,
+            `${matchBefore}.child('playerStats/' + ${SEAT}).exists()`,
             'cupsScored',
             'wins',
             'losses',
@@ -68,6 +71,7 @@ export const playerStats = object(
           ['cupsScored'],
         ),
       ),
+      isOwnSeat(match, after),
       percentsHold,
     ],
   },

@@ -13,6 +13,7 @@ import {
   newRoot,
   userOf,
 } from './conditions.mjs';
+import { GUEST_PLACES, isJoined } from './guests.mjs';
 import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { teamStats } from './stats.mjs';
@@ -82,12 +83,17 @@ const VIDEO = object(
   },
 );
 
+/** A guest who is added, or a player who takes the place of one: the rule of his own record checks the rest. */
+const getsTeam = all(
+  `${userOf('$uid', 'teamId')} !== $teamId`,
+  `${newRoot(4)}.child('users/' + $uid + '/teamId').val() === $teamId`,
+);
 const MEMBER = writable(
-  `newData.exists() ? (${isDecided('approved', '$uid', '$teamId', 4)}) : (${all(
-    any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()')),
+  `newData.exists() ? (${any(isDecided('approved', '$uid', '$teamId', 4), getsTeam)}) : (${all(
+    any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()'), isJoined('$uid', newRoot(4))),
     `${newRoot(4)}.child('users/' + $uid + '/teamId').val() !== $teamId`,
   )})`,
-  settledLeaf('the application, which asks for true in the same update'),
+  settledLeaf('the application, or the record of who gets the team: each asks for true in the same update'),
 );
 
 const TEAM = object(
@@ -123,6 +129,7 @@ const TEAM = object(
     ),
     stats: teamStats,
     members: apart(map('$uid', MEMBER)),
+    guests: apart(GUEST_PLACES),
     matches: apart(map('$manualId', MANUAL_MATCH, { key: isMadeKey('$manualId') })),
     videos: apart(map('$videoId', VIDEO, { key: isMadeKey('$videoId') })),
   },

@@ -1,6 +1,17 @@
 // users/$uid: each account registers itself and edits field by field, so that a field without its own rule cannot be forged.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
-import { ADMIN, all, any, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, isDecided, newRoot } from './conditions.mjs';
+import {
+  ADMIN,
+  all,
+  any,
+  field,
+  HAS_ADDRESS,
+  HAS_ADMIN_ADDRESS,
+  hasNoTeam,
+  isDecided,
+  newRoot,
+} from './conditions.mjs';
+import { answersFor, GUEST_MARK, guestAdded, isGuest, JOINED, takesPlace } from './guests.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
@@ -50,14 +61,17 @@ const KEY = settledLeaf('the record as a whole');
 const USER = object(
   {
     uid: equal('$uid'),
-    displayName: writable(all(OWN, 'data.exists()'), name(limits.user.displayName)),
+    displayName: writable(all(any(OWN, answersFor('$uid')), 'data.exists()'), name(limits.user.displayName)),
     role: choice('admin', 'player', 'team'),
     createdAt: NOW,
     approved: writable(all(ADMIN, 'data.exists()', 'newData.exists()'), FLAG),
     teamId: writable(
-      `newData.exists() ? (${any(founds, isDecided('approved', '$uid', 'newData.val()', 3))}) : (${any(freed, letGo)})`,
+      `newData.exists() ? (${any(founds, isDecided('approved', '$uid', 'newData.val()', 3), all(hasNoTeam('$uid'), takesPlace))}) : (${any(freed, letGo)})`,
       settledLeaf('who may write it: the key of a team'),
     ),
+    guest: GUEST_MARK,
+    // The guests that were joined with him.
+    joined: apart(JOINED),
     photoURL: own(PICTURE),
     position: own(text(limits.user.position)),
     bio: own(text(limits.user.bio)),
@@ -86,6 +100,7 @@ const USER = object(
         any(
           OWN,
           ADMIN,
+          `${field('newData.parent()', 'displayName')} !== ${field('data.parent()', 'displayName')}`,
           `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`,
           isCounted('newData.parent()', 'data.parent()'),
         ),
@@ -93,10 +108,11 @@ const USER = object(
       settledLeaf('the record as a whole'),
     ),
     listed: writable(any(ADMIN, isCounted('newData.parent()', 'data.parent()')), settledLeaf('the record as a whole')),
-    nameKeys: writable(OWN, object({ 0: KEY, 1: KEY, 2: KEY })),
+    // Whoever changes a name changes its keys, which are proved by it.
+    nameKeys: writable(any(OWN, isGuest('$uid')), object({ 0: KEY, 1: KEY, 2: KEY })),
   },
   {
-    write: any(registered, removed),
+    write: any(registered, guestAdded, removed),
     shapedBy: 'who may write it',
     conditions: [isStamped, namesAgree, listingAgrees],
   },

@@ -11,7 +11,9 @@ import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domai
 import { parseSeasons, seasonOf } from '../domain/records/seasons.ts';
 import type { TeamStats } from '../domain/records/types.ts';
 import type { Listing } from '../domain/records/user-keys.ts';
+import { ownersOf } from '../domain/standings/guest-seats.ts';
 import { readFigures } from './read-figures.ts';
+import { readJoinedGuests } from './read-joined-guests.ts';
 import { readMatchFixtures } from './read-match-fixtures.ts';
 import { readPlaying } from './read-playing.ts';
 import { holds, rightOf, sendAgain } from './refused-right.ts';
@@ -232,7 +234,7 @@ async function readMatchState(remote: Remote, rows: readonly OutboxRow[]): Promi
   ]);
   const match = parseMatch(matchValue);
   const state: Omit<ServerState, 'fixtures'> = {
-    ...{ match, events: {}, playing, players: {}, teams: {}, indexed: {}, figures: {} },
+    ...{ match, events: {}, playing, joined: {}, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
   };
   if (match === null || kind === 'start') return state;
@@ -242,14 +244,16 @@ async function readMatchState(remote: Remote, rows: readonly OutboxRow[]): Promi
   const players: Record<string, ServerState['players'][string]> = {};
   const teams: Record<string, TeamStats> = {};
   const indexed: Record<string, string> = {};
+  const joined = await readJoinedGuests(remote, match);
+  const owners = Object.values(ownersOf(playersOf(match), joined));
   const [figures] = await Promise.all([
-    readFigures(remote, match),
-    ...playersOf(match).map(async (uid) => {
+    readFigures(remote, match, owners),
+    ...owners.map(async (uid) => {
       const value = await remote.get(`users/${uid}`);
       const user = parseUser(uid, value);
       // The rules know role and approval as they are stored, not as a damaged record is read.
       const { role, approved } = (value ?? {}) as Listing;
-      if (user !== null) players[uid] = { role, approved, stats: user.stats };
+      if (user !== null) players[uid] = { role, approved, stats: user.stats, displayName: user.displayName };
     }),
     ...teamIdsOf(match).map(async (teamId) => {
       const [value, entry] = await Promise.all([remote.get(`teams/${teamId}`), remote.get(`teamIndex/${teamId}`)]);
@@ -261,7 +265,7 @@ async function readMatchState(remote: Remote, rows: readonly OutboxRow[]): Promi
       }
     }),
   ]);
-  return { ...state, events, players, teams, indexed, figures };
+  return { ...state, events, joined, players, teams, indexed, figures };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

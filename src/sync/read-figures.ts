@@ -1,4 +1,4 @@
-import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
+import { teamIdsOf } from '../domain/match/sides.ts';
 import { metKey, parseMet, parseSeasonPlayer, parseSeasonTeam } from '../domain/records/season-stats.ts';
 import type { Match } from '../domain/records/types.ts';
 import { countedIn, type KnownStats, noStats } from '../domain/standings/season-results.ts';
@@ -7,8 +7,14 @@ import type { Remote } from './remote.ts';
 /**
  * The figures of everybody in a match, in its season and of all time, straight from the server; who has none yet is
  * missing. All are asked together: on a slow link each question costs a round trip. Rejects as `get` does.
+ *
+ * @param players whom the seats count for, see `ownersOf`
  */
-export async function readFigures(remote: Pick<Remote, 'get'>, match: Match): Promise<Record<string, KnownStats>> {
+export async function readFigures(
+  remote: Pick<Remote, 'get'>,
+  match: Match,
+  players: readonly string[],
+): Promise<Record<string, KnownStats>> {
   const teamIds = teamIdsOf(match);
   const read = async <T>(
     found: Record<string, T>,
@@ -21,9 +27,9 @@ export async function readFigures(remote: Pick<Remote, 'get'>, match: Match): Pr
   };
   const figures = Object.fromEntries(countedIn(match).map((season) => [season, noStats()]));
   await Promise.all(
-    Object.entries(figures).flatMap(([season, { teams, players, met }]) => [
+    Object.entries(figures).flatMap(([season, { teams, players: known, met }]) => [
       ...teamIds.map((id) => read(teams, `${season}/teams`, id, parseSeasonTeam)),
-      ...playersOf(match).map((uid) => read(players, `${season}/players`, uid, parseSeasonPlayer)),
+      ...players.map((uid) => read(known, `${season}/players`, uid, parseSeasonPlayer)),
       read(met, `${season}/met`, metKey(teamIds[0] ?? '', teamIds[1] ?? ''), parseMet),
     ]),
   );

@@ -4,13 +4,14 @@ import type { Json } from '../../server/contracts.ts';
 import { LETTERS, type Letter, openLeague, PEOPLE, uidOf } from '../support/rules-league.ts';
 import { fill, type MatrixRow, parseMatrix } from '../support/rules-matrix.ts';
 import { FIXTURES_TABLE } from '../support/rules-table-fixtures.ts';
+import { GUESTS_TABLE } from '../support/rules-table-guests.ts';
 import { LEAGUE_TABLE } from '../support/rules-table-league.ts';
 import { PEOPLE_TABLE } from '../support/rules-table-people.ts';
 import { SCORERS_TABLE } from '../support/rules-table-scorers.ts';
 import { TEAMS_TABLE } from '../support/rules-table-teams.ts';
 import type { RulesWorld } from '../support/rules-world.ts';
 
-const ROWS = parseMatrix(PEOPLE_TABLE + TEAMS_TABLE + LEAGUE_TABLE + FIXTURES_TABLE + SCORERS_TABLE);
+const ROWS = parseMatrix(PEOPLE_TABLE + TEAMS_TABLE + LEAGUE_TABLE + FIXTURES_TABLE + SCORERS_TABLE + GUESTS_TABLE);
 const OPERATIONS = ['read', 'create', 'change', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 

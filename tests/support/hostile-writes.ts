@@ -1,9 +1,11 @@
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
+import { isGuestId } from '../../src/domain/records/guest-ids.ts';
 import { listedOf, nameKeysOf } from '../../src/domain/records/user-keys.ts';
 import { brokenFixtures, hostileFixture } from './broken-fixtures.ts';
 import { brokenIndex } from './broken-index.ts';
 import { damagedWrites, recordSizes } from './damaged-writes.ts';
+import { brokenGuests, hostileGuest } from './hostile-guests.ts';
 import { brokenScorers, hostileScorer } from './hostile-scorers.ts';
 import {
   application,
@@ -21,7 +23,8 @@ import { type RulesWorld, stamped } from './rules-world.ts';
 
 type Patch = Record<string, unknown>;
 const TEAMS = ['firtina', 'bardaklar', KEYS.unapproved, KEYS['new-team'], 'nowhere'];
-const UIDS = [...LETTERS.filter((letter) => letter !== 'V').map(uidOf), 'ece', 'veli', 'ceren', 'isik'];
+const GUESTS = [KEYS.guest, KEYS['new-guest'], KEYS['old-guest']];
+const UIDS = [...LETTERS.filter((letter) => letter !== 'V').map(uidOf), ...['ece', 'veli', 'ceren', 'isik'], ...GUESTS];
 
 /** One write that somebody tries: what the app would send, with parts left out, exchanged and added. */
 export function hostileWrite(world: RulesWorld, random: () => number): { who: Letter; patch: Patch } {
@@ -153,6 +156,8 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     () => ({ [`notifications/${pick(['everyone', 'to-team', 'to-player', 'n1'])}/readBy/${uid}`]: world.now }),
     () => ({ [`contacts/${uid}/email`]: `${player}@example.com` }),
     () => ({ 'config/admin/email': `${self}@example.com` }),
+    () => hostileGuest(world, self, pick, value),
+    () => hostileGuest(world, self, pick, value),
     () => hostileFixture(world, pick, value),
     () => hostileScorer(world, self, pick, value),
     () => hostileScorer(world, self, pick, value),
@@ -219,7 +224,8 @@ export function brokenInvariant(world: RulesWorld): string | null {
     for (const uid of Object.keys((team.members ?? {}) as object)) {
       if (users[uid] !== undefined && users[uid].teamId !== id) return `${uid} is a member of ${id} only`;
       const application = all('applications')[`${uid}:${id}`];
-      if (!['ali', 'veli', 'ceren', 'isik'].includes(uid) && application === undefined)
+      const isGuest = isGuestId(uid) && (users[uid] === undefined || typeof users[uid].guest === 'object');
+      if (!isGuest && !['ali', 'veli', 'ceren', 'isik', 'ece'].includes(uid) && application === undefined)
         return `${uid} never asked for ${id}`;
     }
   }
@@ -232,5 +238,5 @@ export function brokenInvariant(world: RulesWorld): string | null {
   for (const [id, one] of Object.entries(all('notifications'))) {
     if (one.audience !== (one.targetType === 'all' ? 'all' : `${one.targetType}:${one.targetId}`)) return `${id} lies`;
   }
-  return brokenFixtures(world) ?? brokenScorers(world) ?? brokenIndex(world);
+  return brokenGuests(world) ?? brokenFixtures(world) ?? brokenScorers(world) ?? brokenIndex(world);
 }

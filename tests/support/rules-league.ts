@@ -1,5 +1,6 @@
 import type { Json } from '../../server/contracts.ts';
 import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
+import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
 import { teamEntry } from '../../src/domain/records/team-index.ts';
@@ -64,6 +65,10 @@ export const KEYS = {
   event: keyOf(700),
   other: keyOf(601),
   link: keyOf(900),
+  /** Plays for Fırtına; `old-guest` was joined with Veli. */
+  guest: guestIdOf(keyOf(910)),
+  'new-guest': guestIdOf(keyOf(911)),
+  'old-guest': guestIdOf(keyOf(912)),
 };
 
 export const ISO = '2026-05-01T18:00:00.000Z';
@@ -225,14 +230,20 @@ export function openLeague(): OpenLeague {
     'users/deniz': userRecord('deniz', 'player', details),
     'users/ece': userRecord('ece', 'player', details),
     'users/ali': userRecord('ali', 'player', { ...details, teamId: 'firtina' }),
-    'users/veli': userRecord('veli', 'player', { teamId: 'firtina' }),
+    'users/veli': userRecord('veli', 'player', { teamId: 'firtina', joined: { [KEYS['old-guest']]: true } }),
+    [`users/${KEYS.guest}`]: userRecord(KEYS.guest, 'player', {
+      teamId: 'firtina',
+      displayName: 'Cem Ak',
+      guest: { by: 'kaptan', slot: 'g0' },
+    }),
+    [`joinedGuests/${KEYS['old-guest']}`]: { uid: 'veli', at: 1000 },
     'users/ceren': userRecord('ceren', 'player', { teamId: 'bardaklar' }),
     'users/isik': userRecord('isik', 'player', { teamId: 'bardaklar' }),
     'users/kaptan': userRecord('kaptan', 'team', { ...details, teamId: 'firtina' }),
     'users/aday': userRecord('aday', 'team', { ...details, teamId: unapproved, approved: false }),
     'users/reis': userRecord('reis', 'team', { ...details, teamId: 'bardaklar' }),
     'users/ayla': userRecord('ayla', 'team', { ...details, approved: false }),
-    'teams/firtina': teamRecord('kaptan', ['ali', 'veli'], team),
+    'teams/firtina': teamRecord('kaptan', ['ali', 'veli', KEYS.guest], { ...team, guests: { g0: KEYS.guest } }),
     'teams/bardaklar': teamRecord('reis', ['ceren', 'isik']),
     [`teams/${unapproved}`]: teamRecord('aday', [], { approved: false }),
     'applications/deniz:firtina': application('deniz', 'firtina', 'pending'),

@@ -60,7 +60,7 @@ async function firstMatchAt(server: Reader): Promise<number | null> {
 }
 
 /** Every season's key, the first one's too where nobody ever opened one. */
-async function seasonKeys(server: Reader): Promise<string[]> {
+export async function seasonKeys(server: Reader): Promise<string[]> {
   return [...new Set([FIRST_SEASON, ...Object.keys(await readSeasons(server))])];
 }
 

@@ -32,9 +32,13 @@ export function useTeamMatches(teamId: string, last: number): LastMatches {
   return useLastOf(teamMatches(teamId, last), last, (match) => sideOfTeam(match, teamId) !== null);
 }
 
-/** The last matches of a player. */
-export function usePlayerMatches(uid: string, last: number): LastMatches {
-  return useLastOf(playerMatches(uid, last), last, (match) => sideOf(match, uid) !== null);
+/** The last matches of a player, in his own seats and in those of guests who were joined with him. */
+export function usePlayerMatches(uids: readonly string[], last: number): LastMatches {
+  return useLastOf(
+    uids.flatMap((uid) => playerMatches(uid, last)),
+    last,
+    (match) => uids.some((uid) => sideOf(match, uid) !== null),
+  );
 }
 
 /** Of several windows that are each the last ones of their kind only so many are surely the last ones of all. */

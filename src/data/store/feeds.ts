@@ -53,6 +53,13 @@ export const matchTurn = (matchId: string): Feed => ({
   aged: true,
 });
 
+/** Who a guest was; the fields of the one record. */
+export const joinedGuest = (guestId: string): Feed => ({
+  name: `joinedGuests/${guestId}`,
+  path: `joinedGuests/${guestId}`,
+  aged: true,
+});
+
 /** What is played now, for everybody (issue 21). */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 

@@ -85,7 +85,7 @@ export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`
 
 /** A window that is read once; of the team index, the seasons and their figures and of what is played too, and of addresses, for the admin. */
 export type Asked = Pick<Window, 'key' | 'query'> & {
-  collection: CollectionName | 'teamIndex' | 'contacts' | 'seasons' | 'liveMatches' | FiguresName;
+  collection: CollectionName | 'teamIndex' | 'contacts' | 'seasons' | 'liveMatches' | 'joinedGuests' | FiguresName;
 };
 
 /** The collection that a window of this name is of. */

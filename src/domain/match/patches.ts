@@ -7,6 +7,7 @@ import { entryStatsPatch } from '../records/team-index.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
 import { type Listing, relisted } from '../records/user-keys.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
+import { type JoinedGuests, type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
 import { isCorrected } from './corrections.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
@@ -21,7 +22,9 @@ export interface ServerState {
   /** What else is played; read for starts and ends only. */
   playing: Playing;
   /** The participants that still exist, with role and approval as they are stored; read for completions only. */
-  players: Readonly<Record<string, { stats: PlayerStats } & Listing>>;
+  players: Readonly<Record<string, { stats: PlayerStats; displayName: string } & Listing>>;
+  /** The guests of the match who were joined with a player; read for completions only. */
+  joined: JoinedGuests;
   /** Statistics of the two teams as far as they still exist; read for completions only. */
   teams: Readonly<Record<string, TeamStats>>;
   /** The season of which the entry of each is that has one in the team index; read for completions only. */
@@ -190,32 +193,34 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     [`${root}/rev`]: match.rev + 1,
     [`${root}/updatedAt`]: SERVER_TIME,
   };
-  for (const player of Object.values(folded.playerStats)) {
-    const { playerId, cupsScored, teamId } = player;
-    const mvp = playerId === folded.mvpId;
-    plan.patch[`${root}/playerStats/${playerId}`] = { ...player, isMVP: mvp };
-    const known = server.players[playerId];
+  const lines = Object.entries(folded.playerStats).map(([uid, line]) => [
+    uid,
+    { ...line, isMVP: uid === folded.mvpId },
+  ]);
+  const ended: Match = { ...match, ...folded, winnerId, playerStats: Object.fromEntries(lines) };
+  for (const [uid, line] of Object.entries(ended.playerStats)) plan.patch[`${root}/playerStats/${uid}`] = line;
+  const counted = withOwners(ended, server.joined, (uid) => server.players[uid]?.displayName);
+  for (const [uid, { cupsScored: cups, teamId, isMVP: mvp, seat }] of Object.entries(counted.playerStats)) {
+    const known = server.players[uid];
     if (known === undefined) continue;
-    const stats = addMatchToPlayer(known.stats, { matchId, cups: cupsScored, won: teamId === winnerId, mvp });
-    Object.assign(plan.patch, { [`users/${playerId}/stats`]: stats }, relisted(playerId, { ...known, stats }));
+    const stats = addMatchToPlayer(known.stats, { matchId, cups, won: teamId === winnerId, mvp, seat });
+    Object.assign(plan.patch, { [`users/${uid}/stats`]: stats }, relisted(uid, { ...known, stats }));
   }
   for (const teamId of teamIdsOf(match)) {
     const stats = server.teams[teamId];
     if (stats === undefined) continue;
     plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
   }
-  Object.assign(plan.patch, figuresPatch(matchId, { ...match, ...folded, winnerId }, folded.mvpId, server));
+  Object.assign(plan.patch, figuresPatch(matchId, counted, server));
   Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId));
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
 
 /** The figures of the match's season and of all time, and what teams' entries repeat of the season (issue 20). */
-function figuresPatch(matchId: string, match: Match, mvpId: string | null, server: ServerState): Patch {
-  const players = Object.entries(match.playerStats);
-  const playerStats = Object.fromEntries(players.map(([uid, one]) => [uid, { ...one, isMVP: uid === mvpId }]));
+function figuresPatch(matchId: string, match: OwnedMatch<Match>, server: ServerState): Patch {
   const patch: Patch = {};
   for (const season of countedIn(match)) {
-    const after = afterMatch(server.figures[season] ?? noStats(), matchId, { ...match, playerStats });
+    const after = afterMatch(server.figures[season] ?? noStats(), matchId, match);
     Object.assign(patch, statsPatch(season, after));
     if (season !== seasonOf(match)) continue;
     for (const [teamId, of] of Object.entries(server.indexed)) {

@@ -15,6 +15,7 @@ export const admin = {
   team2: '2. takım',
   chooseTeam: 'Takım seç',
   playersOf: (team: string) => `${team}: iki oyuncu seç`,
+  withGuest: (name: string) => `${name} (misafir)`,
   noPlayers: 'Bu takımın onaylı oyuncusu yok.',
   create: 'Maçı başlat',
   teamsRequired: 'İki takımı da seçmelisin!',

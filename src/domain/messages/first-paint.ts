@@ -132,6 +132,7 @@ export const players = {
   noMatch: (query: string) => `«${query}» ile eşleşen oyuncu yok.`,
   found: (count: number, more = false) => `${count}${more ? '+' : ''} oyuncu`,
   noTeam: 'Takımsız',
+  guest: 'Misafir',
   games: 'maç',
   cups: 'kupa',
   accuracy: 'İsabet',

@@ -43,8 +43,9 @@ const playerStats = v.fallback(
     winRate: count,
     mvpCount: count,
     lastMatchId: optionalText,
+    lastSeat: optionalText,
   }),
-  { ...ZERO_PLAYER_STATS, lastMatchId: undefined },
+  { ...ZERO_PLAYER_STATS, lastMatchId: undefined, lastSeat: undefined },
 );
 
 const user = v.object({
@@ -54,6 +55,8 @@ const user = v.object({
   approved: flag,
   createdAt: count,
   teamId: optionalText,
+  guest: v.fallback(v.optional(v.object({ by: text, slot: text })), undefined),
+  joined: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   photoURL: optionalText,
   position: optionalText,
   bio: optionalText,
@@ -62,7 +65,7 @@ const user = v.object({
   favoriteHand: v.fallback(v.optional(v.picklist(['left', 'right', 'both'])), undefined),
   socialMedia: links,
   achievements: optionalList,
-  stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined })),
+  stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined, lastSeat: undefined })),
   updatedAt: optionalNumber,
   listed: optionalNumber,
   nameKeys: optionalList,

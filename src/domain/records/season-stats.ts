@@ -80,6 +80,7 @@ export function parseSeasonPlayer(value: unknown): SeasonPlayer | null {
     ...counts(value, 'gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
     ...counts(value, 'run', 'bestRun'),
     ...optional('lastMatchId', value.lastMatchId),
+    ...optional('lastSeat', value.lastSeat),
     ...ranks,
   };
 }

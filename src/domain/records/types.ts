@@ -18,6 +18,8 @@ export interface PlayerStats {
   winRate: number;
   mvpCount: number;
   lastMatchId?: string;
+  /** The guest's id under which he sat in that match; absent in his own seat (src/domain/standings/guest-seats.ts). */
+  lastSeat?: string;
 }
 
 /** ENT-07, plus the match whose completion moved these numbers last. */
@@ -40,6 +42,10 @@ export interface User {
   approved: boolean;
   createdAt: number;
   teamId?: string;
+  /** Of a guest, who has no account: who added him, and his place among the guests of a team. */
+  guest?: { by: string; slot: string };
+  /** The guests that were joined with this player. */
+  joined?: Record<string, true>;
   photoURL?: string;
   position?: string;
   bio?: string;

@@ -1,5 +1,6 @@
 import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
 import { parseFixture } from '../fixtures/parse-fixture.ts';
+import { allWithOwners, parseJoinedGuests } from '../standings/guest-seats.ts';
 import { latestSeasons, recountSeasons } from '../standings/recount-results.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import { upgradedLive } from './upgrade-live.ts';
@@ -19,6 +20,7 @@ export interface StoredLeague {
   seasonStats: unknown;
   fixtures?: unknown;
   liveMatches?: unknown;
+  joinedGuests?: unknown;
   config?: unknown;
 }
 
@@ -32,7 +34,10 @@ const PATHS_AT_ONCE = 500;
  */
 export function upgradePatch(league: StoredLeague): Record<string, unknown> {
   const { users, teams, teamIndex, seasonStats } = league;
-  const matches = parseAll(league.matches, (_id, match) => parseMatch(match));
+  const matches = allWithOwners(
+    parseAll(league.matches, (_id, match) => parseMatch(match)),
+    parseJoinedGuests(league.joinedGuests),
+  );
   const fixtures = parseAll(league.fixtures, (_id, fixture) => parseFixture(fixture));
   const known = parseAll(teams, (_id, team) => parseTeam(team));
   const right = recountSeasons(matches, fixtures, (teamId) => known[teamId]?.name);
@@ -81,6 +86,7 @@ export async function upgradeLeague(
       'seasonStats',
       'fixtures',
       'liveMatches',
+      'joinedGuests',
       'config',
     ] as const;
     const values = await Promise.all(names.map((name) => db.get(name)));

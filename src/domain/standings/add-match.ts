@@ -6,7 +6,7 @@ import { FORM_LENGTH, percent, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stat
 /** A participant's statistics after one more match (COMP-11 to COMP-17). */
 export function addMatchToPlayer(
   stats: PlayerStats,
-  result: { matchId: string; cups: number; won: boolean; mvp: boolean },
+  result: { matchId: string; cups: number; won: boolean; mvp: boolean; seat?: string | undefined },
 ): PlayerStats {
   const cupsScored = stats.cupsScored + result.cups;
   const totalAttempts = stats.totalAttempts + ATTEMPTS_PER_MATCH;
@@ -22,6 +22,7 @@ export function addMatchToPlayer(
     winRate: percent(wins, wins + losses),
     mvpCount: stats.mvpCount + (result.mvp ? 1 : 0),
     lastMatchId: result.matchId,
+    ...(result.seat === undefined ? {} : { lastSeat: result.seat }),
   };
 }
 

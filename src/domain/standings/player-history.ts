@@ -22,15 +22,19 @@ export interface HeadToHead {
   losses: number;
 }
 
-/** His completed matches, newest first, and those he met, the most often met first (then by wins, then by name). */
+/**
+ * His completed matches, newest first, and those he met, the most often met first (then by wins, then by name).
+ *
+ * @param uids his own first, then those of guests who were joined with him
+ */
 export function playerHistory(
-  uid: string,
+  uids: readonly string[],
   matches: readonly { matchId: string; match: Match }[],
 ): { played: PlayerMatch[]; met: HeadToHead[] } {
   const played: PlayerMatch[] = [];
   const met = new Map<string, HeadToHead>();
   for (const { matchId, match } of matches) {
-    const own = match.playerStats[uid];
+    const own = uids.map((uid) => match.playerStats[uid]).find((line) => line !== undefined);
     if (match.status !== 'completed' || own === undefined) continue;
     const side = sideOfTeam(match, own.teamId) ?? 'two';
     const won = match.winnerId === own.teamId;

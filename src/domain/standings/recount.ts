@@ -16,6 +16,7 @@ import {
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { allWithOwners, type JoinedGuests } from './guest-seats.ts';
 import { type LiveDifference, liveDifferences, type StoredLive } from './recount-live.ts';
 import { latestSeasons, recountSeasons } from './recount-results.ts';
 import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
@@ -47,6 +48,8 @@ export interface Repeated {
   entries: Entries;
   seasonStats: StoredSeasons;
   live: StoredLive;
+  /** Whose figures the guests' matches count for. */
+  joined?: JoinedGuests;
 }
 
 /**
@@ -61,9 +64,10 @@ export function recountDifferences(
   teams: Readonly<Record<string, Team>>,
   repeated?: Repeated,
 ): RecountDifference[] {
-  const right = recountWithForfeits(matches, repeated?.fixtures ?? {});
+  const counted = allWithOwners(matches, repeated?.joined ?? {}, (uid) => users[uid]?.displayName);
+  const right = recountWithForfeits(counted, repeated?.fixtures ?? {});
   const seasons =
-    repeated === undefined ? {} : recountSeasons(matches, repeated.fixtures, (teamId) => teams[teamId]?.name);
+    repeated === undefined ? {} : recountSeasons(counted, repeated.fixtures, (teamId) => teams[teamId]?.name);
   const latest = latestSeasons(seasons);
   const entries = repeated?.entries;
   const ofTeams = Object.entries(teams).flatMap(([id, team]) => {

@@ -2,6 +2,7 @@ import { ATTEMPTS_PER_MATCH, MIN_RANKED_GAMES, POINTS_PER_WIN } from '../records
 import { inOrder, type Met, metKey, type SeasonPlayer, type SeasonTeam } from '../records/season-stats.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
+import type { CountedLine } from './guest-seats.ts';
 import { FORM_LENGTH, percent } from './stats.ts';
 
 /** What one result adds to a team, of a match or «hükmen». */
@@ -22,6 +23,8 @@ export interface PlayerResult {
   won: boolean;
   cups: number;
   mvp: boolean;
+  /** As of a line that is counted. */
+  seat?: string | undefined;
 }
 
 /** One percent in a rank; nobody plays so many matches. */
@@ -60,7 +63,7 @@ export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResu
 /** A player's record of a season after one more match. @param before undefined before his first */
 function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResult): SeasonPlayer {
   const known = { ...NO_PLAYER, ...before };
-  const { id, name, teamId, won, cups, mvp } = result;
+  const { id, name, teamId, won, cups, mvp, seat } = result;
   const gamesPlayed = known.gamesPlayed + 1;
   const cupsScored = known.cupsScored + cups;
   const totalAttempts = known.totalAttempts + ATTEMPTS_PER_MATCH;
@@ -72,6 +75,7 @@ function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResul
     mvpCount: known.mvpCount + (mvp ? 1 : 0),
     ...runAfter(known, won),
     lastMatchId: id,
+    ...(seat === undefined ? {} : { lastSeat: seat }),
     ...(gamesPlayed < MIN_RANKED_GAMES ? {} : { ranks: ranksOf(rates, gamesPlayed) }),
   };
 }
@@ -116,8 +120,8 @@ export const countedIn = (match: Pick<Match, 'season'>): [season: string, allTim
 /** A completed match as the figures count it. */
 export type CountedMatch = Pick<
   Match,
-  'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score' | 'playerStats' | 'winnerId'
->;
+  'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score' | 'winnerId'
+> & { playerStats: Readonly<Record<string, CountedLine>> };
 
 /**
  * The records of everyone who took part, after a completed match.
@@ -128,10 +132,12 @@ export function afterMatch(before: KnownStats, matchId: string, match: CountedMa
   const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score, winnerId = '' } = match;
   const side = (teamId: string, name: string, cupsFor: number, cupsAgainst: number) =>
     addToSeasonTeam(before.teams[teamId], { id: matchId, name, won: teamId === winnerId, cupsFor, cupsAgainst });
-  const players = Object.entries(match.playerStats).map(([uid, { playerName, teamId, cupsScored, isMVP }]) => {
-    const result = { id: matchId, name: playerName, teamId, won: teamId === winnerId, cups: cupsScored, mvp: isMVP };
-    return [uid, addToSeasonPlayer(before.players[uid], result)] as const;
-  });
+  const players = Object.entries(match.playerStats).map(
+    ([uid, { playerName: name, teamId, cupsScored: cups, isMVP: mvp, seat }]) => {
+      const result = { id: matchId, name, teamId, won: teamId === winnerId, cups, mvp, seat };
+      return [uid, addToSeasonPlayer(before.players[uid], result)] as const;
+    },
+  );
   const pair = metKey(team1Id, team2Id);
   return {
     teams: {

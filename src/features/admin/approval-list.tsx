@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { filterRows } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -29,14 +29,13 @@ export interface ApprovalListProps<Row> {
   busy: ReadonlySet<string>;
   onApprove: (row: Row) => void;
   onRemove: (row: Row) => void;
+  /** What else can be done with a row, null for nothing. */
+  moreOf?: (row: Row) => ReactNode;
 }
-
-/** An approved row has only the action «Sil». */
-const isApproved = ({ approved }: { approved: boolean }): boolean => approved;
 
 /** Records that the admin approves or deletes, with search, filter by status and paging. */
 export function ApprovalList<Row extends { approved: boolean; folded: string }>(props: ApprovalListProps<Row>) {
-  const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove } = props;
+  const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove, moreOf } = props;
   const { shown, showMore, ...list } = props.list;
   const wanted = useDeferredValue(list.query);
   const found = useMemo(() => filterRows(rows, wanted, list.filter), [rows, wanted, list.filter]);
@@ -61,14 +60,17 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
             name={nameOf(row)}
             approved={row.approved}
             busy={busy.has(keyOf(row))}
+            more={moreOf?.(row)}
             onApprove={() => onApprove(row)}
             onRemove={() => onRemove(row)}
           />
         ),
       },
     ],
-    [columns, keyOf, nameOf, busy, onApprove, onRemove],
+    [columns, keyOf, nameOf, busy, onApprove, onRemove, moreOf],
   );
+  // An approved row has only the action «Sil».
+  const isSingle = useCallback((row: Row) => row.approved && !moreOf?.(row), [moreOf]);
   if (!props.loaded) return <PageSkeleton label={common.loading} />;
   if (rows.length === 0 && list.query === '') return <EmptyState title={props.empty} />;
   return (
@@ -79,7 +81,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         columns={all}
         rows={found}
         rowKey={keyOf}
-        isSingle={isApproved}
+        isSingle={isSingle}
         busy={busy}
         shown={shown}
         showMore={more}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
@@ -33,14 +33,17 @@ export interface RowActionsProps {
   name: string;
   approved: boolean;
   busy: boolean;
+  /** What else can be done with it. */
+  more?: ReactNode;
   onApprove: () => void;
   onRemove: () => void;
 }
 
 /** «Onayla» if the record is not approved yet, and «Sil». */
-export function RowActions({ name, approved, busy, onApprove, onRemove }: RowActionsProps) {
+export function RowActions({ name, approved, busy, more, onApprove, onRemove }: RowActionsProps) {
   return (
     <>
+      {more}
       {!approved && (
         <Button loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
           {texts.approve}

@@ -11,6 +11,7 @@ import { recount as texts } from '../../domain/messages/admin-data.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match, Team, User } from '../../domain/records/types.ts';
+import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
 import { type Repeated, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -75,6 +76,7 @@ function useWholeLeague() {
         entries: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
         seasonStats: await readSeasonStats(server),
         fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
+        joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
         live: { entries: await readWhole(server, 'liveMatches'), featured: store.getState().activeMatch },
       },
       matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),

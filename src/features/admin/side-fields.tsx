@@ -45,7 +45,7 @@ export function SideFields({ label, side, teamId, otherTeamId, chosen, onTeam, o
           {players.map((player) => (
             <CheckField
               key={player.uid}
-              label={player.displayName}
+              label={player.guest === undefined ? player.displayName : texts.withGuest(player.displayName)}
               checked={chosen.includes(player.uid)}
               disabled={chosen.length >= PLAYERS_PER_SIDE && !chosen.includes(player.uid)}
               onChange={(checked) =>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { addressOf, announceUserApproval } from '../../data/commands/decisions.ts';
@@ -7,12 +7,16 @@ import { useServices } from '../../data/services.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { roles } from '../../domain/messages/first-paint.ts';
+import { players, roles } from '../../domain/messages/first-paint.ts';
+import { guests as guestTexts } from '../../domain/messages/guests.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Address } from './address.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
+import { type AskedGuest, GuestActions, GuestDialog } from './guest-actions.tsx';
+import styles from './guests.module.css';
 import { NameWithMark, type RecordColumn } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
@@ -55,23 +59,35 @@ export function UsersTab() {
     const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
     if (gone === 'done') notify({ message: texts.userDeleted(user.displayName) });
   });
+  const [asked, setAsked] = useState<AskedGuest | null>(null);
+  const moreOf = useCallback(
+    ({ user }: UserRow) => (user.guest === undefined ? null : <GuestActions guest={user} ask={setAsked} />),
+    [],
+  );
   return (
-    <ApprovalList
-      caption={texts.tabs.users}
-      searchLabel={texts.searchUsers}
-      found={texts.usersFound}
-      empty={texts.noUsers}
-      loaded={loaded}
-      rows={rows}
-      list={list}
-      more={more}
-      columns={COLUMNS}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      busy={work.busy}
-      onApprove={approve}
-      onRemove={remove}
-    />
+    <>
+      <Button variant="default" className={styles.add} onClick={() => setAsked({ what: 'add' })}>
+        {guestTexts.add}
+      </Button>
+      <ApprovalList
+        caption={texts.tabs.users}
+        searchLabel={texts.searchUsers}
+        found={texts.usersFound}
+        empty={texts.noUsers}
+        loaded={loaded}
+        rows={rows}
+        list={list}
+        more={more}
+        columns={COLUMNS}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        busy={work.busy}
+        onApprove={approve}
+        onRemove={remove}
+        moreOf={moreOf}
+      />
+      <GuestDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
   );
 }
 
@@ -96,5 +112,11 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     bare: true,
     cell: ({ uid }) => <Address uid={uid} />,
   },
-  { key: 'role', label: texts.role, slot: 'fact', bare: true, cell: ({ user }) => roles[user.role] },
+  {
+    key: 'role',
+    label: texts.role,
+    slot: 'fact',
+    bare: true,
+    cell: ({ user }) => (user.guest === undefined ? roles[user.role] : players.guest),
+  },
 ];

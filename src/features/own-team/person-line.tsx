@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
+import { players } from '../../domain/messages/first-paint.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './people.module.css';
@@ -20,6 +21,7 @@ export function PersonLine({ user }: { user: User | undefined }) {
         )}
         {user !== undefined && (
           <p className={styles.line}>
+            {user.guest && `${players.guest} · `}
             {user.position ? `${user.position} · ` : ''}
             {texts.figures(user.stats.gamesPlayed, user.stats.cupsScored, user.stats.accuracy)}
           </p>

@@ -1,9 +1,11 @@
 import { removePlayer } from '../../data/commands/application.ts';
+import { removeGuest } from '../../data/commands/guests.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useUsers } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { guests as guestTexts } from '../../domain/messages/guests.ts';
 import { rosterOf } from '../../domain/records/membership.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,6 +13,7 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { AddGuest, RenameGuest } from './guest-tools.tsx';
 import styles from './people.module.css';
 import { PersonLine } from './person-line.tsx';
 
@@ -20,16 +23,20 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
   const users = useUsers(Object.keys(team.members ?? {}));
   const { busyKeys, submit } = useSubmit();
   const members = rosterOf(team, users);
-  const remove = async (uid: string, name: string) => {
+  const remove = async (uid: string, name: string, user: User | undefined) => {
+    const guest = user?.guest === undefined ? undefined : user;
     const sure = await confirmDialog({
-      title: texts.removeTitle,
-      message: texts.removeQuestion(name),
+      title: guest === undefined ? texts.removeTitle : guestTexts.removeTitle,
+      message: guest === undefined ? texts.removeQuestion(name) : guestTexts.removeQuestion(guest),
       confirmLabel: texts.remove,
       cancelLabel: common.cancel,
       danger: true,
     });
     if (!sure) return;
-    const command = () => removePlayer(services, { captain, teamId, team }, uid);
+    const command = () =>
+      guest === undefined
+        ? removePlayer(services, { captain, teamId, team }, uid)
+        : removeGuest(services, teamId, guest, texts.removeFailed);
     await submit({ key: uid, command, tell: 'notice', done: texts.removed(name) });
   };
   return (
@@ -42,18 +49,22 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
           return (
             <Surface as="li" key={uid} className={styles.member}>
               <PersonLine user={user} />
-              <Button
-                variant="default"
-                aria-label={texts.removeOf(name)}
-                loading={busyKeys.has(uid)}
-                onClick={() => void remove(uid, name)}
-              >
-                {texts.remove}
-              </Button>
+              <div className={styles.tools}>
+                {user?.guest !== undefined && <RenameGuest guest={user} />}
+                <Button
+                  variant="default"
+                  aria-label={texts.removeOf(name)}
+                  loading={busyKeys.has(uid)}
+                  onClick={() => void remove(uid, name, user)}
+                >
+                  {texts.remove}
+                </Button>
+              </div>
             </Surface>
           );
         })}
       </ul>
+      <AddGuest own={{ teamId, team }} />
     </section>
   );
 }

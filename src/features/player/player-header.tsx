@@ -25,7 +25,7 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
   const owner = profile?.uid === user.uid;
   // While the teams are on their way nobody can say that he has none.
   const isKnown = useEverSynced(TEAM_INDEX) || user.teamId === undefined;
-  const { displayName, photoURL, position, age, height, favoriteHand, socialMedia } = user;
+  const { displayName, photoURL, guest, position, age, height, favoriteHand, socialMedia } = user;
   return (
     <ProfileHeader
       mark={<Avatar name={displayName} src={photoURL} size={88} first />}
@@ -41,6 +41,7 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
         )
       }
       facts={[
+        guest && playersTexts.guest,
         position,
         age === undefined ? null : texts.years(age),
         height,

@@ -13,8 +13,8 @@ import styles from './player-matches.module.css';
 const LAST = 5;
 
 /** The player's last matches and most frequent opponents, as small charts; nothing before the first match. */
-export function PlayerMatches({ uid, last: { matches, more } }: { uid: string; last: LastMatches }) {
-  const { played, met } = useMemo(() => playerHistory(uid, matches), [uid, matches]);
+export function PlayerMatches({ uids, last: { matches, more } }: { uids: readonly string[]; last: LastMatches }) {
+  const { played, met } = useMemo(() => playerHistory(uids, matches), [uids, matches]);
   if (played.length === 0) return null;
   const last = played.slice(0, LAST);
   const wins = last.filter(({ won }) => won).length;

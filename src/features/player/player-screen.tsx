@@ -1,4 +1,4 @@
-import { useContext, useDeferredValue } from 'react';
+import { lazy, Suspense, useContext, useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { usePlayerMatches } from '../../data/hooks/use-last-matches.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -6,6 +6,7 @@ import { usePlayer } from '../../data/hooks/use-players.ts';
 import { PAGE_MATCHES } from '../../data/store/windows.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
+import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
@@ -16,6 +17,9 @@ import { PlayerFigures } from './player-figures.tsx';
 import { PlayerHeader } from './player-header.tsx';
 import { PlayerMatches } from './player-matches.tsx';
 
+/** Of a guest who is none any more. */
+const FormerGuest = lazy(async () => ({ default: (await import('./former-guest.tsx')).FormerGuest }));
+
 /** The page of a player (PDET-01 to PDET-15). */
 export function PlayerScreen() {
   const { playerId = '' } = useParams();
@@ -23,13 +27,22 @@ export function PlayerScreen() {
   const league = useLeague();
   const NextFixtures = useContext(NextFixturesSlot);
   const Season = useContext(SeasonSlot);
-  const last = usePlayerMatches(playerId, PAGE_MATCHES.player);
+  const uids = useMemo(() => [playerId, ...Object.keys(line?.user.joined ?? {})], [playerId, line]);
+  const last = usePlayerMatches(uids, PAGE_MATCHES.player);
   // What is under it would be pushed down while it is read.
   const known = useDeferredValue(last.state !== 'reading');
   useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
   if (line === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (line === null)
-    return <EmptyState heading title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
+  if (line === null) {
+    const none = <EmptyState heading title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
+    return isGuestId(playerId) ? (
+      <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
+        <FormerGuest guestId={playerId}>{none}</FormerGuest>
+      </Suspense>
+    ) : (
+      none
+    );
+  }
   return (
     <>
       <Part>
@@ -43,7 +56,7 @@ export function PlayerScreen() {
       {known ? (
         <>
           <Part>
-            <PlayerMatches uid={line.user.uid} last={last} />
+            <PlayerMatches uids={uids} last={last} />
           </Part>
           <Part>
             <PlayerAbout user={line.user} />

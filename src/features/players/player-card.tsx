@@ -17,6 +17,7 @@ export function PlayerCard({ line: { user, team } }: { line: PlayerLine }) {
         </h2>
         <p className={styles.line}>
           <span>{team?.name ?? texts.noTeam}</span>
+          {user.guest && <span> · {texts.guest}</span>}
           {position ? <span> · {position}</span> : null}
         </p>
       </div>

@@ -14,14 +14,19 @@ export function PlayersTab({ teamId, team }: { teamId: string; team: Team }) {
   if (members.length === 0) return <EmptyState title={texts.empty} />;
   return (
     <ul className={styles.rows} aria-label={texts.title}>
-      {members.map(({ uid, displayName, photoURL, position, stats }) => (
+      {members.map(({ uid, displayName, photoURL, position, guest, stats }) => (
         <li key={uid}>
           <Link to={`/player/${uid}`} className={styles.player}>
             <Avatar name={displayName} src={photoURL} size={44} />
             <span className={styles.who}>
               <span className={styles.name}>{displayName}</span>
               <span className={styles.line}>
-                {[position, `${stats.gamesPlayed} ${texts.games}`, `${stats.cupsScored} ${texts.cups}`]
+                {[
+                  guest && texts.guest,
+                  position,
+                  `${stats.gamesPlayed} ${texts.games}`,
+                  `${stats.cupsScored} ${texts.cups}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -2,27 +2,33 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import styles from './form-modal.module.css';
-import { useSubmit } from './use-submit.ts';
+import { type Command, useSubmit, type Work } from './use-submit.ts';
 
-export interface FormModalProps {
+/** Checks; the work to do, or null where something is wrong (and has been shown). */
+type OnSubmit<Result> = (event: FormEvent<HTMLFormElement>) => (() => Promise<Result>) | null;
+
+export type FormModalProps = {
   title: string;
   submitLabel: string;
   children: ReactNode;
   onClose: () => void;
-  /** Checks; the work to do, or null where something is wrong (and has been shown). */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => (() => Promise<void>) | null;
-  /** The sentence for a failure; the form stays open with what was typed. */
-  problem: (error: unknown) => string;
-}
+} & (
+  | {
+      onSubmit: OnSubmit<void>;
+      /** The sentence for a failure; the form stays open with what was typed. */
+      problem: (error: unknown) => string;
+    }
+  /** The work resolves to null, or to that sentence. */
+  | { onSubmit: OnSubmit<string | null>; problem?: never }
+);
 
 /** A form in a dialog: closes when its work is done. */
-export function FormModal({ title, submitLabel, children, onClose, onSubmit, problem }: FormModalProps) {
+export function FormModal({ title, submitLabel, children, onClose, ...form }: FormModalProps) {
   const { busy, submit } = useSubmit();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const work = onSubmit(event);
-    if (work === null) return;
-    if (await submit({ name: title, work, problem, tell: 'notice', leaves: true })) onClose();
+    const submission = submissionOf(form, event, title);
+    if (submission !== null && (await submit({ ...submission, tell: 'notice', leaves: true }))) onClose();
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -34,4 +40,13 @@ export function FormModal({ title, submitLabel, children, onClose, onSubmit, pro
       </form>
     </Dialog>
   );
+}
+
+type Sent = Pick<FormModalProps, 'onSubmit' | 'problem'>;
+
+function submissionOf(form: Sent, event: FormEvent<HTMLFormElement>, name: string): Work | Command | null {
+  const work = form.onSubmit(event);
+  if (work === null) return null;
+  const { problem } = form;
+  return problem === undefined ? { command: work as () => Promise<string | null> } : { name, work, problem };
 }

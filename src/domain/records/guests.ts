@@ -1,0 +1,62 @@
+import { guests as texts } from '../messages/guests.ts';
+import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
+import { textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
+import type { Patch } from './patch.ts';
+import type { User } from './types.ts';
+import { renamed, touched, userKeys } from './user-keys.ts';
+
+// What the captain of a team and the admin write of its guests (issue 21); each is one multi-path update.
+
+/** Server timestamp, resolved by the database when the write lands. */
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** How many guests a team has at once; the rules know the same places. */
+export const GUESTS_OF_TEAM = 10;
+const PLACES = Array.from({ length: GUESTS_OF_TEAM }, (_, place) => `g${place}`);
+
+/**
+ * A place for one more guest of a team, null where there is none. The place of a guest who is not in the team any more is free.
+ *
+ * @param taken `teams/{id}/guests` as it is stored
+ * @param people whoever is in the team, by uid
+ */
+export function freePlace(taken: unknown, people: Readonly<Record<string, unknown>>): string | null {
+  const guests = (typeof taken === 'object' && taken !== null ? taken : {}) as Record<string, unknown>;
+  return PLACES.find((place) => typeof guests[place] !== 'string' || people[guests[place]] === undefined) ?? null;
+}
+
+/** The sentence for what is wrong with a guest's name, or null. */
+export const guestNameProblem = (name: string): string | null =>
+  textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired }) ?? null;
+
+/**
+ * A guest comes into a team: a player like any other, without an account.
+ *
+ * @param guestId from `guestIdOf`; @param slot from {@link freePlace}; @param by uid of the captain or the admin
+ */
+export function guestPatch(guest: { guestId: string; name: string; teamId: string; slot: string; by: string }): Patch {
+  const { guestId, name, teamId, slot, by } = guest;
+  const user = { uid: guestId, displayName: name.trim(), role: 'player', approved: true, teamId } as const;
+  const whole = { ...user, guest: { by, slot }, stats: { ...ZERO_PLAYER_STATS } };
+  return {
+    [`users/${guestId}`]: { ...whole, ...userKeys(whole), createdAt: SERVER_TIME, updatedAt: SERVER_TIME },
+    [`teams/${teamId}/members/${guestId}`]: true,
+    [`teams/${teamId}/guests/${slot}`]: guestId,
+  };
+}
+
+/** His name, as somebody wrote it wrong. */
+export function guestRenaming(guestId: string, name: string): Patch {
+  return { [`users/${guestId}/displayName`]: name.trim(), ...renamed(guestId, name.trim()) };
+}
+
+/**
+ * A captain lets a guest go: who has not played is gone, else he leaves the team as any player does and his figures stay.
+ * Nobody is told, since nobody would read it.
+ */
+export function guestLeaving(teamId: string, { uid, stats }: Pick<User, 'uid' | 'stats'>): Patch {
+  const left = { [`teams/${teamId}/members/${uid}`]: null };
+  if (stats.gamesPlayed === 0) return { ...left, [`users/${uid}`]: null, [`removedUsers/${uid}`]: SERVER_TIME };
+  return { ...left, [`users/${uid}/teamId`]: null, ...touched(uid) };
+}

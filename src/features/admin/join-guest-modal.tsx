@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { guests as texts } from '../../domain/messages/guests.ts';
+import type { User } from '../../domain/records/types.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FindPlayer } from './find-player.tsx';
+import styles from './guests.module.css';
+import { JoiningPreview } from './joining-preview.tsx';
+
+/** «Kaydı birleştir»: the player who the guest was is found, what will happen is shown, and then it is done (issue 21). */
+export function JoinGuestModal({ guest, onClose }: { guest: User; onClose: () => void }) {
+  const [player, setPlayer] = useState<User | null>(null);
+  return (
+    <Dialog title={texts.joinOf(guest.displayName)} onClose={onClose}>
+      <div className={styles.steps}>
+        {player === null ? (
+          <>
+            <p className={styles.text}>{texts.joinText(guest.displayName)}</p>
+            <FindPlayer onFound={setPlayer} />
+          </>
+        ) : (
+          <JoiningPreview guestId={guest.uid} uid={player.uid} onOther={() => setPlayer(null)} onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { addGuest, renameGuest } from '../../data/commands/guests.ts';
+import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
+import { useServices } from '../../data/services.ts';
+import { guests as texts } from '../../domain/messages/guests.ts';
+import { guestNameProblem } from '../../domain/records/guests.ts';
+import { LIMITS } from '../../domain/records/limits.ts';
+import type { User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import type { NameModalProps } from '../../ui/fields/name-modal.tsx';
+import styles from './people.module.css';
+
+const NameModal = lazy(async () => ({ default: (await import('../../ui/fields/name-modal.tsx')).NameModal }));
+
+/** Asks for a guest's name; says what was done. */
+function GuestName(
+  props: Omit<NameModalProps, 'label' | 'maxLength' | 'problemOf'> & { done: (name: string) => string },
+) {
+  const { done, onSave, ...modal } = props;
+  const save = async (name: string) => {
+    const failure = await onSave(name);
+    if (failure === null) notify({ kind: 'success', message: done(name) });
+    return failure;
+  };
+  return (
+    <Suspense fallback={null}>
+      <NameModal
+        {...modal}
+        label={texts.name}
+        maxLength={LIMITS.user.displayName}
+        problemOf={guestNameProblem}
+        onSave={save}
+      />
+    </Suspense>
+  );
+}
+
+/** «Misafir oyuncu ekle» of the captain: into his own team (issue 21). */
+export function AddGuest({ own: { teamId, team } }: { own: OwnTeam }) {
+  const services = useServices();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" fullWidth className={styles.add} onClick={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+      {open && (
+        <GuestName
+          title={texts.add}
+          submitLabel={texts.save}
+          text={texts.addText}
+          done={(name) => texts.added(name, team.name)}
+          onSave={(name) => addGuest(services, { teamId, teamName: team.name, name }, { isAdmin: false })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** «Adını değiştir» at a guest. */
+export function RenameGuest({ guest }: { guest: User }) {
+  const services = useServices();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" aria-label={texts.renameOf(guest.displayName)} onClick={() => setOpen(true)}>
+        {texts.rename}
+      </Button>
+      {open && (
+        <GuestName
+          title={texts.renameTitle}
+          submitLabel={texts.renameSave}
+          initial={guest.displayName}
+          done={texts.renamed}
+          onSave={(name) => renameGuest(services, guest, name, { isAdmin: false })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
+import { openBrowser } from '../support/e2e-axe.ts';
+import { signedInPage } from '../support/e2e-forms.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// Issue 21: somebody without an account plays as a guest, registers later, and is one person then.
+
+let browser: Browser;
+let server: LeagueProcess;
+
+test.beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  const captain = await makeAccount(server, 'kaptan@example.com', {
+    ...{ displayName: 'Ebru Tekin', role: 'team', teamId: 'firtina', stats: ZERO_PLAYER_STATS },
+  });
+  const player = (displayName: string, teamId: string) => ({
+    ...{ displayName, teamId, role: 'player', approved: true, createdAt: 1, stats: ZERO_PLAYER_STATS },
+  });
+  const team = (name: string, captainId: string, ...members: string[]) => ({
+    ...{ name, city: 'İstanbul', captainId, approved: true, createdAt: 1, stats: ZERO_TEAM_STATS },
+    members: Object.fromEntries(members.map((uid) => [uid, true])),
+  });
+  await server.write('users', {
+    ali: player('Ali Yıldız', 'firtina'),
+    ceren: player('Ceren Şahin', 'bardaklar'),
+    isik: player('Işık Öztürk', 'bardaklar'),
+  });
+  await server.write('teams', {
+    firtina: team('Kadıköy Fırtına', captain, 'ali'),
+    bardaklar: team('Moda Bardakları', 'reis', 'ceren', 'isik'),
+  });
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.dispose();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const address = (path: string) => `http://localhost:${server.port}${path}`;
+
+test('issue 21: a guest plays, registers, and is joined with his account; the recount finds no difference', async () => {
+  const captain = await signedInPage(browser, server, 'kaptan@example.com', PASSWORD);
+  await captain.goto(address('/team-dashboard'));
+  await button(captain, 'Misafir oyuncu ekle').click();
+  const asked = captain.getByRole('dialog', { name: 'Misafir oyuncu ekle' });
+  await asked.getByRole('button', { name: 'Ekle' }).click();
+  await expect(asked.getByText('Misafirin adını yaz.')).toBeVisible();
+  await asked.getByLabel('Adı soyadı').fill('Cem Ak');
+  await asked.getByRole('button', { name: 'Ekle' }).click();
+  await expect(captain.getByText('Cem Ak, Kadıköy Fırtına takımına misafir olarak eklendi.')).toBeVisible();
+  const roster = captain.getByRole('region', { name: 'Oyuncular' });
+  await expect(roster.getByRole('listitem').filter({ hasText: 'Cem Ak' })).toContainText('Misafir · 0 maç');
+
+  // He is chosen as any player is, and plays.
+  const desk = await signedInPage(browser, server, 'admin@kupaligi.local', server.password);
+  await desk.goto(address('/admin'));
+  await button(desk, 'Yeni maç başlat').click();
+  const lineup = desk.getByRole('dialog', { name: 'Yeni Maç Başlat' });
+  await lineup.getByRole('combobox', { name: '1. takım' }).selectOption({ label: 'Kadıköy Fırtına' });
+  await lineup.getByRole('combobox', { name: '2. takım' }).selectOption({ label: 'Moda Bardakları' });
+  for (const name of ['Ali Yıldız', 'Cem Ak (misafir)', 'Ceren Şahin', 'Işık Öztürk']) {
+    await lineup.getByLabel(name).check();
+  }
+  await lineup.getByRole('button', { name: 'Maçı başlat' }).click();
+  for (const name of ['Cem Ak', 'Ceren Şahin']) await button(desk, `${name}: kupa ekle`).tap();
+  await button(desk, 'Ali Yıldız: kupa ekle').tap();
+  await button(desk, 'Maçı tamamla').click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();
+  await expect(desk).toHaveURL(/\/admin$/);
+  const guestId = Object.keys((await server.read('users')) as object).find((id) => id.startsWith('guest-')) ?? '';
+  await expect.poll(() => server.read(`users/${guestId}/stats/gamesPlayed`)).toBe(1);
+
+  // He registers.
+  const own = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  await own.goto(address('/register?role=player'));
+  await own.getByLabel('Ad soyad').fill('Cem Akın');
+  await own.getByLabel('E-posta').fill('cem@example.com');
+  await own.getByLabel('Şifre', { exact: true }).fill('gizli-sifre');
+  await own.getByLabel('Şifre (tekrar)').fill('gizli-sifre');
+  await button(own, 'Kayıt ol').click();
+  await expect(own).toHaveURL(/\/player-profile$/);
+
+  // The admin joins the two.
+  await desk.goto(address('/admin?tab=users'));
+  await button(desk, 'Kaydı birleştir: Cem Ak').click();
+  const joining = desk.getByRole('dialog', { name: 'Kaydı birleştir: Cem Ak' });
+  await joining.getByRole('searchbox', { name: 'Ad ya da e-posta ile ara' }).fill('cem@');
+  await joining.getByRole('button', { name: /^Cem Akın/ }).click();
+  await expect(joining.getByRole('row', { name: 'Kupa 1 0 1' })).toBeVisible();
+  await expect(joining.getByText('Cem Akın, misafirin yerine Kadıköy Fırtına takımına girer.')).toBeVisible();
+  await joining.getByRole('button', { name: 'Birleştir' }).click();
+  await expect(desk.getByText('Cem Ak ile Cem Akın birleştirildi.')).toBeVisible();
+  await expect(button(desk, 'Kaydı birleştir: Cem Ak')).toHaveCount(0);
+  await desk.goto(address('/admin?tab=matches'));
+  await button(desk, 'Yeniden hesapla').click();
+  await expect(desk.getByRole('dialog').getByText('Fark yok.')).toBeVisible();
+  await desk.goto(address('/admin/log'));
+  await expect(desk.getByText('Misafirin kaydı birleştirildi')).toBeVisible();
+
+  // His page has the match; the guest's leads there; his captain's roster has him.
+  await own.goto(address(`/player/${guestId}`));
+  await expect(own.getByRole('heading', { level: 1, name: 'Cem Akın' })).toBeVisible();
+  await expect(own).not.toHaveURL(/guest-/);
+  const last = own.getByRole('region', { name: 'Son maçlar' });
+  await expect(last.getByRole('link', { name: /Moda Bardakları/ })).toContainText('1 kupa');
+  await expect(roster.getByRole('listitem').filter({ hasText: 'Cem Akın' })).toBeVisible();
+  await expect(roster.getByText(/^Misafir ·/)).toHaveCount(0);
+});

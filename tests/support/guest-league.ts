@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import { addGuest } from '../../src/data/commands/guests.ts';
+import { joinGuest, readJoining } from '../../src/data/commands/join-guest.ts';
+import { readWhole } from '../../src/data/commands/read-whole.ts';
+import { readSeasonStats } from '../../src/data/commands/season.ts';
+import { withLogLine } from '../../src/domain/admin/admin-log.ts';
+import { joiningLine, joiningPatch, joiningProblem } from '../../src/domain/admin/guest-joining.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import type { Intent } from '../../src/domain/outbox/intents.ts';
+import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
+import { parseJoinedGuests } from '../../src/domain/standings/guest-seats.ts';
+import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
+import { adminOf } from './admin-services.ts';
+import { keyOf } from './match-fixtures.ts';
+import { fillIndex, userRecord } from './rules-league.ts';
+import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
+import { patchFor } from './scoring-world.ts';
+import { resolved } from './season-world.ts';
+
+/** Adds a guest as the app does. @returns his id */
+export async function guestOf(
+  world: RulesWorld,
+  teamId: string,
+  name: string,
+  as: typeof ADMIN = ADMIN,
+): Promise<string> {
+  const before = Object.keys((world.read('users') ?? {}) as object);
+  const deps = adminOf(world, undefined, as);
+  const problem = await addGuest(deps, { teamId, teamName: 'Takım', name }, { isAdmin: as === ADMIN });
+  expect(problem).toBeNull();
+  world.now += 1000;
+  const [id = ''] = Object.keys(world.read('users') as object).filter((uid) => !before.includes(uid));
+  return id;
+}
+
+/** Four players, two of each side, and a throw by each name that follows. */
+export interface Played {
+  one: readonly [string, string];
+  two: readonly [string, string];
+  cups: readonly string[];
+}
+
+const nameOf = (world: RulesWorld, uid: string) => String(world.read(`users/${uid}/displayName`) ?? `Ad ${uid}`);
+
+/** A match of these, as a phone starts it that knows the league as it is now. */
+export function matchOf(world: RulesWorld, { one, two }: Played): ReturnType<typeof newMatch> {
+  const side = (id: string, uids: readonly string[]) => ({
+    ...{ id, name: String(world.read(`teams/${id}/name`)) },
+    players: uids.map((uid) => ({ uid, displayName: nameOf(world, uid) })),
+  });
+  return newMatch({ team1: side('firtina', one), team2: side('bardaklar', two) });
+}
+
+/** Writes what the app sends, as the admin, a second after the last. */
+export async function write(world: RulesWorld, patch: Patch | Promise<Patch>): Promise<void> {
+  expect(world.write(ADMIN, await patch)).toBe(true);
+  world.now += 1000;
+}
+
+/** Starts a match and throws. @param match as the phone made it, perhaps long ago */
+export async function beginMatch(
+  world: RulesWorld,
+  matchId: string,
+  played: Played,
+  match = matchOf(world, played),
+): Promise<void> {
+  await write(world, patchFor(world, [{ kind: 'start', match }], matchId));
+  const taps = played.cups.map(
+    (playerId, index): Intent => ({
+      ...{ kind: 'shot', eventId: keyOf(index + 1), type: 'cup', playerId },
+    }),
+  );
+  if (taps.length > 0) await write(world, patchFor(world, taps, matchId));
+}
+
+export const endOf = (world: RulesWorld, matchId: string): Promise<Patch> =>
+  patchFor(world, [{ kind: 'complete' }], matchId);
+
+/** Plays a whole match. */
+export async function playMatch(world: RulesWorld, matchId: string, played: Played): Promise<void> {
+  await beginMatch(world, matchId, played);
+  await write(world, endOf(world, matchId));
+}
+
+/** The update that joins a guest with a player, as the app sends it. */
+export async function joiningOf(world: RulesWorld, guestId: string, uid: string): Promise<Patch> {
+  const joining = await readJoining(adminOf(world).server, guestId, uid);
+  if (joining === null) throw new Error(`${guestId} or ${uid} is not there`);
+  expect(joiningProblem(joining)).toBeNull();
+  const key = keyOf(world.now);
+  return resolved(world, withLogLine(joiningPatch(joining, key), { key, by: 'admin' }, joiningLine(joining)));
+}
+
+/** Joins the two as the app does. @returns why not, or null */
+export async function join(world: RulesWorld, guestId: string, uid: string): Promise<string | null> {
+  const admin = adminOf(world);
+  const joining = await readJoining(admin.server, guestId, uid);
+  if (joining === null) return 'gone';
+  const problem = joiningProblem(joining);
+  if (problem === null) await joinGuest(admin, joining);
+  world.now += 1000;
+  return problem;
+}
+
+/** What a recount of the whole league would change, as the panel reads it. */
+export async function differencesIn(world: RulesWorld): Promise<RecountDifference[]> {
+  const { server } = adminOf(world);
+  const all = async <T>(
+    collection: Parameters<typeof readWhole>[1],
+    parse: (key: string, value: unknown) => T | null,
+  ) => parseAll(await readWhole(server, collection), parse);
+  return recountDifferences(
+    await all('matches', (_key, value) => parseMatch(value)),
+    await all('users', parseUser),
+    await all('teams', (_key, value) => parseTeam(value)),
+    {
+      entries: await all('teamIndex', (_key, value) => parseTeamEntry(value)),
+      seasonStats: await readSeasonStats(server),
+      joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
+      live: {
+        entries: await readWhole(server, 'liveMatches'),
+        featured: world.read('config/activeMatch') as string | null,
+      },
+    },
+  );
+}
+
+/** Fırtına and Bardaklar with their captains, Ece without a team, Deniz of Bardaklar; every entry of the index is there. */
+export function guestWorld(note?: Parameters<typeof openWorld>[0]): RulesWorld {
+  const world = openWorld(note);
+  world.seed({
+    'users/kaptan': userRecord('kaptan', 'team', { teamId: 'firtina' }),
+    'users/reis': userRecord('reis', 'team', { teamId: 'bardaklar' }),
+    'users/ece': userRecord('ece', 'player'),
+    'users/deniz': userRecord('deniz', 'player', { teamId: 'bardaklar' }),
+    'teams/firtina/members': { ali: true, veli: true },
+    'teams/bardaklar/captainId': 'reis',
+    'teams/bardaklar/members': { ceren: true, isik: true, deniz: true },
+  });
+  fillIndex(world);
+  return world;
+}

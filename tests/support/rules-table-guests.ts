@@ -1,0 +1,44 @@
+/** Guests, and who they were. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+export const GUESTS_TABLE = `
+  # Issue 21, guests: added by the captain to his team and by the admin, for whom nobody signs in
+  users/{new-guest}                           | VSPMCUONATWERG | ----C---A----- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"firtina","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/firtina/members/{new-guest}":true,"teams/firtina/guests/g5":"{new-guest}"}
+  users/{new-guest}                           |                | ------O-A----- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"bardaklar","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/bardaklar/members/{new-guest}":true,"teams/bardaklar/guests/g5":"{new-guest}"}
+  users/{new-guest}                           |                | -------------- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"{unapproved}","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/{unapproved}/members/{new-guest}":true,"teams/{unapproved}/guests/g5":"{new-guest}"}
+  users/{guest}                               |                | ----C---A----- | -------------- |                | {"uid":"{guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"firtina","guest":{"by":"{self}","slot":"g0"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{guest}                               | VSPMCUONATWERG |                |                | ----C---A----- | null & {"removedUsers/{guest}":"{now}"}
+  users/{guest}/displayName                   | VSPMCUONATWERG | -------------- | ----C---A----- | -------------- | "Yeni Ad"
+  users/{guest}/nameKeys                      | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | ["cem ak","ak cem"]
+  users/{guest}/updatedAt                     | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
+  users/{guest}/bio                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Yeni"
+  users/{guest}/teamId                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "bardaklar"
+  users/{guest}/teamId                        |                |                |                | ----C--------- | null & {"teams/firtina/members/{guest}":null}
+  users/{guest}/approved                      | VSPMCUONATWERG | -------------- | --------A----- | -------------- | true
+  users/{guest}/role                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "team"
+  users/{guest}/stats                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"gamesPlayed":1}
+  users/{guest}/guest                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"by":"{self}","slot":"g1"}
+  users/{guest}/guest/by                      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
+  users/{guest}/guest/slot                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "g1"
+  users/{guest}/guest/more                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
+  users/{self}/guest                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"by":"{self}","slot":"g1"}
+  users/{self}/joined                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"{guest}":true}
+  users/{self}/joined/{guest}                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
+  users/{self}/stats/lastSeat                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
+  teams/firtina/guests                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"g5":"{guest}"}
+  teams/firtina/guests/g0                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
+  teams/firtina/guests/g5                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
+  teams/firtina/members/{guest}               | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
+  removedUsers/{guest}                        | --------A----- | ----C---A----- | ----C---A----- | -------------- | "{now}" & {"users/{guest}":null}
+  seasonStats/first/players/{guest}           | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"gamesPlayed":1}
+  seasonStats/first/players/ali/lastSeat      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
+  # Issue 21, guests: who a guest was is written once, by the admin, in the update that counts them together
+  joinedGuests                                | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
+  joinedGuests/{guest}                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"uid":"ece","at":"{now}"}
+  joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","users/ece/joined/{guest}":true,"users/ece/stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0,"recount":{"id":"l9"}},"adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"}}
+  joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}","team":"firtina"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","teams/firtina/members/{guest}":null,"teams/firtina/members/ece":true,"users/ece/teamId":"firtina","users/ece/joined/{guest}":true,"users/ece/stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0,"recount":{"id":"l9"}},"adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"}}
+  joinedGuests/{old-guest}                    | VSPMCUONATWERG |                | -------------- | -------------- | {"uid":"ece","at":"{now}"}
+  joinedGuests/{old-guest}/uid                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
+  joinedGuests/{old-guest}/at                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  joinedGuests/{old-guest}/from               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
+  joinedGuests/{old-guest}/team               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "firtina"
+  joinedGuests/{old-guest}/more               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
+`;
