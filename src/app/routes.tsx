@@ -52,18 +52,6 @@ const RegisterScreen = lazyPart(async () => ({
 const AdminScreen = lazyPart(async () => ({
   default: (await import('../features/admin/admin-screen.tsx')).AdminScreen,
 }));
-const AccountScreen = lazyPart(async () => ({
-  default: (await import('../features/auth/account-screen.tsx')).AccountScreen,
-}));
-const WaitingScreen = lazyPart(async () => ({
-  default: (await import('../features/own-team/waiting-screen.tsx')).WaitingScreen,
-}));
-const TeamDashboardScreen = lazyPart(async () => ({
-  default: (await import('../features/own-team/team-dashboard-screen.tsx')).TeamDashboardScreen,
-}));
-const OwnProfileScreen = lazyPart(async () => ({
-  default: (await import('../features/own-profile/own-profile-screen.tsx')).OwnProfileScreen,
-}));
 const ScoringScreen = lazyPart(async () => {
   const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
   void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
@@ -75,6 +63,10 @@ const rare = (name: keyof typeof RARE_SCREENS, lost?: LostPart) =>
 const FinishScreen = rare('finish');
 const ResetScreen = rare('reset');
 const ActionScreen = rare('action');
+const AccountScreen = rare('account');
+const WaitingScreen = rare('waiting');
+const TeamDashboardScreen = rare('teamDashboard');
+const OwnProfileScreen = rare('ownProfile');
 const TeamRegisterScreen = rare('teamRegister');
 const TeamEditScreen = rare('teamEdit');
 const ProfileEditScreen = rare('profileEdit');
