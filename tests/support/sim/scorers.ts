@@ -44,8 +44,8 @@ export interface SimScorers {
   open(phone: SimPhone, tab: SimTab): void;
   /** Links, claims, revocations, questions for the turn and handovers, or none. */
   meddle(): Promise<void>;
-  /** The admin goes on with a handover that was broken off. */
-  resume(): Promise<void>;
+  /** The admin goes on with a handover that was broken off. Resolves with whether there was one. */
+  resume(): Promise<boolean>;
   /** What is left on phones that may score no longer goes on with a new link, or is handed over. */
   settle(): Promise<void>;
   /** The same for what was refused since: a right may end at any moment. Resolves with whether there was anything. */
