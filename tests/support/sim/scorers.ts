@@ -16,6 +16,7 @@ import {
   revocation,
   rightEnd,
 } from '../../../src/domain/match/scorers.ts';
+import { parseTurn, TURN_SILENCE_MS } from '../../../src/domain/match/turns.ts';
 import { eventIdOf, isTooLate } from '../../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf } from '../match-fixtures.ts';
 import { ADMIN } from '../rules-world.ts';
@@ -32,6 +33,8 @@ import { openTurn, type SimTurn } from './turns.ts';
 /** The match at the next table; some phones have the right over that one alone. */
 const NEXT_TABLE = keyOf(2000);
 
+/** Longer than a question waits: for its silence, and for the clock of the page. */
+const ANSWERED_MS = TURN_SILENCE_MS + 10_000;
 /** Longer than a call is under way whose page has died. */
 const CLAIM_MS = 3_000;
 
@@ -303,7 +306,8 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
       if (JSON.stringify(said) !== JSON.stringify(held))
         found.push(`a table shows another turn than ${JSON.stringify(held)}`);
       const view = turns.get(tab)?.view();
-      if (view?.kind === 'due' || (view?.kind === 'other' && view.askedAt !== null))
+      const isOld = clock.now() - (parseTurn(held)?.ask?.at ?? 0) > ANSWERED_MS;
+      if (isOld && (view?.kind === 'due' || (view?.kind === 'other' && view.askedAt !== null)))
         found.push('a question gets an answer');
     }
     return found;
