@@ -202,9 +202,8 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     if (isBusy || clock.now() - (last?.at ?? 0) < CLAIM_MS) return;
     const tab = tabOf(phone);
     const session = sessions.get(tab);
-    const known = standing(phone, tab);
-    // Whoever has the match is not asked for a name.
-    if (session === undefined || (known.right !== null && known.end === null)) return;
+    // Whoever has the match open in a tab is not asked for a name.
+    if (session === undefined || phone.tabs.some((one) => one.alive() && isAtTable(phone, one))) return;
     const secret = chance(0.05) ? 'yanlis-000000000000000' : link.secret;
     const ports = claims.portsOf(phone, tab);
     const { outbox } = tab;
