@@ -35,9 +35,10 @@ export async function handOver(
   return given;
 }
 
-/** The admin says that what he has taken in is sent under his name. */
-export async function takeAsOwn(desk: SimTab): Promise<void> {
+/** The admin says that what he has taken in is sent under his name. Resolves with whether there was anything. */
+export async function takeAsOwn(desk: SimTab): Promise<boolean> {
   const strange = (await desk.outbox.get()).filter(({ state, uid }) => state === 'waiting' && uid !== ADMIN.uid);
   const seqs = strange.map(({ seq }) => seq);
   if (seqs.length > 0) await desk.outbox.update(seqs, { uid: ADMIN.uid });
+  return seqs.length > 0;
 }

@@ -282,7 +282,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       else pick(hidden).show();
       sign(phone, ADMIN.uid);
     }
-    if (scorers !== null) await scorers.resume();
+    // What he had corrected of it was sent without it until now, and refused.
+    if (scorers !== null && (await scorers.resume())) await clock.runFor(2 * LIVENESS_MS);
     // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
     for (const asked of [stage, `${stage}, asked again`]) {
       for (const phone of phones) await askAgain(phone);

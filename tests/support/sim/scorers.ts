@@ -16,6 +16,7 @@ import {
   revocation,
   rightEnd,
 } from '../../../src/domain/match/scorers.ts';
+import { parseTurn, TURN_SILENCE_MS } from '../../../src/domain/match/turns.ts';
 import { eventIdOf, isTooLate } from '../../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf } from '../match-fixtures.ts';
 import { ADMIN } from '../rules-world.ts';
@@ -32,6 +33,8 @@ import { openTurn, type SimTurn } from './turns.ts';
 /** The match at the next table; some phones have the right over that one alone. */
 const NEXT_TABLE = keyOf(2000);
 
+/** Longer than a question waits: for its silence, and for the clock of the page. */
+const ANSWERED_MS = TURN_SILENCE_MS + 10_000;
 /** Longer than a call is under way whose page has died. */
 const CLAIM_MS = 3_000;
 
@@ -44,8 +47,8 @@ export interface SimScorers {
   open(phone: SimPhone, tab: SimTab): void;
   /** Links, claims, revocations, questions for the turn and handovers, or none. */
   meddle(): Promise<void>;
-  /** The admin goes on with a handover that was broken off. */
-  resume(): Promise<void>;
+  /** The admin goes on with a handover that was broken off. Resolves with whether there was one. */
+  resume(): Promise<boolean>;
   /** What is left on phones that may score no longer goes on with a new link, or is handed over. */
   settle(): Promise<void>;
   /** The same for what was refused since: a right may end at any moment. Resolves with whether there was anything. */
@@ -199,9 +202,8 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     if (isBusy || clock.now() - (last?.at ?? 0) < CLAIM_MS) return;
     const tab = tabOf(phone);
     const session = sessions.get(tab);
-    const known = standing(phone, tab);
-    // Whoever has the match is not asked for a name.
-    if (session === undefined || (known.right !== null && known.end === null)) return;
+    // Whoever has the match open in a tab is not asked for a name.
+    if (session === undefined || phone.tabs.some((one) => one.alive() && isAtTable(phone, one))) return;
     const secret = chance(0.05) ? 'yanlis-000000000000000' : link.secret;
     const ports = claims.portsOf(phone, tab);
     const { outbox } = tab;
@@ -303,7 +305,8 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
       if (JSON.stringify(said) !== JSON.stringify(held))
         found.push(`a table shows another turn than ${JSON.stringify(held)}`);
       const view = turns.get(tab)?.view();
-      if (view?.kind === 'due' || (view?.kind === 'other' && view.askedAt !== null))
+      const isOld = clock.now() - (parseTurn(held)?.ask?.at ?? 0) > ANSWERED_MS;
+      if (isOld && (view?.kind === 'due' || (view?.kind === 'other' && view.askedAt !== null)))
         found.push('a question gets an answer');
     }
     return found;
