@@ -49,7 +49,7 @@ export function PlayerTarget({ value, error, onChange }: TargetProps) {
   const players = useMemo(
     () =>
       Object.entries(users)
-        .filter(([, user]) => user.role === 'player')
+        .filter(([, user]) => user.role === 'player' && user.guest === undefined)
         .map(([uid, user]) => ({ value: uid, label: user.displayName }))
         .sort((a, b) => compareTurkish(a.label, b.label)),
     [users],
