@@ -1,5 +1,5 @@
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
-import type { VisitorReads } from './pages/page-heads.ts';
+import type { VisitorReads } from './pages/visitor-values.ts';
 
 /** How long the database may take; a page that waits longer is better off without its record. */
 const TIMEOUT = 3000;

@@ -1,7 +1,8 @@
 import { cardOf } from './card-address.ts';
 import { cardSvg } from './card-svg.ts';
 import { createDrawer, type DrawerLimits } from './drawer.ts';
-import { readMatch, type VisitorReads } from './page-heads.ts';
+import { readMatch } from './page-heads.ts';
+import type { VisitorReads } from './visitor-values.ts';
 
 /** The pictures of matches, by their addresses. */
 export interface CardPictures {

@@ -1,6 +1,6 @@
 import { pageQueries } from '../../../src/domain/fixtures/page-queries.ts';
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
-import { type ChildQuery, queryName } from '../../../src/domain/records/child-query.ts';
+import { queryName } from '../../../src/domain/records/child-query.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
@@ -12,6 +12,7 @@ import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public
 import { cardOf } from './card-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
 import { decidedOrders } from './table-order.ts';
+import type { VisitorReads } from './visitor-values.ts';
 
 const LISTS: ReadonlyMap<string, ListPage> = new Map(
   screensWithHead('list').map((name) => [PUBLIC_SCREENS[name].path, name]),
@@ -25,16 +26,6 @@ const MAX_LIST = 64 * 1024;
 export const MAX_TEAMS = 400;
 /** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
-
-/** The league as a visitor may read it. */
-export interface VisitorReads {
-  /** The value at a path, as plain JSON; null for nothing. */
-  get(path: string): Promise<unknown>;
-  /** The first children of a collection by their keys, `count` at most; null for nothing. */
-  first(path: string, count: number): Promise<unknown>;
-  /** The children of a collection that an indexed query selects; null for nothing. */
-  query(path: string, query: ChildQuery): Promise<unknown>;
-}
 
 /** What heads are made from, on whatever host. */
 export interface HeadSources {

@@ -5,7 +5,7 @@ import { parseTeamEntry, type TeamEntry } from '../../../src/domain/records/team
 import { levelPairs } from '../../../src/domain/standings/level-pairs.ts';
 import { type LevelOrders, standings } from '../../../src/domain/standings/standings.ts';
 import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
-import type { VisitorReads } from './page-heads.ts';
+import type { VisitorReads } from './visitor-values.ts';
 
 /** A longer table is not decided here. */
 const MAX_TEAMS = 400;
