@@ -270,6 +270,17 @@ describe('Issue 21: the joining of a guest is refused', () => {
     expect(world.write(ADMIN, { [`teams/firtina/members/${guest}`]: null })).toBe(false);
   });
 
+  it('and nobody’s figures go because a guest was joined; a second one is joined as the first was', async () => {
+    const { world, guest } = await played();
+    const other = await guestOf(world, 'firtina', 'Can');
+    await playMatch(world, keyOf(3), withGuest(other));
+    await join(world, guest, 'ece');
+    for (const as of [ADMIN, null]) expect(world.write(as, { 'seasonStats/all/players/veli': null })).toBe(false);
+    expect(await join(world, other, 'ece')).toBeNull();
+    expect(gamesOf(world, 'users/ece/stats')).toBe(3);
+    expect(await differencesIn(world)).toEqual([]);
+  });
+
   it('with figures of the guest that grow instead of going', async () => {
     const { world, guest } = await played();
     const patch = await joiningOf(world, guest, 'ece');
