@@ -123,6 +123,11 @@ describe('Issue 21: a guest and a player become one', () => {
     await playMatch(world, keyOf(4), withGuest(guest, other));
     expect(await join(world, guest, 'ece')).toBeNull();
     expect(await join(world, other, 'ece')).toBe(texts.joinSameMatch);
+    // Found by seed 322: nor where the second one sat before him.
+    const third = await guestOf(world, 'firtina', 'Su');
+    await beginMatch(world, keyOf(5), withGuest(third, guest), matchOf(world, withGuest(third, guest)));
+    await write(world, endOf(world, keyOf(5)));
+    expect(await join(world, third, 'ece')).toBe(texts.joinSameMatch);
     expect(await join(world, guest, 'deniz')).toBe('gone');
   });
 
