@@ -1,18 +1,6 @@
 // teams/$teamId: founded by a captain, approved and deleted by the admin, edited field by field by its captain.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
-import {
-  ADMIN,
-  all,
-  any,
-  field,
-  hasNoTeam,
-  isCaptainOf,
-  isDecided,
-  isMadeKey,
-  isPushId,
-  newRoot,
-  userOf,
-} from './conditions.mjs';
+import { ADMIN, all, any, field, hasNoTeam, isCaptainOf, isMadeKey, isPushId, newRoot, userOf } from './conditions.mjs';
 import { GUEST_PLACES, isJoined } from './guests.mjs';
 import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
@@ -83,13 +71,15 @@ const VIDEO = object(
   },
 );
 
-/** A guest who is added, or a player who takes the place of one: the rule of his own record checks the rest. */
-const getsTeam = all(
-  `${userOf('$uid', 'teamId')} !== $teamId`,
-  `${newRoot(4)}.child('users/' + $uid + '/teamId').val() === $teamId`,
-);
+/**
+ * Whoever gets the team in this update, by the rule of his own record: approved by its captain, added as a guest, or taking
+ * the place of one.
+ */
 const MEMBER = writable(
-  `newData.exists() ? (${any(isDecided('approved', '$uid', '$teamId', 4), getsTeam)}) : (${all(
+  `newData.exists() ? (${all(
+    `${userOf('$uid', 'teamId')} !== $teamId`,
+    `${newRoot(4)}.child('users/' + $uid + '/teamId').val() === $teamId`,
+  )}) : (${all(
     any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()'), isJoined('$uid', newRoot(4))),
     `${newRoot(4)}.child('users/' + $uid + '/teamId').val() !== $teamId`,
   )})`,

@@ -123,6 +123,11 @@ describe('Issue 21: a guest and a player become one', () => {
     await playMatch(world, keyOf(4), withGuest(guest, other));
     expect(await join(world, guest, 'ece')).toBeNull();
     expect(await join(world, other, 'ece')).toBe(texts.joinSameMatch);
+    // Found by seed 322: nor where the second one sat before him.
+    const third = await guestOf(world, 'firtina', 'Su');
+    await beginMatch(world, keyOf(5), withGuest(third, guest), matchOf(world, withGuest(third, guest)));
+    await write(world, endOf(world, keyOf(5)));
+    expect(await join(world, third, 'ece')).toBe(texts.joinSameMatch);
     expect(await join(world, guest, 'deniz')).toBe('gone');
   });
 
@@ -268,6 +273,17 @@ describe('Issue 21: the joining of a guest is refused', () => {
     const said = { [`users/ece/joined/${guest}`]: true, 'users/ece/updatedAt': world.now };
     for (const as of [ADMIN, ece]) expect(world.write(as, said)).toBe(false);
     expect(world.write(ADMIN, { [`teams/firtina/members/${guest}`]: null })).toBe(false);
+  });
+
+  it('and nobody’s figures go because a guest was joined; a second one is joined as the first was', async () => {
+    const { world, guest } = await played();
+    const other = await guestOf(world, 'firtina', 'Can');
+    await playMatch(world, keyOf(3), withGuest(other));
+    await join(world, guest, 'ece');
+    for (const as of [ADMIN, null]) expect(world.write(as, { 'seasonStats/all/players/veli': null })).toBe(false);
+    expect(await join(world, other, 'ece')).toBeNull();
+    expect(gamesOf(world, 'users/ece/stats')).toBe(3);
+    expect(await differencesIn(world)).toEqual([]);
   });
 
   it('with figures of the guest that grow instead of going', async () => {

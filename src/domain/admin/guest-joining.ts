@@ -5,7 +5,7 @@ import { isGuestId } from '../records/guest-ids.ts';
 import type { Patch } from '../records/patch.ts';
 import type { Match, PlayerStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
-import { allWithOwners, type JoinedGuests, ownersOf } from '../standings/guest-seats.ts';
+import { allWithOwners, type JoinedGuests } from '../standings/guest-seats.ts';
 import { recountSeasons } from '../standings/recount-results.ts';
 import { recounted } from '../standings/recounted.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
@@ -34,12 +34,14 @@ export function joiningProblem({ guest, player, matches, joined }: Joining): str
   if (guest.guest === undefined) return texts.joinGone;
   if (player.role !== 'player' || player.guest !== undefined || isGuestId(player.uid)) return texts.joinNotPlayer;
   const counted = Object.values(matches).filter(({ status }) => status !== 'cancelled');
-  const all = { ...joined, [guest.uid]: player.uid };
-  const sat = (match: Match, isOne: (uid: string) => boolean) => playersOf(match).some(isOne);
-  if (counted.some((match) => sat(match, (uid) => uid === guest.uid && ownersOf(playersOf(match), all)[uid] === uid)))
+  const isHis = (uid: string) => uid === player.uid || joined[uid] === player.uid;
+  // Nobody sits twice in a match, under whatever names.
+  if (counted.some((match) => playersOf(match).includes(guest.uid) && playersOf(match).some(isHis)))
     return texts.joinSameMatch;
-  const isEither = (uid: string) => uid === player.uid || all[uid] === player.uid;
-  return counted.some((match) => match.status === 'ongoing' && sat(match, isEither)) ? texts.joinPlaying : null;
+  const isEither = (uid: string) => uid === guest.uid || isHis(uid);
+  return counted.some((match) => match.status === 'ongoing' && playersOf(match).some(isEither))
+    ? texts.joinPlaying
+    : null;
 }
 
 /** What both have played, counted from the matches (L9): of all time, and by season. */
