@@ -266,7 +266,8 @@ describe('Issue 21: a guest', () => {
     const world = guestWorld();
     const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
     const people = { kaptan: { ...guestIn(world, 'kaptan'), uid: 'kaptan' } };
-    world.seed({ 'config/admin/email': null });
+    world.seed({ 'config/admin/email': null, 'teams/bos': { name: 'Boş', approved: false } });
+    expect(world.write({ uid: 'admin', token: {} }, { 'teams/bos': null })).toBe(false);
     for (const uid of ['admin', 'reis']) {
       const nameless = { uid, token: {} };
       expect(

@@ -83,6 +83,7 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
       : texts.takesPlace(player.displayName, team.name);
   return (
     <>
+      <strong>{texts.both(guest.displayName, player.displayName)}</strong>
       <table className={styles.figures}>
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
@@ -90,8 +91,8 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
             <th scope="col">
               <span className="sr-only">{texts.figure}</span>
             </th>
-            <th scope="col">{texts.guestColumn(guest.displayName)}</th>
-            <th scope="col">{player.displayName}</th>
+            <th scope="col">{texts.guest}</th>
+            <th scope="col">{texts.player}</th>
             <th scope="col">{texts.together}</th>
           </tr>
         </thead>
