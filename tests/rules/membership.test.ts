@@ -345,6 +345,17 @@ describe('WRITE-04: a team is founded by a captain without one', () => {
     expect(league.write(PEOPLE.N, FOUNDING)).toBe(true);
   });
 
+  it('nor with himself as a member: a member is a player whom he approved', () => {
+    const { [`teams/${NEW_TEAM}`]: team, ...rest } = FOUNDING;
+    const fields = Object.entries(team as object).map(([field, value]) => [`teams/${NEW_TEAM}/${field}`, value]);
+    const byField = { ...rest, ...Object.fromEntries(fields) };
+    expect(openLeague().write(PEOPLE.N, byField)).toBe(true);
+    expect(openLeague().write(PEOPLE.N, { ...byField, [`teams/${NEW_TEAM}/members/ayla`]: true })).toBe(false);
+    const members = { ayla: true };
+    const whole = { ...(team as object), members };
+    expect(openLeague().write(PEOPLE.N, { ...rest, [`teams/${NEW_TEAM}`]: whole })).toBe(false);
+  });
+
   it('nor in somebody else’s name', () => {
     const patch = { ...FOUNDING, 'users/ece/teamId': NEW_TEAM };
     expect(openLeague().write(PEOPLE.N, patch)).toBe(false);
