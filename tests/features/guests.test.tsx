@@ -1,8 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
 import { userRecord } from '../support/league-data.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 type World = Awaited<ReturnType<typeof openApp>>;
 
@@ -106,7 +110,7 @@ describe('Issue 21: the captain and his guests', () => {
   it('offline it says that it needs the server, and the name stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openDesk();
-    act(() => world.connection('offline'));
+    world.connection('offline');
     const dialog = await add(world, 'Cem Ak');
     expect(await screen.findByText(/[Bb]ağlantı/, { selector: '[role="alert"] *, [role="alert"]' })).toBeTruthy();
     expect((within(dialog).getByLabelText('Adı soyadı') as HTMLInputElement).value).toBe('Cem Ak');

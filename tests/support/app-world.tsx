@@ -137,8 +137,9 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     session,
     outbox,
     calls,
-    hear: (more) => act(() => tell(more)),
-    connection: (next) => act(() => league.setState({ connection: next })),
+    // Nothing of `act` is handed on: around it another one would wait for that for ever, and every later test with it.
+    hear: (more) => void act(() => tell(more)),
+    connection: (next) => void act(() => league.setState({ connection: next })),
     pause: skipTime,
     breakStorage: () => {
       vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
