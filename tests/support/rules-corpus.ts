@@ -1,5 +1,6 @@
 import type { Json } from '../../server/contracts.ts';
 import { Branch, type TreeNode } from '../../server/tree/node.ts';
+import type { Patch } from '../../server/tree/patch.ts';
 import type { Query } from '../../server/tree/query.ts';
 
 /** One judgement recorded in a test: the data of the database, the actor, the request, and the verdict. */
@@ -20,4 +21,20 @@ export function copyTree(node: TreeNode | null): TreeNode | null {
   const children = new Map<string, TreeNode>();
   for (const [key, child] of node.children) children.set(key, copyTree(child) as TreeNode);
   return new Branch(children, node.priority);
+}
+
+/**
+ * The copy after a write, of which it shares whatever the write did not name: thousands of judgements keep one.
+ *
+ * @param stored the tree with the write applied; @param before the copy until then; @param patch what the write named
+ */
+export function copyAfter(stored: TreeNode | null, before: TreeNode | null, patch: Patch): TreeNode | null {
+  if (!(stored instanceof Branch) || !(before instanceof Branch) || patch.terminal) return copyTree(stored);
+  const children = new Map<string, TreeNode>();
+  for (const [key, child] of stored.children) {
+    const [known, change] = [before.children.get(key), patch.children?.get(key)];
+    const copy = known === undefined ? copyTree(child) : change === undefined ? known : copyAfter(child, known, change);
+    children.set(key, copy as TreeNode);
+  }
+  return new Branch(children, stored.priority);
 }

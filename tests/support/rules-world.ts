@@ -4,14 +4,14 @@ import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
 import { compileRules, type Rules } from '../../server/rules/rules.ts';
 import { nodeAt, type TreeNode, toJson } from '../../server/tree/node.ts';
 import { childIndex } from '../../server/tree/order.ts';
-import { makeUpdate } from '../../server/tree/patch.ts';
+import { makeUpdate, type Write } from '../../server/tree/patch.ts';
 import { parsePath } from '../../server/tree/path.ts';
 import { makeQuery, type Query, WHOLE } from '../../server/tree/query.ts';
 import { Tree } from '../../server/tree/tree.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
 import { addMatchToPlayer } from '../../src/domain/standings/add-match.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
-import { copyTree, corpus, type RuleCase } from './rules-corpus.ts';
+import { copyAfter, copyTree, corpus, type RuleCase } from './rules-corpus.ts';
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
@@ -46,8 +46,12 @@ export function openWorld(
   rules: Rules = RULES,
 ): RulesWorld {
   const tree = new Tree();
-  // The data of the tree, copied for the corpus at the first judgement after a change.
+  // The data of the tree, copied for the corpus at the first judgement.
   let copied: TreeNode | null | undefined;
+  const apply = (write: Write) => {
+    tree.apply(write);
+    if (copied !== undefined) copied = copyAfter(tree.root, copied, write.patch);
+  };
   const judged = (as: Json, ask: RuleCase['ask'], allowed: boolean) => {
     if (note === null) return;
     copied ??= copyTree(tree.root);
@@ -65,13 +69,11 @@ export function openWorld(
       const allowed = mayWrite(rules, tree.root, write, as);
       judged(as, { patch: note === null ? patch : structuredClone(patch) }, allowed);
       if (!allowed) return false;
-      tree.apply(write);
-      copied = undefined;
+      apply(write);
       return true;
     },
     seed: (patch) => {
-      tree.apply(makeUpdate(tree.root, '', patch, world.now));
-      copied = undefined;
+      apply(makeUpdate(tree.root, '', patch, world.now));
     },
     read: (path) => toJson(nodeAt(tree.root, parsePath(path))),
     mayRead: (as, path) => judge(as, path, WHOLE),
