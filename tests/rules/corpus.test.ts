@@ -13,14 +13,14 @@ it('the data of each judgement stays what it was, and shares what no write has c
   for (let history = 0; history < 200; history++) {
     const tree = new Tree();
     tree.apply(makeUpdate(null, '', { a: { a: { a: 1 }, b: 2 }, b: { c: { a: 3 } } }, 1));
-    const copies = [{ copy: copyTree(tree.root), then: JSON.stringify(toJson(tree.root)) }];
+    const copies = [{ copy: copyTree(tree.root), json: JSON.stringify(toJson(tree.root)) }];
     for (let step = 0; step < 6; step++) {
       const write = makeUpdate(tree.root, '', { [path()]: value() }, 1);
       tree.apply(write);
       const copy = copyAfter(tree.root, copies.at(-1)?.copy ?? null, write.patch);
-      copies.push({ copy, then: JSON.stringify(toJson(tree.root)) });
+      copies.push({ copy, json: JSON.stringify(toJson(tree.root)) });
     }
-    for (const { copy, then } of copies) expect(JSON.stringify(toJson(copy))).toBe(then);
+    for (const { copy, json } of copies) expect(JSON.stringify(toJson(copy))).toBe(json);
   }
   const tree = new Tree();
   tree.apply(makeUpdate(null, '', { a: { a: 1 }, b: { a: 1 } }, 1));
