@@ -120,6 +120,15 @@ const CORPUS = [
   '3',
   '0',
 ];
+test('a request whose number is beyond all numbers ends its connection; no answer could name it (seed 629457)', async () => {
+  const client = await openClient(null);
+  const closed = new Promise((resolve) => client.socket.once('close', resolve));
+  client.socket.send('{"t":"d","d":{"r":1e999,"a":"q","b":{"p":"open/f","h":""}}}');
+  await closed;
+  expect(client.frames.filter((frame) => frame.includes('"r":'))).toEqual([]);
+  await bystanderIsWell();
+});
+
 // `npm run prove:hostile` raises it (to 100,000).
 const FRAMES = Number(process.env.PROVE_FRAMES ?? 8000) / 2;
 

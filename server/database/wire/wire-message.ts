@@ -31,7 +31,9 @@ export function parseMessage(text: string): WireMessage {
   const { t, d } = message;
   if (t === 'c') return { kind: 'control', type: (d as Record<string, unknown>).t };
   const { r, a, b } = d as Record<string, unknown>;
-  if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number') return { kind: 'malformed', reason: 'no-request' };
+  // A number too large for its type is read as Infinity, which no answer can name.
+  if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number' || !Number.isFinite(r))
+    return { kind: 'malformed', reason: 'no-request' };
   return { kind: 'request', request: { r, a, b: isObject(b) ? b : {}, size: text.length } };
 }
 
