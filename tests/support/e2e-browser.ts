@@ -9,6 +9,7 @@ import { followWire } from './e2e-wire.ts';
 import type { Setup } from './engines/setup.ts';
 
 const START_LIMIT_MS = 30_000;
+const LOOKS = 20;
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -151,8 +152,12 @@ export interface Place {
 /** The middle of an element in the window, CSS px; it is scrolled into view. */
 export async function middleOf(target: Locator): Promise<Place> {
   // Looks again for an element that React has just replaced by an equal one.
-  await target.scrollIntoViewIfNeeded().catch(() => target.scrollIntoViewIfNeeded());
-  const box = await target.boundingBox();
+  const look = async () => {
+    await target.scrollIntoViewIfNeeded();
+    return target.boundingBox();
+  };
+  let box = await look().catch(look);
+  for (let again = 0; box === null && again < LOOKS; again++) box = await look();
   if (box === null) throw new Error('Nothing to touch.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
