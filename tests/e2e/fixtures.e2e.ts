@@ -83,7 +83,9 @@ test('Issue 20: the admin makes the fixtures, a fan sees them, and a match start
   await fan.dispose();
 });
 
-test('Issue 20: fixtures are moved by drag, with the finger and with the mouse, after a question', async () => {
+test('Issue 20: fixtures are moved by drag, with the finger and with the mouse, after a question', {
+  tag: '@long',
+}, async () => {
   const { server, phone } = stage;
   const soon = Date.now() + 48 * 3_600_000;
   const fixture = (round: number, team2Id: string, at: number) => ({

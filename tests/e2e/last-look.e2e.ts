@@ -35,7 +35,9 @@ const noteFirst = (page: Page) =>
   });
 const firstOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen.first);
 
-test('without a network a page shows at once what it looked like last, and then what the device knows', async () => {
+test('without a network a page shows at once what it looked like last, and then what the device knows', {
+  tag: '@long',
+}, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/standings`);
   const refused: string[] = [];
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
