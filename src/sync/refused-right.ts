@@ -31,10 +31,14 @@ export async function sendAgain(deps: {
 }): Promise<OutboxRow[]> {
   const { outbox, remote, uid } = deps;
   const rows = await outbox.get();
+  const refused = rows.filter((row) => row.state === 'parked' && row.reason === 'scorer-over' && row.uid === uid());
   const again: number[] = [];
-  for (const row of rows) {
-    const isRefused = row.state === 'parked' && row.reason === 'scorer-over' && row.uid === uid();
-    if (isRefused && holds(await rightOf(remote, row), remote)) again.push(row.seq);
+  // Of one match all rows of an account have one right: it is read once, however many wait.
+  for (const matchId of new Set(refused.map((row) => row.matchId))) {
+    const ofMatch = refused.filter((row) => row.matchId === matchId);
+    const [first] = ofMatch;
+    if (first !== undefined && holds(await rightOf(remote, first), remote))
+      again.push(...ofMatch.map((row) => row.seq));
   }
   if (again.length === 0) return rows;
   await outbox.update(again, { state: 'waiting' });
