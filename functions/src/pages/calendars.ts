@@ -7,8 +7,8 @@ import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import { answerFile, compressed, type LoadedFile } from './loaded-file.ts';
-import { decodedKey, MAX_TEAMS } from './page-heads.ts';
-import type { VisitorReads } from './visitor-values.ts';
+import { decodedKey } from './page-heads.ts';
+import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 
 /** The calendars to follow: `/calendar.ics` of the league, `/calendar/{teamId}.ics` of a team. */
 export interface Calendars {

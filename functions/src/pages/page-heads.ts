@@ -12,7 +12,7 @@ import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public
 import { cardOf } from './card-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
 import { decidedOrders } from './table-order.ts';
-import type { VisitorReads } from './visitor-values.ts';
+import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 
 const LISTS: ReadonlyMap<string, ListPage> = new Map(
   screensWithHead('list').map((name) => [PUBLIC_SCREENS[name].path, name]),
@@ -22,8 +22,6 @@ const LEAGUE_PAGES: ReadonlySet<string> = new Set(screensWithHead('league').map(
 const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`);
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
-/** Records of a list that are read at most: more would not fit into that. */
-export const MAX_TEAMS = 400;
 /** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 

@@ -5,10 +5,8 @@ import { parseTeamEntry, type TeamEntry } from '../../../src/domain/records/team
 import { levelPairs } from '../../../src/domain/standings/level-pairs.ts';
 import { type LevelOrders, standings } from '../../../src/domain/standings/standings.ts';
 import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
-import type { VisitorReads } from './visitor-values.ts';
+import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 
-/** A longer table is not decided here. */
-const MAX_TEAMS = 400;
 /** Pairs that are asked about at most, from the top of the table. */
 const MAX_PAIRS = 48;
 /** For so long requests share an answer, ms: an order that is late names other figures, and is not applied. */

@@ -1,5 +1,8 @@
 import type { ChildQuery } from '../../../src/domain/records/child-query.ts';
 
+/** Records of a list that are read for a page at most: more would not fit into its document. */
+export const MAX_TEAMS = 400;
+
 /** The league as a visitor may read it. */
 export interface VisitorReads {
   /** The value at a path, as plain JSON; null for nothing. */
