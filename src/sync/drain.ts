@@ -126,8 +126,17 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
         }
       }
     }
-    await deps.pause(RETRY_PAUSE_MS * Math.max(1, tries));
+    await pauseFor(deps, rows, Math.max(1, tries));
   }
+}
+
+/**
+ * Waits before another look at the server. Rejects when this tab can't store the result any more, as after an update of the
+ * app: the tab that can must not wait for its lock.
+ */
+async function pauseFor(deps: DrainDeps, rows: readonly OutboxRow[], pauses: number): Promise<void> {
+  await deps.pause(RETRY_PAUSE_MS * pauses);
+  await deps.outbox.getMatch(rows[0]?.matchId ?? '', 'disk');
 }
 
 /**
@@ -175,7 +184,7 @@ async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[], t
     const plan = planRun(rows, server, serverClock(deps, server));
     const isWhole = Object.keys(fixtures).length === Object.keys(state.fixtures).length;
     if (looks === MAX_TRIES || !(isTorn(server) || isDoubtful(plan))) return { plan, isWhole };
-    await deps.pause(RETRY_PAUSE_MS);
+    await pauseFor(deps, rows, 1);
   }
 }
 

@@ -38,7 +38,11 @@ let errors: unknown[];
 /** Where a test wants it: an update is judged when this has resolved. */
 let judged: (name: string) => Promise<void>;
 
-function openTab(name: string, locks: Pick<LockManager, 'request'> | undefined): DrainLoop {
+function openTab(
+  name: string,
+  locks: Pick<LockManager, 'request'> | undefined,
+  own: Pick<Parameters<typeof startDrainLoop>[0], 'outbox' | 'pause'> = { outbox, pause: async () => undefined },
+): DrainLoop {
   const remote: Remote = {
     ...readsOf(world),
     update: async (patch) => {
@@ -51,12 +55,11 @@ function openTab(name: string, locks: Pick<LockManager, 'request'> | undefined):
     },
   };
   const loop = startDrainLoop({
-    outbox,
+    ...own,
     remote,
     uid: () => ADMIN.uid,
     proof: HOLDS,
     now: () => world.now,
-    pause: async () => undefined,
     isOnline: () => true,
     locks,
     timers: browserTimers,
@@ -103,6 +106,27 @@ describe('the drain of several tabs', () => {
     second.poke();
     await expect.poll(arrived).toBe(2);
     expect(senders).toEqual(['first', 'second']);
+  });
+
+  it('L5: a tab whose storage a newer version has taken stops asking, and hands its lock over', async () => {
+    // An end of an empty match: refused once the server was asked several times.
+    await putRow(outbox, { uid: ADMIN.uid, matchId: 'm', at: world.now, intent: { kind: 'complete' } });
+    const locks = createLocks();
+    let pauses = 0;
+    const closed = async () => Promise.reject(new DOMException('A newer app has upgraded it.', 'DatabaseClosedError'));
+    const old = { ...outbox };
+    openTab('old', locks, {
+      outbox: old,
+      pause: async () => {
+        pauses += 1;
+        Object.assign(old, { get: closed, getMatch: closed, update: closed });
+      },
+    });
+    openTab('new', locks);
+    const state = async () => (await outbox.get())[0]?.state;
+    await expect.poll(state).toBe('parked');
+    expect(pauses).toBe(1);
+    expect(errors[0]).toMatchObject({ name: 'DatabaseClosedError' });
   });
 
   it('L5: without Web Locks two tabs drain side by side and nothing is doubled', async () => {

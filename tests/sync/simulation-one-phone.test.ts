@@ -27,6 +27,11 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     expect(broken).toEqual([]);
   });
 
+  it('L6, seed 1241056351: a tab of an older version does not hold up the newer one by asking the server again', async () => {
+    const { late } = await runHistory({ seed: 1241056351, phones: 1 });
+    expect(late).toEqual([]);
+  });
+
   it('replays a seed identically', async () => {
     const [once, again] = [await runHistory({ seed: 42, phones: 1 }), await runHistory({ seed: 42, phones: 1 })];
     expect(again.server.world.read('')).toEqual(once.server.world.read(''));
