@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { useContext } from 'react';
 import { useStore } from 'zustand';
 import { type StandingsRow, standings } from '../../domain/standings/standings.ts';
 import { useServices } from '../services.ts';
@@ -22,5 +22,15 @@ export function useRunningTable(): StandingsRow[] | null {
   const loaded = useStore(league, (state) => state.everSynced[TEAM_INDEX] === true);
   const season = useStore(league, (state) => state.season);
   const orders = useStore(league, (state) => state.levelOrders);
-  return useMemo(() => (loaded ? standings(index, season, orders) : null), [loaded, index, season, orders]);
+  return loaded ? tableOf(index, season, orders) : null;
+}
+
+let last: { inputs: Parameters<typeof standings>; rows: StandingsRow[] } | undefined;
+
+/** Several parts of a page ask for the same table: it is computed once for all of them. */
+function tableOf(...inputs: Parameters<typeof standings>): StandingsRow[] {
+  if (last === undefined || inputs.some((input, at) => input !== last?.inputs[at])) {
+    last = { inputs, rows: standings(...inputs) };
+  }
+  return last.rows;
 }
