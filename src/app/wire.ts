@@ -142,7 +142,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     matches,
     keepRight: async (matchId, right) =>
       (await import('../data/session/keep-right.ts')).keepRight(
-        { open: openMirror, session: session.store },
+        { open: openMirror, session: session.store, outbox },
         matchId,
         right,
       ),

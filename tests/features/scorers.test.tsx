@@ -169,17 +169,18 @@ describe('a right that is over', () => {
     expect(league.getState().rows).toHaveLength(2);
   });
 
-  it('a refused tap waits with the reason, and goes on with a new link', async () => {
-    const { outbox, league } = await openScorer();
+  it('a refused tap waits with the reason, and goes on with a new right, whose answer may have been lost', async () => {
+    const { outbox, league, backend } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
     const intent = { kind: 'shot', eventId: keyOf(5), type: 'cup', playerId: 'veli' } as const;
     await putRow(outbox, { uid: SCORER.uid, matchId: MATCH_ID, at: Date.now(), intent });
     const [row] = await outbox.get();
     await act(() => outbox.update([row?.seq ?? 0], { state: 'parked', reason: 'scorer-over' }));
     expect(await screen.findByRole('heading', { name: 'Hakemliğinin süresi doldu' })).toBeTruthy();
-    await act(() => outbox.update([row?.seq ?? 0], { state: 'waiting' }));
+    const given = { ...scorer(Date.now() + HOUR), at: Date.now() };
+    act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: given }));
     expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
-    expect(league.getState().rows).toHaveLength(1);
+    expect(league.getState().rows).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('no link and no right: says what is needed, and leads to the match', async () => {

@@ -1,6 +1,7 @@
 import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
 import { withLimit } from '../async/timers.ts';
 import { warn } from '../async/warn.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
 import { whileHere } from '../store/page-cache.ts';
 import { RIGHTS_KEY, type SessionStore } from './session.ts';
@@ -14,16 +15,28 @@ const MOST = 30;
 export interface KeepRightDeps {
   open: () => Promise<MirrorDatabase>;
   session: SessionStore;
+  outbox: Pick<Outbox, 'get' | 'update'>;
 }
 
 /**
  * Remembers what this phone was given to score, so that a start without network opens the table. Resolves when it is on the
- * device; where the device cannot keep it, it lasts as long as the page.
+ * device; where the device cannot keep it, it lasts as long as the page. What was refused for want of it is sent again,
+ * however the phone learned of it: by the answer to its claim, or from the server when that answer was lost.
  */
-export async function keepRight({ open, session }: KeepRightDeps, matchId: string, right: ScorerRight): Promise<void> {
-  const { [matchId]: _before, ...others } = session.getState().rights;
+export async function keepRight(deps: KeepRightDeps, matchId: string, right: ScorerRight): Promise<void> {
+  const { open, session, outbox } = deps;
+  const { [matchId]: before, ...others } = session.getState().rights;
   const rights = Object.fromEntries([...Object.entries(others), [matchId, right] as const].slice(-MOST));
   session.setState({ rights });
   const write = whileHere(async () => (await open()).meta.put({ key: RIGHTS_KEY, value: rights }));
   await withLimit(write, WRITE_LIMIT_MS).catch(warn('Right'));
+  // One that ends sooner was revoked, and serves nothing.
+  if (before !== undefined && before.at === right.at && right.until <= before.until) return;
+  await sendAgain(outbox, matchId, right.uid).catch(warn('Refused taps'));
+}
+
+async function sendAgain(outbox: KeepRightDeps['outbox'], matchId: string, uid: string): Promise<void> {
+  const refused = (await outbox.get()).filter(({ state, reason }) => state === 'parked' && reason === 'scorer-over');
+  const own = refused.filter((row) => row.matchId === matchId && row.uid === uid).map(({ seq }) => seq);
+  if (own.length > 0) await outbox.update(own, { state: 'waiting' });
 }

@@ -132,7 +132,8 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
   const keep = (phone: SimPhone, tab: SimTab, right: ScorerRight) => {
     const session = sessions.get(tab) as SessionStore;
     const put = async ({ value }: { value: ScorerRights }) => void (tab.lives() && kept.set(phone, value));
-    return keepRight({ open: async () => ({ meta: { put } }) as unknown as MirrorDatabase, session }, matchId, right);
+    const open = async () => ({ meta: { put } }) as unknown as MirrorDatabase;
+    return keepRight({ open, session, outbox: tab.outbox }, matchId, right);
   };
   /** Follows what the server says of the right, as the open table does. */
   const followRight = (phone: SimPhone, tab: SimTab) => {
@@ -206,8 +207,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     if (session === undefined || phone.tabs.some((one) => one.alive() && isAtTable(phone, one))) return;
     const secret = chance(0.05) ? 'yanlis-000000000000000' : link.secret;
     const ports = claims.portsOf(phone, tab);
-    const { outbox } = tab;
-    const deps = { ...ports, session, outbox, keepRight: (_id: string, right: ScorerRight) => keep(phone, tab, right) };
+    const deps = { ...ports, session, keepRight: (_id: string, right: ScorerRight) => keep(phone, tab, right) };
     if (phone.credential !== null) signIn(session, phone.credential.uid);
     const now = { at: clock.now(), by: tab, done: false };
     asked.set(phone, now);
