@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { SERVER_TIME } from '../src/domain/records/server-time.ts';
 import { nameKeysOf, touched } from '../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS } from '../src/domain/standings/stats.ts';
 import type { LeagueAuth } from './auth/auth.ts';
@@ -70,8 +71,8 @@ function adminRecord(uid: string): Json {
     displayName: ADMIN_NAME,
     role: 'admin',
     approved: true,
-    createdAt: { '.sv': 'timestamp' },
-    updatedAt: { '.sv': 'timestamp' },
+    createdAt: SERVER_TIME,
+    updatedAt: SERVER_TIME,
     nameKeys: nameKeysOf(ADMIN_NAME),
     stats: { ...ZERO_PLAYER_STATS },
   };

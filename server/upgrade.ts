@@ -1,3 +1,4 @@
+import { SERVER_TIME } from '../src/domain/records/server-time.ts';
 import { needsUpgrade, upgradeLeague } from '../src/domain/records/upgrade.ts';
 import type { Json } from './contracts.ts';
 import type { LeagueDatabase } from './database/database.ts';
@@ -20,7 +21,7 @@ export async function upgradeData(
 ): Promise<void> {
   const update = (values: Readonly<Record<string, unknown>>) => db.update('', values as Record<string, Json>);
   if (folder.isBackup) {
-    await update({ 'config/changesSince': { '.sv': 'timestamp' } });
+    await update({ 'config/changesSince': SERVER_TIME });
     await folder.markRestored();
   }
   if (!needsUpgrade(db.get('config/dataVersion'))) return;

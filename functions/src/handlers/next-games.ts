@@ -4,9 +4,8 @@ import { ofSeason } from '../../../src/domain/fixtures/lists.ts';
 import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
 import type { Fixture, FixtureChange } from '../../../src/domain/fixtures/types.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
+import { SERVER_TIME } from '../../../src/domain/records/server-time.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
-
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /**
  * Brings the winner of a game of the bracket to the next round (issue 21): who scores a match writes its fixture and no

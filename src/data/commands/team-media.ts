@@ -1,5 +1,6 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
 import type { Patch } from '../../domain/records/patch.ts';
+import { SERVER_TIME } from '../../domain/records/server-time.ts';
 import {
   type ManualMatchForm,
   manualMatchRecord,
@@ -52,7 +53,7 @@ export function createTeamMedia({ update, newKey, uid, serverNow }: TeamMediaDep
     },
     addMatch: (teamId, form) => {
       const target = `teams/${teamId}/matches/${newKey()}`;
-      const record = { ...manualMatchRecord(form, uid()), createdAt: { '.sv': 'timestamp' } };
+      const record = { ...manualMatchRecord(form, uid()), createdAt: SERVER_TIME };
       const detail = `${record.opponent} ${record.score}`;
       return update({ [target]: record }, { action: 'manual-match-added', target, detail });
     },

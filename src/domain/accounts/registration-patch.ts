@@ -1,11 +1,9 @@
+import { SERVER_TIME } from '../records/server-time.ts';
 import type { Role } from '../records/types.ts';
 import { userKeys } from '../records/user-keys.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 
 // A file of its own: the page of the form loads without it.
-
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /**
  * The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail apart: KVKK). The rules

@@ -1,5 +1,6 @@
 import { LIMITS } from '../records/limits.ts';
 import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 
 /** What the admin can do that leaves a line; the panel has a sentence for each. */
 export const LOG_ACTIONS = [
@@ -80,7 +81,7 @@ export function withLogLine(patch: Readonly<Patch>, entry: { key: string; by: st
     ...patch,
     [`adminLog/${entry.key}`]: {
       by: entry.by,
-      at: { '.sv': 'timestamp' },
+      at: SERVER_TIME,
       action,
       ...(target === undefined ? {} : { target }),
       ...(detail === undefined ? {} : { detail: detail.slice(0, LIMITS.log.detail) }),

@@ -1,4 +1,5 @@
 import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, teamEntry } from '../records/team-index.ts';
 import type { StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';
@@ -68,7 +69,7 @@ function approvalOf(user: User | undefined, approved: boolean): Patch {
  * same update, so that the account does not register a second time.
  */
 export function userDeletion(uid: string): Patch {
-  return { [`users/${uid}`]: null, [`removedUsers/${uid}`]: { '.sv': 'timestamp' } };
+  return { [`users/${uid}`]: null, [`removedUsers/${uid}`]: SERVER_TIME };
 }
 
 /** The stream settings (WRITE-30); what is empty is not stored. */

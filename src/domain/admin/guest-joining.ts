@@ -3,15 +3,13 @@ import { playersOf } from '../match/sides.ts';
 import { guests as texts } from '../messages/guests.ts';
 import { isGuestId } from '../records/guest-ids.ts';
 import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match, PlayerStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
 import { allWithOwners, type JoinedGuests } from '../standings/guest-seats.ts';
 import { recountSeasons } from '../standings/recount-results.ts';
 import { recounted } from '../standings/recounted.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
-
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** A guest and the player who he was, as the server has them: the figures were read before the matches. */
 export interface Joining {

@@ -4,9 +4,7 @@ import { textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
 import type { Patch } from '../records/patch.ts';
 import { runningSeason, type Seasons, seasonKey, seasonNumber } from '../records/seasons.ts';
-
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
+import { SERVER_TIME } from '../records/server-time.ts';
 
 /** The sentence for a name of a season that can't be stored; undefined when it can. */
 export function seasonNameProblem(name: string): string | undefined {

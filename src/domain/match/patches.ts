@@ -3,6 +3,7 @@ import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outb
 import { eventOf } from '../outbox/row-event.ts';
 import type { Patch } from '../records/patch.ts';
 import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
 import { type Listing, relisted } from '../records/user-keys.ts';
@@ -51,8 +52,6 @@ export interface Plan {
   patch: Patch;
 }
 
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 /** Rows in one update, so that a long offline match does not become one enormous frame. */
 const MAX_RUN = 100;
 

@@ -1,4 +1,5 @@
 import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 import { sha256 } from '../text/sha256.ts';
 import { LINK_LIFE_MS } from './scorers.ts';
 
@@ -10,8 +11,6 @@ export interface LinkKey {
 
 const SECRET_BYTES = 16;
 const KEY_SHAPE = /^#?([-0-9A-Z_a-z]{20})\.([-\w]{22})$/;
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
-
 /** A secret that nobody guesses: 22 characters of base64url; @param fill fills bytes with chance, as `crypto.getRandomValues` */
 export function makeSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): string {
   const bytes = new Uint8Array(SECRET_BYTES);

@@ -1,12 +1,11 @@
 import type { ScorerRight } from '../accounts/scorer-rights.ts';
 import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 
 /** Characters of a scorer's name. */
 export const SCORER_NAME = 40;
 /** How long a link works at most, ms. */
 export const LINK_LIFE_MS = 12 * 3_600_000;
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
-
 /** `matchScorers/{matchId}/{uid}`: who was given a match to score; it stays for the log when it is over. */
 export interface Scorer {
   name: string;

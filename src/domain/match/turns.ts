@@ -1,4 +1,5 @@
 import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 import { isThere, type Presence } from './presence.ts';
 
 /** A device that scores, or asks to. */
@@ -74,8 +75,6 @@ export function takesTurn(kind: TurnView['kind'], of: { waits: boolean; isBack: 
 
 /** The steps that change a turn: take it, ask for it, keep it, give it to who asks. */
 export type TurnStep = 'take' | 'ask' | 'keep' | 'give';
-
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /**
  * What a step writes.

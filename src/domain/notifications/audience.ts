@@ -1,3 +1,4 @@
+import { SERVER_TIME } from '../records/server-time.ts';
 /** Who gets a notification (spec §6), and how many a person has not read. */
 
 /** The fields of a user that decide which notifications he gets. */
@@ -49,8 +50,6 @@ export function unreadCounter(notifications: readonly NotificationTarget[]): (ui
 
 const newestFirst = (a: NotificationTarget, b: NotificationTarget) =>
   Number(b.createdAt ?? 0) - Number(a.createdAt ?? 0);
-
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** One update that marks notifications as read, with the server's time (WRITE-12, decision 17). */
 export function readPatch(ids: readonly string[], uid: string): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { adminNotifications as texts } from '../messages/admin-notifications.ts'
 import { hasHidden, problemsOf, textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
 import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
 import type { Team } from '../records/types.ts';
 import { addressOf } from '../text/address.ts';
 
@@ -123,7 +124,7 @@ export function newNotification(
       audience: targetType === 'all' ? 'all' : `${targetType}:${targetId}`,
       senderId: sender.uid,
       senderName: sender.displayName.trim().slice(0, MAX_SENDER) || texts.defaultSender,
-      createdAt: { '.sv': 'timestamp' },
+      createdAt: SERVER_TIME,
       ...(link ? { link } : {}),
     },
   };

@@ -4,6 +4,7 @@ import { profile as profileTexts } from '../messages/profile.ts';
 import { compact } from './compact.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
+import { SERVER_TIME } from './server-time.ts';
 import type { Team, User } from './types.ts';
 import { touched } from './user-keys.ts';
 
@@ -23,8 +24,6 @@ export interface Application {
 
 type Patch = Record<string, unknown>;
 type Teams = Readonly<Record<string, Pick<Team, 'approved'>>>;
-
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 const application = v.object({
   teamId: v.string(),

@@ -3,13 +3,11 @@ import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 import { textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import type { Patch } from './patch.ts';
+import { SERVER_TIME } from './server-time.ts';
 import type { User } from './types.ts';
 import { renamed, touched, userKeys } from './user-keys.ts';
 
 // What the captain of a team and the admin write of its guests (issue 21); each is one multi-path update.
-
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** How many guests a team has at once; the rules know the same places. */
 export const GUESTS_OF_TEAM = 10;

@@ -3,6 +3,7 @@ import { ZERO_TEAM_STATS } from '../standings/stats.ts';
 import { sameName } from '../text/turkish.ts';
 import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
+import { SERVER_TIME } from './server-time.ts';
 import { socialProblem } from './social-problem.ts';
 import { entryNamePatch } from './team-index.ts';
 import type { Team } from './types.ts';
@@ -25,7 +26,6 @@ export interface TeamEditForm extends TeamFoundingForm {
   youtube: string;
 }
 
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What a team's form is judged against. */

@@ -1,14 +1,13 @@
 import { FIRST_SEASON } from './constants.ts';
 import type { SeasonTeam } from './season-stats.ts';
 import { namedSeason, seasonNumber } from './seasons.ts';
+import { SERVER_TIME } from './server-time.ts';
 import type { TeamEntry } from './team-entry.ts';
 import type { Team } from './types.ts';
 
 type Patch = Record<string, unknown>;
 /** What an entry says, without its time. */
 export type EntryFields = Partial<Omit<TeamEntry, 'updatedAt'>>;
-
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** The latest season in which a team has figures, with them; `record` is undefined if it never played. */
 export interface LatestSeason {

@@ -1,10 +1,8 @@
+import { SERVER_TIME } from './server-time.ts';
 import { listedOf, nameKeysOf } from './user-keys.ts';
 
 /** A multi-path update, as in src/domain/match/patches.ts. */
 type Patch = Record<string, unknown>;
-
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /**
  * Fills in what the records of users repeat of themselves (src/domain/records/user-keys.ts), where it is missing or wrong;

@@ -1,4 +1,5 @@
 import { searchKey } from '../text/search.ts';
+import { SERVER_TIME } from './server-time.ts';
 
 /**
  * What a user's record repeats of itself, so that the server can be asked for a few users instead of all: by name, by the
@@ -7,9 +8,6 @@ import { searchKey } from '../text/search.ts';
 
 /** A multi-path update, as in src/domain/match/patches.ts. */
 type Patch = Record<string, unknown>;
-
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** What decides whether and where a user stands in the list; of a record as it is stored, whatever it holds. */
 export interface Listing {
