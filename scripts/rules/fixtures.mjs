@@ -189,7 +189,7 @@ const FIXTURE = object(
 
 export const fixtures = map('$fixtureId', FIXTURE, {
   read: 'true',
-  // By its match and by its place in the bracket: what the end of a match changes. By season: calendars.
-  indexOn: ['at', 'matchId', 'season', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
+  // By its match and by its place in the bracket: what the end of a match changes. By season: calendars. By state: forfeits.
+  indexOn: ['at', 'matchId', 'season', 'state', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
   key: isMadeKey('$fixtureId'),
 });
