@@ -22,8 +22,12 @@ const becomesOpen = all(
   oneOf(state('newData'), ...OPEN_STATES),
   `!${exists('newData', 'matchId')}`,
   `!${exists('newData', 'winnerId')}`,
-  // What was cancelled is planned again or stays so.
-  any(`${state('newData')} !== 'postponed'`, `${state('data')} !== 'cancelled'`),
+  // What was cancelled is planned again or stays so; a game that its tie needs again is postponed again where it was.
+  any(
+    `${state('newData')} !== 'postponed'`,
+    `${state('data')} !== 'cancelled'`,
+    `${field('data', 'was')} === 'postponed'`,
+  ),
 );
 
 /** The match is that of the same teams, the home team first. */
@@ -57,9 +61,12 @@ const becomesForfeit = all(
   countedWithLine('newData', newRoot(2), "'fixture-forfeited'"),
 );
 
-/** The figures are recounted without it in this update; they ask that it was a forfeit. */
+/**
+ * The figures are recounted without it in this update; they ask that it was a forfeit. Cancelled where the other games decide
+ * its tie.
+ */
 const isTakenBack = all(
-  oneOf(state('newData'), 'planned', 'postponed'),
+  oneOf(state('newData'), ...OPEN_STATES),
   same('team1Id', 'team2Id'),
   ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
   countedWithLine('newData', newRoot(2), "'fixture-forfeit-undone'"),
@@ -156,8 +163,11 @@ const FIXTURE = object(
     state: DECIDED,
     matchId: DECIDED,
     winnerId: DECIDED,
-    // A forfeit keeps that it was postponed, as long as it is one: taken back, it is so again.
-    was: leaf("newData.val() === 'postponed'", "data.parent().child('state').val() === 'postponed'"),
+    // A forfeit, and a game that is not needed, keep that they were postponed, and come back so.
+    was: leaf(
+      "newData.val() === 'postponed'",
+      any("data.parent().child('state').val() === 'postponed'", 'data.exists()'),
+    ),
     note: name(limits.note),
     sequence: whole(0, limits.sequence),
     updatedAt: settledLeaf('the fixture as a whole'),
@@ -172,14 +182,14 @@ const FIXTURE = object(
       ...[1, 2].map((side) => any(exists('newData', `team${side}Id`), exists('newData', `from${side}`))),
       any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
       isNumbered,
-      any(`!${exists('newData', 'was')}`, `${state('newData')} === 'forfeit'`),
+      any(`!${exists('newData', 'was')}`, oneOf(state('newData'), 'forfeit', 'cancelled')),
     ],
   },
 );
 
 export const fixtures = map('$fixtureId', FIXTURE, {
   read: 'true',
-  // By its match and by its place in the bracket: what the end of a match changes. By season: calendars.
-  indexOn: ['at', 'matchId', 'season', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
+  // By its match and by its place in the bracket: what the end of a match changes. By season: calendars. By state: forfeits.
+  indexOn: ['at', 'matchId', 'season', 'state', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
   key: isMadeKey('$fixtureId'),
 });

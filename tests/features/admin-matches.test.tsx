@@ -104,6 +104,22 @@ describe('Issue 21: several matches are played', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('Issue 20: one that was completed beside a forfeit says that both count, and leads to the fixture', async () => {
+    const forfeit = {
+      ...{ season: 'first', round: 1, stage: 'league', team1Id: 'bardaklar', team2Id: 'firtina', at: DONE.startedAt },
+      ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
+    };
+    const world = await openMatches({ ...HEARD, fixtures: { f: forfeit } });
+    const completed = within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
+    await waitFor(() => expect(completed.getByText(/hükmen de sonuçlandı/).textContent).toMatch(/ikisi de sayıl/));
+    expect(completed.getByRole('link', { name: 'Fikstüre git' }).getAttribute('href')).toBe('/admin/fixtures');
+    expect(await axeViolations()).toEqual([]);
+    // The same match for another fixture of these teams is none beside it.
+    const own = { ...forfeit, state: 'played', matchId: MATCH_ID };
+    world.hear({ fixtures: { f: forfeit, own } });
+    await waitFor(() => expect(completed.queryByText(/hükmen de sonuçlandı/)).toBeNull());
+  });
+
   it('with one match there is nothing to choose', async () => {
     await openMatches({ ...HEARD, matches: { [RUNNING]: playedMatch('ali+').match }, activeMatch: RUNNING });
     expect(row('Fırtına').queryByText('Öne çıkan maç')).toBeNull();
@@ -292,6 +308,26 @@ describe('«Yeniden hesapla»', () => {
     expect(await screen.findByText('İstatistikler yeniden hesaplandı.')).toBeTruthy();
     expect(world.backend.read('seasonStats/first/met/bardaklar_firtina')).toMatchObject({ low: 0, high: 1 });
     expect(world.backend.read('teamIndex/firtina/cups')).toBe(1);
+  });
+
+  it('Issue 20: lists what counts twice, since a recount finds nothing wrong with it', async () => {
+    const forfeit = {
+      ...{ season: 'first', round: 1, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: DONE.startedAt },
+      ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
+    };
+    const { world, dialog } = await openRecount(HEARD, 'online', { 'fixtures/f': forfeit });
+    expect(await dialog.findByText(/^1 maçın takımları aynı gün hükmen de sonuçlandı/)).toBeTruthy();
+    const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Fikstüre git', '/admin/fixtures'],
+      ['Kadıköy Fırtına – Moda Bardakları', `/admin/match/${MATCH_ID}`],
+    ]);
+    await world.user.keyboard('{Escape}');
+    world.backend.seed({ 'fixtures/f': { ...forfeit, state: 'played', matchId: MATCH_ID } });
+    await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
+    await again.findByText(/karşılaştırıldı\.$/);
+    expect(again.queryByText(/hükmen de sonuçlandı/)).toBeNull();
   });
 
   it('offline it says that the matches cannot be read', async () => {

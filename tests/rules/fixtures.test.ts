@@ -45,6 +45,27 @@ describe('Issue 20: what may become of a fixture', () => {
     expect(to).toEqual(allowed);
   });
 
+  it('one that is not needed keeps that it was postponed, and comes back so', () => {
+    const cancelled = { state: 'cancelled', was: 'postponed', sequence: 1 };
+    expect(allows(league({ state: 'postponed' }), change(cancelled))).toBe(true);
+    expect(allows(league({ state: 'postponed' }), change({ ...cancelled, was: 'planned' }))).toBe(false);
+    expect(allows(league(), change(cancelled))).toBe(false);
+    expect(allows(league({ state: 'cancelled' }), change({ was: 'postponed' }))).toBe(false);
+    for (const state of ['planned', 'postponed']) {
+      expect(allows(league({ state: 'postponed' }), change({ ...cancelled, state }))).toBe(false);
+      expect(allows(league(cancelled), change({ state, sequence: 2 }))).toBe(false);
+      expect(allows(league(cancelled), change({ state, was: null, sequence: 2 }))).toBe(true);
+      expect(allows(league({ ...cancelled, was: 'x' }), change({ state, was: null, sequence: 2 }))).toBe(
+        state === 'planned',
+      );
+    }
+    expect(allows(league(cancelled), change({ note: 'n' }))).toBe(true);
+    expect(allows(league(cancelled), change({ was: null }))).toBe(true);
+    const started = { ...RUNNING, state: 'planned', sequence: 2 };
+    expect(allows(league(cancelled), change(started))).toBe(false);
+    expect(allows(league(cancelled), change({ ...started, was: null }))).toBe(true);
+  });
+
   it.each(['planned', 'postponed', 'cancelled', 'forfeit', 'played'])('%s: whether it may be deleted', (state) => {
     const isOpen = !['forfeit', 'played'].includes(state);
     expect(allows(league({ state }), { [WEEK]: null })).toBe(isOpen);

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { saveFixtures } from '../../src/data/commands/fixtures.ts';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import { DeniedError, OfflineError, UncertainError } from '../../src/domain/errors/server-errors.ts';
-import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
-import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { adminOf } from '../support/admin-services.ts';
+import { bracketLeague } from '../support/bracket-league.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { differencesIn, nameOf, recountOf, tableIn, WEEK } from '../support/forfeit-world.ts';
@@ -134,20 +132,10 @@ describe('Issue 20: the admin’s command «hükmen»', () => {
   });
 
   it('in the bracket brings the winner on, and takes him back', async () => {
-    const world = league();
-    world.now = Date.UTC(2026, 10, 21);
-    const teams = ['firtina', 'bardaklar', 't2', 't3'];
-    for (const id of ['t2', 't3']) world.seed({ [`teams/${id}`]: { name: nameOf(id), approved: true, createdAt: 1 } });
-    for (const id of ['t2', 't3']) world.seed(entryLine(world, id));
-    let made = 0;
-    const slots = { start: '2026-11-21', weekdays: [6, 7], times: ['18:00', '19:00', '20:00'], tables: 2 };
-    const plan = { season: 'first', teamIds: teams, size: 4, bestOf: 1, hasThirdPlace: true, slots } as const;
-    const bracket = planBracket(plan, {}, () => nextKey(world.now + made++, () => 0.5), world.now);
-    if (typeof bracket === 'string') throw new Error(bracket);
-    await saveFixtures(adminOf(world), bracket, { action: 'bracket-planned' });
-    const at = (tie: string) => Object.keys(bracket.saved).find((id) => bracket.saved[id]?.tie === tie) ?? '';
+    const { world, saved } = await bracketLeague(1);
+    const at = (tie: string) => Object.keys(saved).find((id) => saved[id]?.tie === tie) ?? '';
     const [semi, final] = [at('s1'), at('f')];
-    const { team1Id: winner = '', team2Id: loser = '' } = bracket.saved[semi] as Fixture;
+    const { team1Id: winner = '', team2Id: loser = '' } = saved[semi] as Fixture;
     expect(await declareForfeit(adminOf(world), semi, winner, nameOf)).toBeNull();
     expect(world.read(`fixtures/${final}`)).toMatchObject({ team1Id: winner });
     expect(world.read(`fixtures/${at('t')}`)).toMatchObject({ team1Id: loser });
@@ -156,7 +144,7 @@ describe('Issue 20: the admin’s command «hükmen»', () => {
     expect(world.read(`fixtures/${final}`)).not.toHaveProperty('team1Id');
     expect(differencesIn(world)).toEqual([]);
     await declareForfeit(adminOf(world), semi, winner, nameOf);
-    const { team1Id: other = '' } = bracket.saved[at('s2')] as Fixture;
+    const { team1Id: other = '' } = saved[at('s2')] as Fixture;
     world.now += 1000;
     await declareForfeit(adminOf(world), at('s2'), other, nameOf);
     world.now += 1000;

@@ -71,9 +71,9 @@ describe('Issue 20: a forfeit is taken back by a recount in the same update', ()
     expect(planned.read(FIXTURE)).not.toHaveProperty('was');
   });
 
-  it('to planned or to postponed, and to nothing else', async () => {
+  it('to planned, to postponed or to a game that is not needed, and to nothing else', async () => {
     const { world, patch } = await declaredIn({});
-    for (const state of ['cancelled', 'played', 'forfeit']) {
+    for (const state of ['played', 'forfeit', 'x']) {
       expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/state`]: state }), state).toBe(false);
     }
     for (const [field, value] of [
@@ -88,6 +88,16 @@ describe('Issue 20: a forfeit is taken back by a recount in the same update', ()
     const turned = { [`${FIXTURE}/team1Id`]: 'bardaklar', [`${FIXTURE}/team2Id`]: 'firtina' };
     expect(world.write(ADMIN, { ...patch, ...turned })).toBe(false);
     expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/state`]: 'postponed' })).toBe(true);
+    for (const [setting, was] of [
+      [{}, null],
+      [{ fixture: { state: 'postponed' } }, 'postponed'],
+    ] as const) {
+      const other = await declaredIn(setting);
+      const cancelled = { ...other.patch, [`${FIXTURE}/state`]: 'cancelled' };
+      expect(other.world.write(ADMIN, { ...cancelled, [`${FIXTURE}/was`]: 'x' })).toBe(false);
+      expect(other.world.write(ADMIN, { ...cancelled, [`${FIXTURE}/was`]: was })).toBe(true);
+      expect(other.world.read(`${FIXTURE}/was`)).toBe(was);
+    }
   });
 
   it('by the admin alone, with a new line of the log that says so', async () => {

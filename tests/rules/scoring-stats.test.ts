@@ -118,6 +118,14 @@ describe('Issue 19, WRITE-24: the form after a completion', () => {
     expectRefused(world, await completionPatch(world), { 'teams/firtina/stats/form': form });
   });
 
+  it.each(['teams/firtina/stats', 'seasonStats/first/teams/firtina', 'seasonStats/all/teams/firtina'])(
+    'is refused when the first result says the other one: %s',
+    async (path) => {
+      const world = await playedWorld('ali+');
+      expectRefused(world, await completionPatch(world), { [`${path}/form`]: 'L' });
+    },
+  );
+
   it('is refused when it is longer than five', async () => {
     const world = await playedWorld('ali+');
     world.seed({ 'teams/firtina/stats': earlier('LWWLL') });

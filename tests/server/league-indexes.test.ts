@@ -31,7 +31,7 @@ const INDEXES: Record<string, readonly string[]> = {
   matches: ['status', 'completedAt', 'team1Id', 'team2Id', ...PLAYER_SLOTS],
   users: ['teamId', 'listed', 'nameKeys/0', 'nameKeys/1', 'nameKeys/2', 'updatedAt', 'approved'],
   teams: ['approved'],
-  fixtures: ['at', 'season'],
+  fixtures: ['at', 'season', 'state', 'team1Id', 'team2Id', 'tie'],
 };
 const ALL = Object.entries(INDEXES).flatMap(([path, names]) => names.map((name) => [path, name] as const));
 

@@ -23,6 +23,12 @@ export const playedMatches = (last: number): Window => ({
   kept: last === PLAYED_KEPT,
 });
 
+/** More than a league completes in two days. */
+const OF_TWO_DAYS = 100;
+/** The matches that were completed after a moment, the first of them. @param at ms */
+export const playedFrom = (at: number): Window =>
+  query('matches', { child: 'completedAt', from: at, first: OF_TWO_DAYS });
+
 /** So many records in the order of their keys, after one of them or from the start. */
 export const pageOf = (collection: Asked['collection'], first: number, after?: string): Asked => ({
   collection,

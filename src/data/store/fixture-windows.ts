@@ -10,6 +10,9 @@ export const teamFixtures = (teamId: string, last: number): Window[] =>
 /** The games of all finals, of whatever season: one or a few of each. */
 export const FINALS: Window = query('fixtures', { child: 'tie', equals: 'f' });
 
+/** Among the forfeits of all seasons those whose fixtures were made last; a league has few. */
+export const FORFEITS: Window = query('fixtures', { child: 'state', equals: 'forfeit', last: 60 });
+
 /** A place of the bracket has at most three games a season; so many seasons back are asked for. */
 const GAMES_OF_TIE = 60;
 /** The games of the play-offs, of the last seasons that had some. */

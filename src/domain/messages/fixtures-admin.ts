@@ -98,6 +98,9 @@ export const forfeitBeside = {
   toMatch: 'Maçı aç',
   match:
     'Bu takımların fikstürdeki karşılaşması hükmen sonuçlandı. Bu maç tamamlanırsa ikisi de sayılır: maçı iptal et ya da hükmen kararını geri al.',
+  over: 'Bu takımların fikstürdeki karşılaşması hükmen de sonuçlandı ve ikisi de sayılıyor; hükmen kararı yanlışsa geri al.',
+  counted: (count: number) =>
+    `${count} maçın takımları aynı gün hükmen de sonuçlandı ve ikisi de sayılıyor. Hükmen kararı yanlışsa geri al:`,
   toFixtures: 'Fikstüre git',
 } as const;
 

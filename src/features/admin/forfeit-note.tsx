@@ -9,13 +9,14 @@ import styles from './match-list.module.css';
 /** Fixtures of a team that are asked for. */
 const OF_TEAM = 60;
 
-/** Below a match that is played beside a forfeit of the same teams: once it is completed both count. */
+/** Below a match that is played, or was, beside a forfeit of the same teams: once it is completed both count. */
 export function ForfeitNote({ listed }: { listed: ListedMatch }) {
   const { fixtures } = useFixturesIn(teamFixtures(listed.match.team1Id, OF_TEAM));
   if (!Object.values(fixtures).some((fixture) => playedBeside(fixture, fixtures, [listed]) !== null)) return null;
   return (
     <p className={styles.beside}>
-      {texts.match} <Link to="/admin/fixtures">{texts.toFixtures}</Link>
+      {listed.match.status === 'completed' ? texts.over : texts.match}{' '}
+      <Link to="/admin/fixtures">{texts.toFixtures}</Link>
     </p>
   );
 }

@@ -10,9 +10,9 @@ import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './admin-screen.module.css';
+import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
 import { ExportSection } from './export-section.tsx';
-import { MatchList } from './match-list.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { RecountSection } from './recount-section.tsx';
@@ -67,7 +67,7 @@ export function MatchesTab() {
           {texts.completed}
         </h2>
         {completed.length > 0 ? (
-          <MatchList matches={completed} />
+          <CompletedList matches={completed} />
         ) : (
           state === 'known' && !more && <p>{texts.noneCompleted}</p>
         )}

@@ -17,6 +17,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
+import { BesideList } from './beside-list.tsx';
 import { RecountList } from './recount-list.tsx';
 
 /** «Yeniden hesapla»: recounts all completed matches and shows the differences before anything is written (L9). */
@@ -126,6 +127,7 @@ function Differences({
   return (
     <>
       <p className={styles.text}>{texts.checked(completed, Object.keys(users).length, Object.keys(teams).length)}</p>
+      <BesideList matches={matches} fixtures={repeated.fixtures ?? {}} />
       {differences.length === 0 ? (
         <p role="status">{texts.same}</p>
       ) : (

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { allPlayedBeside } from '../../domain/fixtures/played-beside.ts';
+import type { Fixtures } from '../../domain/fixtures/types.ts';
+import { forfeitBeside as texts } from '../../domain/messages/fixtures-admin.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { formatDateTime } from '../../domain/text/format.ts';
+import styles from './recount-list.module.css';
+
+interface BesideListProps {
+  matches: Readonly<Record<string, Match>>;
+  fixtures: Fixtures;
+}
+
+/** What counts twice in the whole league: matches that were played beside a forfeit of their teams. No recount tells. */
+export function BesideList({ matches, fixtures }: BesideListProps) {
+  const found = useMemo(() => allPlayedBeside(fixtures, matches), [fixtures, matches]);
+  if (found.length === 0) return null;
+  return (
+    <section className={styles.beside}>
+      <p>
+        {texts.counted(found.length)} <Link to="/admin/fixtures">{texts.toFixtures}</Link>
+      </p>
+      <ul>
+        {found.map(({ matchId, match }) => (
+          <li key={matchId}>
+            <Link to={`/admin/match/${matchId}`}>
+              {match.team1Name} – {match.team2Name}
+            </Link>
+            <span className={styles.kind}>{formatDateTime(match.startedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
