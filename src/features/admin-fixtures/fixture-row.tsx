@@ -1,4 +1,4 @@
-import { inviteScorer } from '../../data/session/invitation.ts';
+import { useInviteFor } from '../../data/hooks/use-asked-start.ts';
 import { isDecided, isRunning } from '../../domain/fixtures/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { isMovable } from '../../domain/fixtures/move.ts';
@@ -20,12 +20,23 @@ export interface FixtureRowProps {
   drag: Drag | null;
   handleOf: (id: string) => Handle;
   helpId: string;
+  /** It can be started now. */
+  isDue: boolean;
   onEdit: (id: string) => void;
 }
 
 /** One fixture of the list: its handle, when, who and where, and what opens it. */
-export function FixtureRow({ entry: { id, fixture }, fixtures, drag, handleOf, helpId, onEdit }: FixtureRowProps) {
+export function FixtureRow({
+  entry: { id, fixture },
+  fixtures,
+  drag,
+  handleOf,
+  helpId,
+  isDue,
+  onEdit,
+}: FixtureRowProps) {
   const nameOf = useTeamNames();
+  const invite = useInviteFor();
   const { state, note = '' } = fixture;
   const pair = sideNames(fixture, nameOf).join(' – ');
   const label = isRunning(fixture) ? texts.running : state === 'planned' ? '' : fixturesPage.states[state];
@@ -62,12 +73,12 @@ export function FixtureRow({ entry: { id, fixture }, fixtures, drag, handleOf, h
           {forfeitForm.takeBack}
         </Button>
       )}
-      {isRunning(fixture) && fixture.matchId !== undefined && (
+      {(isRunning(fixture) || isDue) && (
         <Button
           variant="default"
           className={styles.invite}
           aria-label={scorers.inviteOf(pair)}
-          onClick={() => inviteScorer(fixture.matchId ?? '')}
+          onClick={() => invite({ id, fixture })}
         >
           {scorers.invite}
         </Button>
