@@ -8,6 +8,7 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Pencil } from '../../ui/figures/pencil.tsx';
 import styles from './admin-fixtures.module.css';
 import { DragHandle } from './drag-handle.tsx';
 import { PlayedBesideNote } from './played-beside-note.tsx';
@@ -85,9 +86,7 @@ export function FixtureRow({
       )}
       {!isDecided(fixture) && !isRunning(fixture) && (
         <Button variant="default" className={styles.edit} aria-label={texts.editOf(pair)} onClick={() => onEdit(id)}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M4 20h4L19.500 8.500l-4-4L4 16zM13 7l4 4" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          </svg>
+          <Pencil />
           <span>{texts.edit}</span>
         </Button>
       )}
