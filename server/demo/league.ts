@@ -3,6 +3,7 @@ import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { seasons as seasonTexts } from '../../src/domain/messages/seasons.ts';
 import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
+import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { type Season, seasonKey } from '../../src/domain/records/seasons.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
@@ -13,7 +14,7 @@ import type { KnownStats } from '../../src/domain/standings/season-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { comingFixtures } from './coming.ts';
 import { teamLogo } from './logo.ts';
-import { DEMO_CAPTAINS, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
+import { DEMO_CAPTAINS, DEMO_GUEST, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
 import { pastSeason } from './past-season.ts';
 import type { Random } from './play.ts';
 import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
@@ -25,11 +26,14 @@ const MATCHES = 60;
 const MATCHES_PER_NIGHT = 4;
 const SEASON_NIGHTS = MATCHES / MATCHES_PER_NIGHT;
 const RUNNING = seasonKey(2);
+/** A guest comes to the first team in the middle of the season. */
+const GUEST = { team: 0, night: 6 };
 
 /** Two seasons, ready to be written: all tables and statistics are the exact fold of their events and forfeits. */
 export interface DemoLeague {
   users: Record<string, User>;
-  teams: Record<string, Team>;
+  /** The app reads a team's places for guests apart from its record. */
+  teams: Record<string, Team & { guests?: Record<string, string> }>;
   teamIndex: Record<string, TeamEntry>;
   matches: Record<string, Match>;
   fixtures: Record<string, Fixture>;
@@ -40,7 +44,7 @@ export interface DemoLeague {
 }
 
 /**
- * Makes the demo league: 12 teams, 48 players and their captains; a season that ended with play-offs, and one that runs:
+ * Makes the demo league: 12 teams, 48 players and their captains, a guest of one team; a season that ended with play-offs, and one that runs:
  * 60 matches of it are played, one is due today, others are to come.
  *
  * @param now end of the season so far, ms
@@ -91,10 +95,11 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
     };
   }
 
+  addGuest(league, rosters, nightAt(seasonStart, GUEST.night), random);
   const pairs = roundRobin(rosters);
   for (const [index, { home, away, round }] of pairs.slice(0, MATCHES).entries()) {
     const night = Math.floor(index / MATCHES_PER_NIGHT);
-    const startedAt = seasonStart + (10 + night * 4) * DAY + (index % MATCHES_PER_NIGHT) * 45 * 60_000;
+    const startedAt = nightAt(seasonStart, night) + (index % MATCHES_PER_NIGHT) * 45 * 60_000;
     const { matchId, match, events } = playPair({ home, away, startedAt, turn: index, season: RUNNING }, skill, random);
     league.matches[matchId] = match;
     league.matchEvents[matchId] = events;
@@ -105,6 +110,22 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   const past = pastSeason(rosters, { from: founded, to: seasonStart }, skill, random);
   for (const name of ['matches', 'matchEvents', 'fixtures'] as const) Object.assign(league[name], past[name]);
   return counted(league, now);
+}
+
+/** When a night of the season that runs begins, ms. */
+const nightAt = (seasonStart: number, night: number): number => seasonStart + (10 + night * 4) * DAY;
+
+/** Somebody without an account plays for a team from a night on, so that a newcomer sees what a guest is (issue 21). */
+function addGuest(league: DemoLeague, rosters: readonly Roster[], since: number, random: Random): void {
+  const roster = rosters[GUEST.team];
+  const team = league.teams[roster?.teamId ?? ''];
+  if (roster === undefined || team === undefined) return;
+  const uid = guestIdOf(nextKey(since, random));
+  const guest = { by: team.captainId, slot: 'g0' };
+  league.users[uid] = { ...person(uid, DEMO_GUEST, 'player', roster.teamId, since), guest };
+  team.members = { ...team.members, [uid]: true };
+  team.guests = { [guest.slot]: uid };
+  roster.players.push({ uid, displayName: DEMO_GUEST, since });
 }
 
 const seasonsOf = (founded: number, seasonStart: number): Record<string, Season> => ({

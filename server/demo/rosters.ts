@@ -11,7 +11,8 @@ export interface Roster {
   name: string;
   /** Where it plays at home. */
   venue: string;
-  players: { uid: string; displayName: string }[];
+  /** `since`: who came later, ms; he sits in no match before. */
+  players: { uid: string; displayName: string; since?: number }[];
 }
 
 /** Two teams that play each other. */
@@ -51,13 +52,14 @@ export function playPair(
 ): PlayedMatch & { matchId: string } {
   const { home, away, startedAt, turn, season } = pair;
   const matchId = nextKey(startedAt, random);
-  const frame = newMatch({ team1: side(home, turn), team2: side(away, turn) });
+  const frame = newMatch({ team1: side(home, turn, startedAt), team2: side(away, turn, startedAt) });
   const { match, events } = playMatch(frame, startedAt, skill, 'demo-scorer', random);
   return { matchId, match: { ...match, ...namedSeason(season) }, events };
 }
 
-function side({ teamId, name, players }: Roster, turn: number) {
-  const pair = [players[turn % players.length], players[(turn + 1) % players.length]];
+function side({ teamId, name, players }: Roster, turn: number, at: number) {
+  const here = players.filter(({ since = 0 }) => since <= at);
+  const pair = [here[turn % here.length], here[(turn + 1) % here.length]];
   return { id: teamId, name, players: pair.filter((one) => one !== undefined) };
 }
 

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-hand.ts';
-import { play, seedLeague } from '../support/e2e-league.ts';
+import { play, seedLeague, signIn } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
-import { behindLink, claim, giveMatch } from '../support/e2e-scorers.ts';
+import { behindLink, claim, giveMatch, makeLink } from '../support/e2e-scorers.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { keyOf } from '../support/match-fixtures.ts';
 
 // Issue 21: a match is scored by a phone without an account, which the admin let in by a QR code.
 
@@ -75,6 +76,31 @@ test('issue 21: a phone without an account scores a match, offline too, and comp
   // Nothing of the panel came with it.
   await scorer.goto(`http://localhost:${link.port}/admin`);
   await expect(scorer).toHaveURL(/\/login$/);
+});
+
+test('issue 21: from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', async () => {
+  const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
+  const fixture = { season: 'first', round: 1, stage: 'league', state: 'planned', sequence: 0, updatedAt: 1 };
+  const sides = { team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() };
+  await server.write('fixtures', { [keyOf(900)]: { ...fixture, ...sides } });
+  const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
+  await signIn(desk, server.password);
+  const { press } = thumb(desk);
+  await press(desk.getByRole('link', { name: 'Admin Panel' }));
+  await press(desk.getByRole('main').getByRole('link', { name: 'Fikstür' }));
+  await press(button(desk, 'Hakem ver: Kadıköy Fırtına – Moda Bardakları'));
+  const start = desk.getByRole('dialog', { name: 'Yeni Maç Başlat' });
+  for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk']) await start.getByLabel(name).check();
+  await press(start.getByRole('button', { name: 'Maçı başlat' }));
+  const address = await makeLink(desk);
+  await expect(desk).toHaveURL(/\/admin\/match\//);
+
+  const scorer = await scorerPhone.tab(address.href);
+  await claim(scorer, 'Hakan Demir');
+  await play(scorer, ['A+']);
+  const matchId = address.pathname.split('/').at(-1) ?? '';
+  await expect.poll(async () => (await eventsOf(matchId)).length).toBe(1);
+  expect(await server.read(`fixtures/${keyOf(900)}/matchId`)).toBe(matchId);
 });
 
 test('issue 21: taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
 import { userRecord } from '../support/league-data.ts';
+import { keyOf } from '../support/match-fixtures.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,6 +28,7 @@ async function add({ user }: World, name: string): Promise<HTMLElement> {
   return dialog;
 }
 
+const GUEST = guestIdOf(keyOf(7));
 const guestIdIn = ({ backend }: World) =>
   Object.keys(backend.read('users') as object).find((id) => id.startsWith('guest-')) ?? '';
 
@@ -72,6 +76,32 @@ describe('Issue 21: the admin and guests', () => {
     expect(backend.read(`joinedGuests/${id}/uid`)).toBe('deniz');
     expect(backend.read('users/deniz/teamId')).toBe('bardaklar');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Kaydı birleştir: Cem Ak' })).toBeNull());
+  });
+
+  const ASKED = 'Bu kullanıcıyı silmek istediğinizden emin misiniz?';
+  it.each([
+    [
+      'who has played says that nobody can be joined with him then',
+      3,
+      new RegExp(`birleştirilemez\\..* ${ASKED.replace('?', '\\?')}$`),
+    ],
+    ['who has not played is the same as of anybody', 0, ASKED],
+  ])('the question before one is deleted %s', async (_who, gamesPlayed, question) => {
+    const { user, backend } = await openUsers();
+    const guest = userRecord('Cem Ak', 'bardaklar', { guest: { by: 'admin', slot: 'g0' } });
+    act(() => backend.seed({ [`users/${GUEST}`]: { ...guest, stats: { ...ZERO_PLAYER_STATS, gamesPlayed } } }));
+    await user.click(await screen.findByRole('button', { name: 'Sil: Cem Ak' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Cem Ak' });
+    expect(within(dialog).getByText(question)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Sil' }));
+    await waitFor(() => expect(backend.read(`users/${GUEST}`)).toBeNull());
+  });
+
+  it('the question before a player is deleted says nothing of it, however much he has played', async () => {
+    const { user } = await openUsers();
+    await user.click(await screen.findByRole('button', { name: 'Sil: Ece Deniz' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Ece Deniz' });
+    expect(within(dialog).getByText(ASKED)).toBeTruthy();
   });
 });
 

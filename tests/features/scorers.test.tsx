@@ -440,17 +440,108 @@ describe('what people are called', () => {
     await user.click(question.getByRole('button', { name: 'Benim adımla gönder' }));
     await waitFor(async () => expect((await outbox.get()).map(({ uid }) => uid)).toEqual(['admin']));
   });
+});
 
-  it('a fixture whose match is played offers «Hakem ver», too', async () => {
-    const fixture = {
-      ...{ season: 'first', round: 1, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() },
-      ...{ state: 'planned', sequence: 0, updatedAt: 1, matchId: MATCH_ID },
+describe('«Hakem ver» from a fixture', () => {
+  const FIXTURE = keyOf(900);
+  const NAME = 'Hakem ver: Kadıköy Fırtına – Moda Bardakları';
+  const planned = (more: object = {}) => ({
+    ...{ season: 'first', round: 1, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() },
+    ...{ state: 'planned', sequence: 0, updatedAt: 1, ...more },
+  });
+  const openFixtures = (fixture: object, more: Parameters<typeof openApp>[1] = {}) =>
+    openApp('/admin/fixtures', { as: ADMIN, ...more, heard: { fixtures: { [FIXTURE]: fixture }, ...more?.heard } });
+  const invited = async () => within(await screen.findByRole('dialog', { name: 'Hakem ver' }));
+  /** From the fixture to the start of its match, and the start itself; resolves to the key of the match. */
+  const startFrom = async ({ user, path: at, rows }: AppWorld) => {
+    await user.click(await screen.findByRole('button', { name: NAME }));
+    const form = within(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' }));
+    expect(at()).toBe('/admin');
+    expect(form.getByLabelText<HTMLSelectElement>('1. takım').value).toBe('firtina');
+    for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
+      await user.click(form.getByLabelText(name));
+    await user.click(form.getByRole('button', { name: 'Maçı başlat' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const [row] = await rows();
+    expect(row?.intent).toMatchObject({ kind: 'start', fixtureId: FIXTURE });
+    await waitFor(() => expect(at()).toBe(`/admin/match/${row?.matchId}`));
+    return row?.matchId ?? '';
+  };
+
+  it('whose match is played opens the link of that match at once', async () => {
+    const { user } = await openFixtures(planned({ matchId: MATCH_ID }), { heard: heard('ali+') });
+    await user.click(await screen.findByRole('button', { name: NAME }));
+    expect(await (await invited()).findByText('Kadıköy Fırtına – Moda Bardakları')).toBeTruthy();
+  });
+
+  it('that is due leads to the start of its match; then the link opens by itself and waits for the match', async () => {
+    const world = await openFixtures(planned());
+    const matchId = await startFrom(world);
+    const dialog = await invited();
+    expect(dialog.getByText('Kadıköy Fırtına – Moda Bardakları')).toBeTruthy();
+    // The server gives no link of a match that it does not have yet.
+    const make = dialog.getByRole<HTMLButtonElement>('button', { name: 'Bağlantıyı oluştur' });
+    expect(make.disabled).toBe(true);
+    world.hear({ matches: { [matchId]: playedMatch().match }, liveMatches: { [matchId]: { startedAt: Date.now() } } });
+    await waitFor(() => expect(make.disabled).toBe(false));
+    await world.user.click(make);
+    expect(await dialog.findByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeTruthy();
+  });
+
+  it('asked for again while its start waits on this phone, it gives the link of that match', async () => {
+    const world = await openFixtures(planned(), { connection: 'offline' });
+    const intent = { kind: 'start', match: playedMatch().match, fixtureId: FIXTURE } as const;
+    await act(() => putRow(world.outbox, { uid: 'admin', matchId: keyOf(950), at: Date.now(), intent }));
+    await world.user.click(await screen.findByRole('button', { name: NAME }));
+    expect((await invited()).getByText('Kadıköy Fırtına – Moda Bardakları')).toBeTruthy();
+    expect(world.path()).toBe('/admin/fixtures');
+  });
+
+  it('works offline up to the link, which says then what it says at the match', async () => {
+    const world = await openFixtures(planned());
+    await screen.findByRole('button', { name: NAME });
+    world.connection('offline');
+    await startFrom(world);
+    const dialog = await invited();
+    const sentence = async () => {
+      await world.user.click((await invited()).getByRole('button', { name: 'Bağlantıyı oluştur' }));
+      return (await screen.findByRole('alert')).textContent;
     };
-    const { user } = await openApp('/admin/fixtures', {
-      as: ADMIN,
-      heard: { ...heard('ali+'), fixtures: { [keyOf(900)]: fixture } },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Hakem ver: Kadıköy Fırtına – Moda Bardakları' }));
-    expect(await screen.findByRole('dialog', { name: 'Hakem ver' })).toBeTruthy();
+    const said = await sentence();
+    await world.user.click(dialog.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
+    await world.user.click(await screen.findByRole('button', { name: 'Hakem ver' }));
+    expect(await sentence()).toBe(said);
+    expect(said).toMatch(/internet|bağlantı/i);
+  });
+
+  it('left before the start, asks for nothing when the panel is opened again', async () => {
+    const { user, path: at } = await openFixtures(planned());
+    await user.click(await screen.findByRole('button', { name: NAME }));
+    const form = within(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' }));
+    await user.click(form.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([at(), (window.history.state as { usr?: unknown }).usr ?? null]).toEqual(['/admin', null]);
+    // A match that is started without asking for it is nobody else's to score.
+    await user.click(await screen.findByRole('button', { name: /^Başlat: / }));
+    await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' });
+    for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
+      await user.click(screen.getByLabelText(name));
+    await user.click(button('Maçı başlat'));
+    await screen.findByRole('region', { name: 'Skor' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of another day offers it where it is edited, one without both teams nowhere', async () => {
+    const later = planned({ at: Date.now() + 72 * HOUR });
+    const { team2Id: _, ...open } = planned({ at: Date.now() + 73 * HOUR, stage: 'final', tie: 'f' });
+    const { user } = await openFixtures(later, { heard: { fixtures: { [FIXTURE]: later, [keyOf(901)]: open } } });
+    await user.click(await screen.findByRole('button', { name: /^Düzenle: Kadıköy Fırtına – (?!Moda)/ }));
+    const own = within(await screen.findByRole('dialog'));
+    expect(own.queryByRole('button', { name: 'Hakem ver' })).toBeNull();
+    await user.click(own.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
+    expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Düzenle: Kadıköy Fırtına – Moda Bardakları' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hakem ver' }));
+    expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { wallTime } from '../../src/domain/fixtures/istanbul.ts';
 import { fixturesDue } from '../../src/domain/fixtures/lists.ts';
 import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
 import { championOf, tiesOf } from '../../src/domain/fixtures/ties.ts';
+import { isGuestId } from '../../src/domain/records/guest-ids.ts';
 import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
@@ -21,7 +22,7 @@ describe('the demo league', () => {
   it('has 12 teams, 48 players, a captain for each team, 60 completed matches of the season that runs and 33 of the one before', () => {
     expect(Object.keys(league.teams)).toHaveLength(12);
     const users = Object.values(league.users);
-    expect(users.filter((user) => user.role === 'player')).toHaveLength(48);
+    expect(users.filter(({ role, guest }) => role === 'player' && guest === undefined)).toHaveLength(48);
     expect(users.filter((user) => user.role === 'team')).toHaveLength(12);
     expect(matches.filter(([, { season }]) => season === 's2')).toHaveLength(60);
     expect(matches.filter(([, { season }]) => season === undefined)).toHaveLength(29 + 4);
@@ -39,6 +40,26 @@ describe('the demo league', () => {
       const winner = match.team1Score > match.team2Score ? match.team1Id : match.team2Id;
       expect(match.winnerId).toBe(winner);
     }
+  });
+
+  it('Issue 21: one team has a guest with a place there, who came during the season and has played for it', () => {
+    const guests = Object.values(league.users).filter(({ guest }) => guest !== undefined);
+    expect(guests).toHaveLength(1);
+    const { uid = '', teamId, createdAt = 0, guest, stats } = guests[0] ?? {};
+    expect(isGuestId(uid)).toBe(true);
+    const team = league.teams[teamId ?? ''];
+    expect(team?.guests).toEqual({ [guest?.slot ?? '']: uid });
+    expect([team?.captainId, team?.members?.[uid]]).toEqual([guest?.by, true]);
+    const played = matches.filter(([, match]) => uid in match.playerStats);
+    expect(played.length).toBeGreaterThan(1);
+    expect(stats).toMatchObject({ gamesPlayed: played.length });
+    for (const [, match] of played) {
+      expect(match.startedAt).toBeGreaterThanOrEqual(Number(createdAt));
+      expect([match.team1Id, match.team2Id]).toContain(teamId);
+    }
+    // A newcomer can join him with most people of the league.
+    const met = new Set(played.flatMap(([, match]) => Object.keys(match.playerStats)));
+    expect(met.size).toBeLessThan(20);
   });
 
   it('tables and statistics equal the sums of the matches', () => {
@@ -147,7 +168,7 @@ describe('the demo league', () => {
   it('is read by the app without loss', () => {
     for (const fixture of fixtures) expect(parseFixture(fixture)).toEqual(fixture);
     for (const [, match] of matches) expect(parseMatch(match)).toEqual(match);
-    for (const team of Object.values(league.teams)) expect(parseTeam(team)).toEqual(team);
+    for (const { guests: _, ...team } of Object.values(league.teams)) expect(parseTeam(team)).toEqual(team);
     for (const [uid, user] of Object.entries(league.users)) expect(parseUser(uid, user)).toEqual(user);
   });
 

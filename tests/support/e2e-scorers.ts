@@ -16,8 +16,13 @@ export interface GivenMatch {
 export async function giveMatch(page: Page, password: string, phones: 'one' | 'several' = 'one'): Promise<GivenMatch> {
   await signIn(page, password);
   const matchId = await startMatch(page);
+  await thumb(page).press(page.getByRole('button', { name: 'Hakem ver' }));
+  return { matchId, address: await makeLink(page, phones) };
+}
+
+/** «Hakem ver» is open: makes the link and closes it. Resolves to the link's address. */
+export async function makeLink(page: Page, phones: 'one' | 'several' = 'one'): Promise<URL> {
   const desk = thumb(page);
-  await desk.press(page.getByRole('button', { name: 'Hakem ver' }));
   const dialog = page.getByRole('dialog', { name: 'Hakem ver' });
   await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
   if (phones === 'several') await desk.press(dialog.getByLabel('Tek telefon için'));
@@ -25,7 +30,7 @@ export async function giveMatch(page: Page, password: string, phones: 'one' | 's
   await expect(dialog.getByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeVisible();
   const address = new URL(await dialog.getByRole('textbox', { name: 'Hakem bağlantısı' }).inputValue());
   await desk.press(dialog.getByRole('button', { name: 'Kapat' }).first());
-  return { matchId, address };
+  return address;
 }
 
 /** The same page behind the cable that can be cut. */

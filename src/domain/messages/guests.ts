@@ -26,6 +26,9 @@ export const guests = {
     stats.gamesPlayed === 0
       ? `${displayName} hiç oynamadı; kaydı silinir. Emin misin?`
       : `${displayName} takımdan çıkar; maçları ve istatistikleri kalır. Emin misin?`,
+  /** Stands before the question that is asked of anybody. */
+  deletesPlayed: (name: string) =>
+    `${name} maç oynadı: maçları kalır, ama silinen kayıt sonradan bir hesapla birleştirilemez.`,
   playing: (name: string) => `${name} şu anda bir maçta oynuyor. Maç bitince yeniden dene.`,
   join: 'Kaydı birleştir',
   joinOf: (name: string) => `Kaydı birleştir: ${name}`,

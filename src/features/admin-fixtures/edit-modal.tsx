@@ -1,10 +1,12 @@
 import type { FormEvent } from 'react';
 import { removeFixture, stepFixture } from '../../data/commands/fixtures.ts';
+import { useInviteFor } from '../../data/hooks/use-asked-start.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { changed } from '../../domain/fixtures/changes.ts';
 import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/fixtures/fixture-form.ts';
+import { teamsOf } from '../../domain/fixtures/fixture-kinds.ts';
 import type { AdminStep } from '../../domain/fixtures/log-lines.ts';
 import { sideNames } from '../../domain/fixtures/round-names.ts';
 import { judgeRemoval, judgeStep, type StepRefusal } from '../../domain/fixtures/steps.ts';
@@ -16,6 +18,7 @@ import {
   stepRefusals,
   adminFixtures as texts,
 } from '../../domain/messages/fixtures-admin.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -48,6 +51,7 @@ export function EditModal({
   const place = placeOf(fields.values);
   const note = fields.values.note.trim() === '' ? null : fields.values.note.trim();
   const isPlanned = fixture.state === 'planned';
+  const invite = useInviteFor();
   const moved = Number.isNaN(place.at) ? fixture : changed(fixture, { ...place, state: 'planned' });
 
   /** Resolves to the sentence for what went wrong, null for success. */
@@ -93,6 +97,18 @@ export function EditModal({
           {isPlanned ? formTexts.move : formTexts.restore}
         </Button>
         <div className={styles.ends}>
+          {isPlanned && teamsOf(fixture).length === 2 && (
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => {
+                onClose();
+                invite({ id, fixture });
+              }}
+            >
+              {scorers.invite}
+            </Button>
+          )}
           {isPlanned && (
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { inviteScorer } from '../../data/session/invitation.ts';
+import { useInviteFor } from '../../data/hooks/use-asked-start.ts';
 import { isDecided, isRunning } from '../../domain/fixtures/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { isMovable } from '../../domain/fixtures/move.ts';
@@ -8,6 +8,7 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Pencil } from '../../ui/figures/pencil.tsx';
 import styles from './admin-fixtures.module.css';
 import { DragHandle } from './drag-handle.tsx';
 import { PlayedBesideNote } from './played-beside-note.tsx';
@@ -20,12 +21,23 @@ export interface FixtureRowProps {
   drag: Drag | null;
   handleOf: (id: string) => Handle;
   helpId: string;
+  /** It can be started now. */
+  isDue: boolean;
   onEdit: (id: string) => void;
 }
 
 /** One fixture of the list: its handle, when, who and where, and what opens it. */
-export function FixtureRow({ entry: { id, fixture }, fixtures, drag, handleOf, helpId, onEdit }: FixtureRowProps) {
+export function FixtureRow({
+  entry: { id, fixture },
+  fixtures,
+  drag,
+  handleOf,
+  helpId,
+  isDue,
+  onEdit,
+}: FixtureRowProps) {
   const nameOf = useTeamNames();
+  const invite = useInviteFor();
   const { state, note = '' } = fixture;
   const pair = sideNames(fixture, nameOf).join(' – ');
   const label = isRunning(fixture) ? texts.running : state === 'planned' ? '' : fixturesPage.states[state];
@@ -62,21 +74,19 @@ export function FixtureRow({ entry: { id, fixture }, fixtures, drag, handleOf, h
           {forfeitForm.takeBack}
         </Button>
       )}
-      {isRunning(fixture) && fixture.matchId !== undefined && (
+      {(isRunning(fixture) || isDue) && (
         <Button
           variant="default"
           className={styles.invite}
           aria-label={scorers.inviteOf(pair)}
-          onClick={() => inviteScorer(fixture.matchId ?? '')}
+          onClick={() => invite({ id, fixture })}
         >
           {scorers.invite}
         </Button>
       )}
       {!isDecided(fixture) && !isRunning(fixture) && (
         <Button variant="default" className={styles.edit} aria-label={texts.editOf(pair)} onClick={() => onEdit(id)}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M4 20h4L19.500 8.500l-4-4L4 16zM13 7l4 4" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          </svg>
+          <Pencil />
           <span>{texts.edit}</span>
         </Button>
       )}

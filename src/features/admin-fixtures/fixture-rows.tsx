@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { useNow } from '../../data/hooks/use-now.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
-import { byDay, byRound, comingFirst, postponed } from '../../domain/fixtures/lists.ts';
+import { byDay, byRound, comingFirst, fixturesDue, postponed } from '../../domain/fixtures/lists.ts';
 import { type Moves, movesTo } from '../../domain/fixtures/move.ts';
 import { roundName, sideNames } from '../../domain/fixtures/round-names.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
@@ -15,6 +16,7 @@ import { useTeamNames } from './use-team-names.ts';
 const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: fixturesPage.views[value] }));
 /** Key of a day among the targets, apart from those of fixtures. */
 const DAY = 'day:';
+const MINUTE = 60_000;
 
 /** Rows under one heading; a part that is a day can be dropped on. */
 interface Part {
@@ -36,6 +38,8 @@ export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
   const helpId = useId();
   const [view, setView] = useState<'round' | 'day'>('round');
   const [said, setSaid] = useState('');
+  const now = useNow(MINUTE);
+  const due = useMemo(() => new Set(fixturesDue(fixtures, now).map(({ id }) => id)), [fixtures, now]);
   const targetOf = (key: string) => (key.startsWith(DAY) ? { day: key.slice(DAY.length) } : { fixtureId: key });
   const { drag, handleOf } = useDrag(
     (id, over) => {
@@ -81,7 +85,7 @@ export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
             </h2>
             <ul className={styles.rows} aria-labelledby={id}>
               {own.map((entry) => (
-                <FixtureRow key={entry.id} entry={entry} {...state} />
+                <FixtureRow key={entry.id} entry={entry} isDue={due.has(entry.id)} {...state} />
               ))}
             </ul>
           </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { PLAYED_KEPT } from '../../data/store/admin-windows.ts';
@@ -25,6 +26,12 @@ const PAGE = PLAYED_KEPT;
 export function MatchesTab() {
   /** The dialog of a new match: of a fixture, or without one. */
   const [open, setOpen] = useState<{ fixture?: FixtureEntry } | null>(null);
+  const asked = useAskedStart();
+  const start = asked.fixture === null ? open : { fixture: asked.fixture, invites: true };
+  const close = () => {
+    setOpen(null);
+    asked.forget();
+  };
   const [shown, setShown] = useState(PAGE);
   const { matches: completed, more, state } = usePlayedMatches(shown);
   const ongoing = useOngoingMatches();
@@ -81,7 +88,7 @@ export function MatchesTab() {
       <ExportSection />
       <RecountSection />
       <UpgradeSection />
-      {open && <NewMatchModal {...open} ongoing={ongoing} onClose={() => setOpen(null)} />}
+      {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
+import { inviteScorer } from '../../data/session/invitation.ts';
 import { ROSTERS } from '../../data/store/admin-windows.ts';
 import type { FixtureEntry } from '../../domain/fixtures/types.ts';
 import { clashOf, type NewMatchForm, newMatchProblem, tableOf } from '../../domain/match/new-match.ts';
@@ -24,11 +25,13 @@ export interface NewMatchModalProps {
   ongoing: readonly ListedMatch[];
   /** The fixture that is to be played: its teams are chosen. */
   fixture?: FixtureEntry;
+  /** The match is started for a scorer: his link opens with it. */
+  invites?: boolean;
   onClose: () => void;
 }
 
 /** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. */
-export function NewMatchModal({ ongoing, fixture, onClose }: NewMatchModalProps) {
+export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: NewMatchModalProps) {
   const { matches } = useServices();
   const teams = useTeamIndex();
   const users = useUsersIn(ROSTERS);
@@ -52,6 +55,7 @@ export function NewMatchModal({ ongoing, fixture, onClose }: NewMatchModalProps)
     const matchId = await matches.startMatch(sides, startOptions(fixture, form));
     onClose();
     navigate(`/admin/match/${matchId}`);
+    if (invites) inviteScorer(matchId);
   };
   const create = async () => {
     const found = newMatchProblem(form);

@@ -54,7 +54,9 @@ export function UsersTab() {
   });
   const remove = useLatest(async ({ uid, user }: UserRow) => {
     if (!(await notPlaying(user.displayName, hasPlayer(uid)))) return;
-    if (!(await askDelete(texts.deleteUserTitle(user.displayName), texts.deleteUser))) return;
+    const warning =
+      user.guest !== undefined && user.stats.gamesPlayed > 0 ? `${guestTexts.deletesPlayed(user.displayName)} ` : '';
+    if (!(await askDelete(texts.deleteUserTitle(user.displayName), warning + texts.deleteUser))) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
     const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
     if (gone === 'done') notify({ message: texts.userDeleted(user.displayName) });

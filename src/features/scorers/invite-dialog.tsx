@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useMatchView } from '../../data/hooks/use-match.ts';
 import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { scorerLinks } from '../../data/store/feeds.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type LinkKey, linkPatch, makeSecret, scorerAddress } from '../../domain/match/scorer-link.ts';
@@ -23,8 +25,11 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
   const newKey = useNewKey();
   const serverNow = useServerNow();
   const by = useSession().identity?.uid ?? '';
-  const match = useMatchRecord(matchId);
+  const match = useMatchView(matchId)?.match;
   const pair = match === undefined ? '' : `${match.team1Name} – ${match.team2Name}`;
+  // Started here a moment ago: the server gives no link of a match that it does not have yet.
+  const isOnItsWay = useMatchRecord(matchId) === undefined && match !== undefined;
+  const waits = !useIsOffline() && isOnItsWay;
   const [once, setOnce] = useState(true);
   const [made, setMade] = useState<(LinkKey & { until: number }) | null>(null);
   const { busy, failure, submit } = useSubmit();
@@ -59,7 +64,7 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
               {failure}
             </p>
           )}
-          <Button fullWidth size="large" loading={busy} onClick={() => void make()}>
+          <Button fullWidth size="large" loading={busy || waits} onClick={() => void make()}>
             {texts.make}
           </Button>
         </>
