@@ -47,6 +47,7 @@ describe('Issue 21: a match scored by the admin and one to three scorers, by see
 
   it.each([
     [710_093, 'a tap that is refused in the moment in which a new right arrives goes on with it'],
+    [702_332, 'a tap behind an end that was refused waits for what its person says'],
     [702_378, 'what was refused goes on with a right that the phone learns of without an answer to its claim'],
   ])('seed %i: %s', async (seed) => {
     await checkScorers(await runHistory({ seed, phones: phonesOf(seed), scorers: true }), seed);
