@@ -4,14 +4,15 @@ import type { Fixtures } from '../domain/fixtures/types.ts';
 import { NOTHING_PLAYED } from '../domain/match/live-matches.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
-import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
+import { type Plan, planRun, type ServerState } from '../domain/match/patches.ts';
 import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
-import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
+import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
 import { parseSeasons, seasonOf } from '../domain/records/seasons.ts';
 import type { TeamStats } from '../domain/records/types.ts';
 import type { Listing } from '../domain/records/user-keys.ts';
 import { ownersOf } from '../domain/standings/guest-seats.ts';
+import { nextRun } from './next-run.ts';
 import { readFigures } from './read-figures.ts';
 import { readJoinedGuests } from './read-joined-guests.ts';
 import { readMatchFixtures } from './read-match-fixtures.ts';
@@ -51,22 +52,10 @@ const RETRY_PAUSE_MS = 300;
 export async function drainOutbox(deps: DrainDeps): Promise<number> {
   let settled = 0;
   for (;;) {
-    const run = nextRun(await sendAgain(deps), deps.uid());
+    const run = await nextRun(deps.remote, await sendAgain(deps), deps.uid());
     if (run.length === 0) return settled;
     settled += await settleRun(deps, run);
   }
-}
-
-/**
- * The oldest waiting run of this account whose match nothing parked holds back. What came after another phone's completion
- * holds nothing back: nothing that is said of the rows behind it can change any more.
- */
-function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxRow[] {
-  const parked = rows.filter((row) => row.state === 'parked' && !isTooLate(row));
-  const held = new Set(parked.map((row) => row.matchId));
-  const waiting = rows.filter((row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId));
-  const first = waiting[0];
-  return first === undefined ? [] : takeRun(waiting.filter((row) => row.matchId === first.matchId));
 }
 
 /** Settles at least the first row of a run, or throws the network's error. */

@@ -23,7 +23,7 @@ export interface FollowDeps {
   setTimer: (work: () => void, ms: number) => () => void;
 }
 
-type Connected = Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'serverNow'>;
+type Connected = Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'watchConnection' | 'serverNow'>;
 
 /** The follow port, and the way to hand it the connection once that is there. */
 export interface Follows extends FollowPort {
@@ -148,6 +148,10 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     };
   };
 
+  const again = () => {
+    for (const retry of [...refused]) retry();
+  };
+
   return {
     feed: (feed) => {
       mirror.recallFeed(feed);
@@ -169,11 +173,11 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
         listenTo(`matchEvents/${matchId}`, undefined, (change) => mirror.events(matchId, change)),
       );
     },
-    again: () => {
-      for (const retry of [...refused]) retry();
-    },
+    again,
     attach: (connected) => {
       remote = connected;
+      // The one before may have lost its session, behind which everything is refused.
+      connected.watchConnection((stands) => stands && again());
       for (const entry of followed.values()) {
         entry.stop();
         entry.stop = entry.listen();

@@ -55,6 +55,20 @@ describe('devices at the table', () => {
     expect(othersThere(present, 'mine', 300_000)).toEqual([]);
   });
 
+  it('names who has one, where that is somebody else', () => {
+    const of = (uid: string, who: string, name: string) => ({ at: 100_000, uid, who, name });
+    const table = {
+      mine: of('a', 'Ada', 'iPhone'),
+      also: of('a', 'Ada', 'bilgisayar'),
+      other: of('h', 'Hakan', 'iPhone'),
+    };
+    expect(othersThere({ ...table, unnamed: of('x', '', 'Android telefon') }, 'mine', 110_000)).toEqual([
+      'Android telefon',
+      'Hakan',
+      'bilgisayar',
+    ]);
+  });
+
   it.each([null, 'x', {}, { at: '1', name: 'a' }, { at: 1 }])('drops the record %o', (value) => {
     expect(parsePresence('d', value)).toBeNull();
   });

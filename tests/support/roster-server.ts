@@ -148,6 +148,7 @@ export function rosterServer() {
       ),
     remote: {
       serverNow: () => now + skew,
+      watchConnection: () => () => undefined,
       watchValue: (_path: string, onChange: (value: unknown) => void) => {
         values.add(onChange);
         onChange(since);

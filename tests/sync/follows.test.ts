@@ -6,6 +6,8 @@ import { createFollows } from '../../src/sync/follows.ts';
 /** A connection that notes who listens and can refuse. */
 function world() {
   const timers: (() => void)[] = [];
+  /** How long each timer was to wait, ms. */
+  const waits: number[] = [];
   const open: { path: string; where: unknown; deny: () => void; tell: (whole: unknown) => void }[] = [];
   const fed: [string, unknown][] = [];
   const recalled: string[] = [];
@@ -25,13 +27,21 @@ function world() {
       live: () => undefined,
     },
     now: () => 1,
-    setTimer: (work) => {
+    setTimer: (work, ms) => {
+      waits.push(ms);
       timers.push(work);
       return () => timers.splice(timers.indexOf(work), 1);
     },
   });
+  const connections: ((connected: boolean) => void)[] = [];
+  const connection = (connected: boolean) => connections.forEach((tell) => void tell(connected));
   const remote = {
     serverNow: () => 1,
+    watchConnection: (tell: (connected: boolean) => void) => {
+      connections.push(tell);
+      tell(true);
+      return () => undefined;
+    },
     watchValue: (path: string, tell: (value: unknown) => void) => {
       const value = { path, tell };
       values.push(value);
@@ -50,7 +60,7 @@ function world() {
       };
     },
   };
-  return { follows, remote, open, timers, fed, recalled, confirmed, values };
+  return { follows, remote, open, timers, waits, fed, recalled, confirmed, values, connection };
 }
 
 const FEED = playerApplications('ali');
@@ -135,5 +145,24 @@ describe('following on demand', () => {
     open.splice(0)[0]?.deny();
     stop();
     expect(timers).toHaveLength(0);
+  });
+
+  it('what was refused behind a lost session is asked for at once over a new connection, and its patience begins anew', () => {
+    const { follows, remote, open, timers, waits, connection } = world();
+    follows.attach(remote);
+    follows.feed(FEED);
+    const refuse = () => open.splice(0).forEach(({ deny }) => void deny());
+    for (let times = 0; times < 4; times++) {
+      refuse();
+      if (times < 3) timers.splice(0).forEach((work) => void work());
+    }
+    expect(waits.at(-1)).toBe(60_000);
+    connection(false);
+    expect(open).toHaveLength(0);
+    connection(true);
+    expect(open).toHaveLength(1);
+    expect(timers).toHaveLength(0);
+    refuse();
+    expect(waits.at(-1)).toBe(500);
   });
 });

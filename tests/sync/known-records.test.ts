@@ -56,6 +56,7 @@ function matchServer() {
     read: (id: string) => matches[id],
     remote: {
       serverNow: () => now,
+      watchConnection: () => () => undefined,
       watchValue: (path: string, onChange: (value: unknown) => void) =>
         listen(() => matches[path.split('/')[1] ?? '']?.[path.split('/')[2] ?? ''], onChange),
       watchCollection: (path: string, onChange: (change: CollectionChange) => void) => {

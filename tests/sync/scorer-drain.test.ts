@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
+import type { MatchEvent } from '../../src/domain/records/types.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
-import { openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { HOLDS } from '../support/session-holds.ts';
 import { readsOf } from '../support/world-reads.ts';
 
@@ -35,19 +39,19 @@ beforeEach(() => {
   onRefusal = () => undefined;
 });
 
-const drain = () =>
+const drain = (as: typeof ADMIN | typeof SCORER = SCORER) =>
   drainOutbox({
     outbox,
-    uid: () => SCORER.uid,
+    uid: () => as.uid,
     proof: HOLDS,
-    movesBracket: () => false,
+    movesBracket: () => as === ADMIN,
     now: () => world.now,
     pause: async () => undefined,
     remote: {
       ...readsOf(world),
       update: async (patch) => {
         updates.push(Object.keys(patch));
-        if (world.write(SCORER, patch)) return;
+        if (world.write(as, patch)) return;
         onRefusal(updates.length);
         throw new DeniedError();
       },
@@ -149,5 +153,79 @@ describe('the outbox of a scorer', () => {
     expect(updates).toHaveLength(1);
     expect(updates[0]?.filter((path) => path.startsWith(`fixtures/${keyOf(901)}`))).toEqual([]);
     expect(updates[0]?.some((path) => path.startsWith(`fixtures/${keyOf(900)}`))).toBe(true);
+  });
+});
+
+describe('the outbox of the admin with taps that a scorer handed over', () => {
+  const [handed, own] = [keyOf(5), keyOf(6)];
+  const put = (intent: OutboxRow['intent']) =>
+    putRow(outbox, { uid: ADMIN.uid, matchId: MATCH, at: world.now, intent });
+  const states = async () => (await outbox.get()).map(({ state }) => state);
+  const takeAsOwn = async () => {
+    const seqs = (await outbox.get()).filter(({ uid }) => uid === SCORER.uid).map(({ seq }) => seq);
+    await outbox.update(seqs, { uid: ADMIN.uid });
+  };
+
+  it('a correction of one of them waits until that one is sent, and what it does not concern goes on', async () => {
+    await tap(5);
+    await put({ kind: 'move', target: handed, playerId: 'veli' });
+    await put({ kind: 'undo', target: correctionKey(handed) });
+    await put({ kind: 'shot', eventId: own, type: 'cup', playerId: 'veli' });
+    await drain(ADMIN);
+    expect(updates).toHaveLength(1);
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting', 'accepted']);
+    expect(Object.keys(world.read(`matchEvents/${MATCH}`) as object)).toEqual([own]);
+
+    await takeAsOwn();
+    await drain(ADMIN);
+    expect(updates).toHaveLength(2);
+    expect(await states()).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+    expect(world.read(`matchEvents/${MATCH}/${handed}/by`)).toBe(ADMIN.uid);
+    expect(world.read(`matches/${MATCH}/team1Score`)).toBe(1);
+  });
+
+  it('the end of the match waits with it: it would shut the correction out', async () => {
+    await tap(5);
+    await put({ kind: 'shot', eventId: own, type: 'cup', playerId: 'veli' });
+    await put({ kind: 'undo', target: handed });
+    await put({ kind: 'complete' });
+    await drain(ADMIN);
+    expect(world.read(`matches/${MATCH}/status`)).toBe('ongoing');
+    await takeAsOwn();
+    await drain(ADMIN);
+    expect(await states()).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+    expect(world.read(`matches/${MATCH}`)).toMatchObject({ status: 'completed', team1Score: 1 });
+  });
+
+  it('goes when the phone that tapped has sent the tap after all, and when the tap was given up', async () => {
+    await tap(5);
+    await tap(7);
+    await put({ kind: 'undo', target: handed });
+    await put({ kind: 'undo', target: keyOf(7) });
+    const event: MatchEvent = { type: 'cup', playerId: 'ali', by: SCORER.uid, at: world.now };
+    world.seed({ [`matchEvents/${MATCH}/${handed}`]: event });
+    const { playerStats, team1Score } = foldMatch(freshMatch(), { [handed]: event });
+    world.seed({ [`matches/${MATCH}`]: { ...freshMatch(), playerStats, team1Score, rev: 1 } });
+    await drain(ADMIN);
+    expect(await states()).toEqual(['waiting', 'waiting', 'accepted', 'waiting']);
+    expect(world.read(`matches/${MATCH}/team1Score`)).toBe(0);
+
+    await outbox.remove((await outbox.get()).filter(({ uid }) => uid === SCORER.uid).map(({ seq }) => seq));
+    await drain(ADMIN);
+    expect(await states()).toEqual(['accepted', 'parked']);
+  });
+
+  it('holds back its own match only', async () => {
+    const other = keyOf(2000);
+    world.seed({
+      [`matches/${other}`]: freshMatch(),
+      [`liveMatches/${other}`]: { startedAt: freshMatch().startedAt },
+    });
+    await tap(5);
+    await put({ kind: 'undo', target: handed });
+    const intent = { kind: 'shot', eventId: own, type: 'cup', playerId: 'veli' } as const;
+    await putRow(outbox, { uid: ADMIN.uid, matchId: other, at: world.now, intent });
+    await drain(ADMIN);
+    expect(await states()).toEqual(['waiting', 'waiting', 'accepted']);
   });
 });

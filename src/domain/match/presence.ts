@@ -39,14 +39,19 @@ export function isThere({ at }: Pick<Presence, 'at'>, serverNow: number): boolea
   return Math.abs(serverNow - at) < PRESENCE_LIFE_MS;
 }
 
-/** Names of the other devices that are there now; @param serverNow estimate of the server's clock, ms. */
+/**
+ * The other devices that are there now: by what somebody else is called who has one, else by what kind it is.
+ *
+ * @param serverNow estimate of the server's clock, ms
+ */
 export function othersThere(
   present: Readonly<Record<string, Presence>>,
   ownDevice: string,
   serverNow: number,
 ): string[] {
+  const uid = present[ownDevice]?.uid;
   return Object.entries(present)
     .filter(([device, one]) => device !== ownDevice && isThere(one, serverNow))
-    .map(([, { name }]) => name)
+    .map(([, one]) => (one.uid !== uid && one.who) || one.name)
     .sort();
 }

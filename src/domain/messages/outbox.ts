@@ -11,7 +11,8 @@ export const outboxTexts = {
   discardTitle: 'Reddedilen işlemleri sil',
   discardQuestion: 'Bu işlemler silinince geri getirilemez. Silmek istediğinden emin misin?',
   stranded: 'Giriş bekleyen işlemler',
-  waitsFor: (name: string | null, count: number) => `${name ?? 'Başka bir'} hesabının ${count} işlemi bekliyor`,
+  waitsFor: (name: string | null, count: number) =>
+    `${name === null ? 'Başka bir hesabın' : `${name} hesabının`} ${count} işlemi bekliyor`,
   signInAs: (name: string | null) => (name === null ? 'O hesapla giriş yap' : `${name} olarak giriş yap`),
   adopt: 'Benim adımla gönder',
   adoptTitle: 'Başkasının işlemlerini gönder',

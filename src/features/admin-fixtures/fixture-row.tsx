@@ -8,7 +8,7 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Pencil } from '../../ui/figures/pencil.tsx';
+import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import styles from './admin-fixtures.module.css';
 import { DragHandle } from './drag-handle.tsx';
 import { PlayedBesideNote } from './played-beside-note.tsx';
@@ -51,6 +51,7 @@ export function FixtureRow({
       data-drop={canMove ? id : undefined}
       data-taken={isTaken || undefined}
       data-over={drag?.over === id || undefined}
+      data-due={isDue || undefined}
       style={isTaken ? { transform: `translateY(${drag.down}px)` } : undefined}
     >
       {canMove ? (
@@ -77,7 +78,7 @@ export function FixtureRow({
       {(isRunning(fixture) || isDue) && (
         <Button
           variant="default"
-          className={styles.invite}
+          className={isDue ? styles.below : styles.invite}
           aria-label={scorers.inviteOf(pair)}
           onClick={() => invite({ id, fixture })}
         >
@@ -85,10 +86,9 @@ export function FixtureRow({
         </Button>
       )}
       {!isDecided(fixture) && !isRunning(fixture) && (
-        <Button variant="default" className={styles.edit} aria-label={texts.editOf(pair)} onClick={() => onEdit(id)}>
-          <Pencil />
-          <span>{texts.edit}</span>
-        </Button>
+        <EditButton aria-label={texts.editOf(pair)} onClick={() => onEdit(id)}>
+          {texts.edit}
+        </EditButton>
       )}
     </li>
   );

@@ -1,9 +1,8 @@
 import { guests as texts } from '../../domain/messages/guests.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Pencil } from '../../ui/figures/pencil.tsx';
+import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { AddGuestModal, RenameGuestModal } from './guest-modals.tsx';
-import styles from './guests.module.css';
 import { JoinGuestModal } from './join-guest-modal.tsx';
 
 /** The dialog about guests that the admin opened. */
@@ -14,15 +13,9 @@ export function GuestActions({ guest, ask }: { guest: User; ask: (asked: AskedGu
   const name = guest.displayName;
   return (
     <>
-      <Button
-        variant="default"
-        className={styles.rename}
-        aria-label={texts.renameOf(name)}
-        onClick={() => ask({ what: 'rename', guest })}
-      >
-        <Pencil />
-        <span>{texts.rename}</span>
-      </Button>
+      <EditButton aria-label={texts.renameOf(name)} onClick={() => ask({ what: 'rename', guest })}>
+        {texts.rename}
+      </EditButton>
       <Button aria-label={texts.joinOf(name)} onClick={() => ask({ what: 'join', guest })}>
         {texts.join}
       </Button>

@@ -112,7 +112,8 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     label: texts.email,
     slot: 'fact',
     bare: true,
-    cell: ({ uid }) => <Address uid={uid} />,
+    // A guest has no account, so no address either.
+    cell: ({ uid, user }) => (user.guest === undefined ? <Address uid={uid} /> : null),
   },
   {
     key: 'role',

@@ -7,6 +7,7 @@ import { guestNameProblem } from '../../domain/records/guests.ts';
 import { LIMITS } from '../../domain/records/limits.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NameModalProps } from '../../ui/fields/name-modal.tsx';
 import styles from './people.module.css';
@@ -65,9 +66,9 @@ export function RenameGuest({ guest }: { guest: User }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" aria-label={texts.renameOf(guest.displayName)} onClick={() => setOpen(true)}>
+      <EditButton aria-label={texts.renameOf(guest.displayName)} onClick={() => setOpen(true)}>
         {texts.rename}
-      </Button>
+      </EditButton>
       {open && (
         <GuestName
           title={texts.renameTitle}

@@ -1,0 +1,59 @@
+import { takeRun } from '../domain/match/patches.ts';
+import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
+import type { Remote } from './remote.ts';
+
+/**
+ * The oldest waiting run of this account whose match nothing parked holds back. What came after another phone's completion
+ * holds nothing back: nothing that is said of the rows behind it can change any more.
+ *
+ * @param rows all of this device, oldest first
+ */
+export async function nextRun(
+  remote: Pick<Remote, 'get'>,
+  rows: readonly OutboxRow[],
+  uid: string | null,
+): Promise<OutboxRow[]> {
+  const parked = rows.filter((row) => row.state === 'parked' && !isTooLate(row));
+  const held = new Set(parked.map((row) => row.matchId));
+  const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId));
+  for (const matchId of new Set(own.map((row) => row.matchId))) {
+    const others = rows.filter((row) => row.matchId === matchId && row.state === 'waiting' && row.uid !== uid);
+    const ofMatch = own.filter((row) => row.matchId === matchId);
+    const run = takeRun(others.length === 0 ? ofMatch : await withTargets(remote, ofMatch, others));
+    if (run.length > 0) return run;
+  }
+  return [];
+}
+
+/**
+ * What the server can take before the taps that somebody else handed over are sent: not what corrects one of them, and not
+ * the end of the match, which would shut out such a correction.
+ *
+ * @param own rows of one match, oldest first
+ * @param others those of the same match that wait under another account
+ */
+async function withTargets(
+  remote: Pick<Remote, 'get'>,
+  own: readonly OutboxRow[],
+  others: readonly OutboxRow[],
+): Promise<OutboxRow[]> {
+  const early = waitingFor(own, new Set(others.map(eventIdOf)));
+  if (early.size === 0) return [...own];
+  // The phone that tapped it may have sent it since.
+  const there = ((await remote.get(`matchEvents/${own[0]?.matchId}`)) ?? {}) as Readonly<Record<string, unknown>>;
+  const missing = others.map(eventIdOf).filter((id) => id !== null && there[id] === undefined);
+  const waits = waitingFor(own, new Set(missing));
+  return own.filter((row) => !waits.has(row) && !(waits.size > 0 && row.intent.kind === 'complete'));
+}
+
+/** The rows that correct one of these events, and the corrections of those. */
+function waitingFor(rows: readonly OutboxRow[], events: ReadonlySet<string | null>): Set<OutboxRow> {
+  const absent = new Set(events);
+  const found = new Set<OutboxRow>();
+  for (const row of rows) {
+    if (!('target' in row.intent) || !absent.has(row.intent.target)) continue;
+    found.add(row);
+    absent.add(eventIdOf(row));
+  }
+  return found;
+}
