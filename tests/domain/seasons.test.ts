@@ -327,6 +327,25 @@ describe('Issue 20: the order of the table', () => {
     }
   });
 
+  it('a team that comes to a level puts it in the order of cups and names until its matches are read', () => {
+    const teams = { b: entry('Beyaz', 2, 2, -3), c: entry('Cesur', 2, 2, 5) };
+    const orders = levelOrders('first', withTieBreaks(standings(teams), { b_c: { low: 2, high: 1 } }));
+    const drawn = (now: Record<string, TeamEntry>) => standings(now, 'first', orders).map(({ teamId }) => teamId);
+    expect(drawn(teams)).toEqual(['b', 'c']);
+    // It has not met both of them, as mostly: what was known would have drawn it behind them.
+    const third = { ...teams, n: entry('Yeni', 2, 0, 8) };
+    expect(drawn(third)).toEqual(['n', 'c', 'b']);
+    expect(withTieBreaks(standings(third), { b_c: { low: 2, high: 1 } }).map(({ teamId }) => teamId)).toEqual([
+      'n',
+      'c',
+      'b',
+    ]);
+    // One whose figures moved, too: the other one alone would stand before it.
+    expect(drawn({ ...teams, c: entry('Cesur', 2, 3, 4) })).toEqual(['c', 'b']);
+    // A level beside it keeps its order.
+    expect(drawn({ ...teams, x: entry('Zirve', 4, 0, 1), y: entry('Yaya', 4, 0, 2) })).toEqual(['y', 'x', 'b', 'c']);
+  });
+
   const anyTable = fc.record({
     wins: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 8 }),
     cups: fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 8, maxLength: 8 }),

@@ -46,7 +46,10 @@ export function standings(
     const winRate = percent(wins, played);
     return { teamId, rank: 0, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
   });
-  const place = (row: StandingsRow) => orders[placeKey(season, row)] ?? 0;
+  const known = (row: StandingsRow) => orders[placeKey(season, row)];
+  // Where a team has come to a level, how the others stood says nothing: mostly not all of them have met.
+  const open = new Set(rows.map((row) => (known(row) === undefined ? row.wins : undefined)));
+  const place = (row: StandingsRow) => (open.has(row.wins) ? 0 : (known(row) ?? 0));
   const inOrder = rows.sort((a, b) => b.wins - a.wins || place(b) - place(a) || byCups(a, b));
   return inOrder.map((row, index) => ({ ...row, rank: index + 1 }));
 }
@@ -57,7 +60,8 @@ export const byCups = (a: StandingsRow, b: StandingsRow): number =>
 
 /**
  * How level teams' matches against each other have put them, the higher the better, by {@link placeKey}; a level that cups
- * and names put in the same order has none. A place holds for these figures alone, so that one that is late says nothing.
+ * and names put in the same order has none. A place holds for these figures alone and where all of the level have one, so
+ * that one that is late says nothing.
  */
 export type LevelOrders = Readonly<Record<string, number>>;
 
