@@ -84,7 +84,7 @@ const PATIENCE = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-const nodeProject = (name: string, more: { globalSetup?: string } = {}) => ({
+const nodeProject = (name: string, more: { globalSetup?: string; execArgv?: string[] } = {}) => ({
   test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, ...more },
 });
 
@@ -147,7 +147,8 @@ export default defineConfig({
     projects: [
       nodeProject('domain'),
       nodeProject('sync'),
-      nodeProject('rules'),
+      // Its proof keeps every judgement; with more room for what is new, collecting takes a tenth of its time less.
+      nodeProject('rules', { execArgv: ['--max-semi-space-size=64'] }),
       nodeProject('server', { globalSetup: 'scripts/bundle-server.mjs' }),
       {
         test: {

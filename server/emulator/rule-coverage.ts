@@ -45,15 +45,18 @@ export interface CoveredRules {
 const MAX_VALUES = 50;
 const MAX_TEXT = 200;
 
+/** What tells values apart: a primitive is its own key, a snapshot and an object are named, an error is a symbol. */
+type ValueKey = string | number | boolean | null | symbol;
+
 interface Counter {
   expression: Expression;
   evaluated: number;
-  /** Those of the values that most come to, without a look into the map. */
-  yes?: CoveredValue;
-  no?: CoveredValue;
-  values: Map<string, CoveredValue>;
+  values: Map<ValueKey, CoveredValue>;
   others: number;
 }
+
+const SNAPSHOT = Symbol('snapshot');
+const OBJECT = Symbol('object');
 
 /**
  * Compiles rules that count for each expression how often it was evaluated and to what; the second judging that
@@ -87,42 +90,48 @@ function countEvaluations(expression: Expression, { type, run }: Compiled, count
       counter.evaluated += 1;
       try {
         const value = run(scope);
-        const known = value === true ? counter.yes : value === false ? counter.no : undefined;
-        if (known === undefined) count(counter, told(value));
+        // This runs for each part of each rule that is judged: nothing is made where the value is known.
+        const known = counter.values.get(keyOf(value));
+        if (known === undefined) add(counter, keyOf(value), told(value));
         else known.count += 1;
         return value;
       } catch (error) {
-        if (error instanceof RuleTypeError) count(counter, { error: error.message });
+        if (error instanceof RuleTypeError) countError(counter, error.message);
         throw error;
       }
     },
   };
 }
 
+function keyOf(value: unknown): ValueKey {
+  switch (typeof value) {
+    case 'boolean':
+    case 'number':
+      return value;
+    case 'string':
+      return value.length > MAX_TEXT ? value.slice(0, MAX_TEXT) : value;
+    default:
+      if (value === null) return value;
+      return value instanceof RuleSnapshot ? SNAPSHOT : OBJECT;
+  }
+}
+
 function told(value: unknown): CoveredValue['value'] {
-  if (value instanceof RuleSnapshot) return { type: 'snapshot' };
-  if (typeof value === 'string') return value.slice(0, MAX_TEXT);
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
-  return { type: 'object' };
-}
-
-/** One text for each value; this runs for each part of each rule that is judged. */
-function keyOf(value: CoveredValue['value']): string {
-  if (typeof value === 'string') return `'${value}`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  return 'error' in value ? `!${value.error}` : value.type;
-}
-
-function count(counter: Counter, value: CoveredValue['value']): void {
   const key = keyOf(value);
+  if (typeof key !== 'symbol') return key;
+  return { type: key === SNAPSHOT ? 'snapshot' : 'object' };
+}
+
+function countError(counter: Counter, error: string): void {
+  const key = Symbol.for(error);
   const known = counter.values.get(key);
-  if (known !== undefined) known.count += 1;
-  else if (counter.values.size < MAX_VALUES) {
-    const first = { value, count: 1 };
-    counter.values.set(key, first);
-    if (value === true) counter.yes = first;
-    if (value === false) counter.no = first;
-  } else counter.others += 1;
+  if (known === undefined) add(counter, key, { error });
+  else known.count += 1;
+}
+
+function add(counter: Counter, key: ValueKey, value: CoveredValue['value']): void {
+  if (counter.values.size < MAX_VALUES) counter.values.set(key, { value, count: 1 });
+  else counter.others += 1;
 }
 
 function reportOf({ expression, evaluated, values, others }: Counter, source: string): CoveredExpression {

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { act, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Dexie } from 'dexie';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { preloadScreen } from '../../src/app/routes.tsx';
@@ -204,7 +205,23 @@ function full(): never {
   throw new DOMException('The disk is full.', 'QuotaExceededError');
 }
 
+const { storagemutated } = Dexie.on;
+const { subscribe } = storagemutated;
+/** The queries that the worlds of the running test follow. */
+const queries = new Set<Parameters<typeof subscribe>[0]>();
+storagemutated.subscribe = (query) => {
+  queries.add(query);
+  subscribe(query);
+};
+
+/** Worlds that are gone follow nothing: each write of the next would be held against all of their queries. */
+function stopQueries(): void {
+  for (const query of queries) storagemutated.unsubscribe(query);
+  queries.clear();
+}
+
 afterTest.add(() => {
+  stopQueries();
   notifications.clean();
   modals.closeAll();
   invitation.setState({ matchId: null });

@@ -15,7 +15,7 @@ import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
 import type { SimServer } from './sim/server.ts';
 
 /** Histories over all files; `npm run simulate` says how many. */
-export const SEEDS = howMany('SIM_SEEDS', 600, 20_000);
+export const SEEDS = howMany('SIM_SEEDS', 320, 20_000);
 
 /** A long run logs its progress. */
 const PROGRESS_EVERY = 10_000;
