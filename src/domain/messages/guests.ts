@@ -37,7 +37,6 @@ export const guests = {
   search: 'Ad ya da e-posta ile ara',
   searchHint: 'En az bir harf yaz.',
   nobody: 'Aramaya uyan oyuncu yok. Takım yöneticileri ve misafirler burada çıkmaz.',
-  choose: (name: string) => `Seç: ${name}`,
   other: 'Başka birini seç',
   noTeam: 'Takımsız',
   reading: 'Maçlar okunuyor…',

@@ -51,8 +51,7 @@ export async function openConfirm(options: ConfirmDialogOptions): Promise<boolea
       withCloseButton: false,
       confirmProps: { 'data-autofocus': danger ? undefined : true, onKeyDown: ignoreHeldKey },
       cancelProps: { 'data-autofocus': danger ? true : undefined, onKeyDown: ignoreHeldKey },
-      // A long answer takes the room that the short one leaves.
-      groupProps: { grow: true, preventGrowOverflow: false, wrap: 'nowrap', gap: 'xs', mt: 'md', align: 'stretch' },
+      groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
       onConfirm: () => answer(true),
       // Confirming closes too, but by then the promise has its answer.
       onClose: leave,
