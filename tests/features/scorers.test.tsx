@@ -437,7 +437,7 @@ describe('what people are called', () => {
     await user.click(await screen.findByRole('button', { name: 'Hakan adına yapılan 1 işlemi benim adımla gönder' }));
     expect((await outbox.get()).map(({ uid }) => uid)).toEqual([SCORER.uid]);
     const question = within(await screen.findByRole('dialog', { name: 'Başkasının işlemlerini gönder' }));
-    await user.click(question.getByRole('button', { name: 'Benim adımla gönder' }));
+    await user.click(question.getByRole('button', { name: 'Gönder' }));
     await waitFor(async () => expect((await outbox.get()).map(({ uid }) => uid)).toEqual(['admin']));
   });
 });

@@ -28,7 +28,7 @@ export function StrandedRows({ stranded: { rows, name, email, isLost, present },
     const sure = await confirmDialog({
       title: texts.adoptTitle,
       message: texts.adoptQuestion(name, rows.length, present.identity.displayName || present.identity.email),
-      confirmLabel: texts.adopt,
+      confirmLabel: texts.adoptConfirm,
       cancelLabel: common.cancel,
       danger: true,
     });

@@ -15,6 +15,7 @@ export const outboxTexts = {
     `${name === null ? 'Başka bir hesabın' : `${name} hesabının`} ${count} işlemi bekliyor`,
   signInAs: (name: string | null) => (name === null ? 'O hesapla giriş yap' : `${name} olarak giriş yap`),
   adopt: 'Benim adımla gönder',
+  adoptConfirm: 'Gönder',
   adoptTitle: 'Başkasının işlemlerini gönder',
   adoptQuestion: (from: string | null, count: number, to: string) =>
     `${from ?? 'Başka bir'} hesabıyla yapılan ${count} işlem ${to} adına gönderilecek. Bu geri alınamaz. Göndereyim mi?`,

@@ -47,28 +47,20 @@ export function MatchesTab() {
         </section>
       )}
       {hasFixtures && <DueFixtures onStart={(fixture) => setOpen({ fixture })} />}
-      <Button size="large" fullWidth className={`${styles.wide} ${styles.start}`} onClick={() => setOpen({})}>
-        {texts.startMatch}
-      </Button>
-      <Link
-        to="/admin/practice"
-        className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
-      >
-        {practice.start}
-      </Link>
-      <Link
-        to="/admin/fixtures"
-        className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
-      >
-        {adminFixtures.link}
-      </Link>
-      <Link
-        to="/board"
-        target="_blank"
-        className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
-      >
-        {board.title}
-      </Link>
+      <div className={styles.starts}>
+        <Button size="large" onClick={() => setOpen({})}>
+          {texts.startMatch}
+        </Button>
+        <Link to="/admin/practice" className={buttonClass({ variant: 'default' })}>
+          {practice.start}
+        </Link>
+        <Link to="/admin/fixtures" className={buttonClass({ variant: 'default' })}>
+          {adminFixtures.link}
+        </Link>
+        <Link to="/board" target="_blank" className={buttonClass({ variant: 'default' })}>
+          {board.title}
+        </Link>
+      </div>
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>
           {texts.completed}

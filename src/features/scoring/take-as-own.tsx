@@ -28,7 +28,7 @@ function Offer({ rows, name, present }: Stranded) {
     const sure = await confirmDialog({
       title: texts.adoptTitle,
       message: texts.adoptQuestion(from, rows.length, displayName || email),
-      confirmLabel: texts.adopt,
+      confirmLabel: texts.adoptConfirm,
       cancelLabel: common.cancel,
       danger: true,
     });
