@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { play, signIn, startMatch } from '../support/e2e-league.ts';
+import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { precached } from '../support/e2e-worker.ts';
 
@@ -14,6 +15,13 @@ const kept = (page: Page) =>
 interface Seen {
   /** Of `main`: its text, the width of what has an inline style, whether it hears taps; whether the chip is seen. */
   first: { text: string; logo: number; inert: boolean; state: string } | null;
+}
+
+/** Loads a page again, which shows its last look, and says what moved in it. */
+async function shiftsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(`http://localhost:${stage.link.port}${path}`);
+  await expect(page.locator('main').getByText('Kadıköy Fırtına').first()).toBeVisible();
+  return shiftsOf(page);
 }
 
 /** Notes what stands on the page before the app has drawn anything. */
@@ -50,7 +58,16 @@ test('without a network a page shows at once what it looked like last, and then 
     .evaluate((mark) => mark.clientWidth);
   await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual(['/standings']);
 
+  // The home page and a team have styles of their own, which come late.
+  for (const path of ['/', '/team/firtina', '/standings']) {
+    await page.goto(`http://localhost:${stage.link.port}${path}`);
+    await expect.poll(async () => (await kept(page)).at(-1), { timeout: 30_000 }).toBe(path);
+  }
+  await watchShifts(page);
+  for (const path of ['/', '/team/firtina', '/standings']) expect(await shiftsAt(page, path), path).toEqual([]);
+
   await stage.link.cut();
+  for (const path of ['/', '/team/firtina', '/standings']) expect(await shiftsAt(page, path), path).toEqual([]);
   await noteFirst(page);
   await page.reload();
   const first = await firstOn(page);
