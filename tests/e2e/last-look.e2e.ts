@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { play, signIn, startMatch } from '../support/e2e-league.ts';
+import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { precached } from '../support/e2e-worker.ts';
 
@@ -60,6 +61,32 @@ test('without a network a page shows at once what it looked like last, and then 
   await page.getByRole('link', { name: /Kadıköy Fırtına/ }).click();
   await expect(page).toHaveURL(/\/team\/firtina$/);
   expect(refused).toEqual([]);
+});
+
+test('nothing moves when the app takes the place of what the page looked like last', { tag: '@long' }, async () => {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => precached(page)).toBe(true);
+  // The home page has styles of its own, which come late.
+  const paths = ['/', '/standings'];
+  const open = async (path: string) => {
+    await page.goto(`http://localhost:${stage.link.port}${path}`);
+    await expect(page.locator('main').getByText('Kadıköy Fırtına').first()).toBeVisible();
+  };
+  for (const path of paths) {
+    await open(path);
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(path);
+  }
+  await watchShifts(page);
+  for (const path of paths) {
+    await open(path);
+    expect(await shiftsOf(page), path).toEqual([]);
+  }
+  await stage.link.cut();
+  for (const path of paths) {
+    await open(path);
+    expect(await shiftsOf(page), `${path}, offline`).toEqual([]);
+  }
 });
 
 test('at the table no old score stands there, and whoever signs out leaves nothing behind', {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { momentOf } from '../../src/domain/fixtures/istanbul.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { ADMIN, type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
@@ -59,6 +59,17 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     await user.click(await screen.findByRole('link', { name: 'Fikstür' }));
     expect(path()).toBe('/admin/fixtures');
     expect(await screen.findByText('Henüz fikstür yok.')).toBeTruthy();
+    expect(screen.getByText(/^Lig fikstürünü oluştur/)).toBeTruthy();
+  });
+
+  it('says in a league without teams what it needs first', async () => {
+    const { user } = await openApp('/admin/fixtures', { as: ADMIN, heard: { fixtures: {}, teams: {} } });
+    expect(await screen.findByText(/^Fikstür için ligde en az iki onaylı takım gerekir/)).toBeTruthy();
+    await user.click(await button('Fikstür oluştur'));
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(await button('Önizle'));
+    const problem = await screen.findByText('En az iki takım seç.');
+    expect(seen.mock.contexts).toContain(problem);
   });
 
   it('lists every fixture; only what is not decided and not running can be changed', async () => {

@@ -132,6 +132,18 @@ describe('Issue 20: the page of the fixtures', () => {
     expect(bracket.getByText('Kadıköy Fırtına').textContent).toBe('Kadıköy Fırtına kazandı');
   });
 
+  it('says under the name of a round which game of a tie it is', async () => {
+    const game = (number: number) => fixture({ stage: 'semi', tie: 's1', game: number, at: NOW + number * HOUR });
+    await open('/fixtures', {
+      one: game(1),
+      two: game(2),
+      single: fixture({ stage: 'final', tie: 'f', at: NOW + 9 * HOUR }),
+    });
+    const lines = await linesOf('Yarı final');
+    expect(lines.map((line) => /\d\. maç/.exec(line ?? '')?.[0])).toEqual(['1. maç', '2. maç']);
+    expect((await linesOf('Final')).join()).not.toMatch(/maç/);
+  });
+
   it('has a whole season of two hundred matches at hand, a step at a time', async () => {
     const teamIds = Object.keys(TEAMS);
     const slots = { start: '2026-11-22', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['19:00'], tables: 1 };

@@ -56,6 +56,16 @@ describe('what a page looked like last', () => {
     expect(root.querySelector('i')?.getAttribute('style')).toBe('width: 3px');
   });
 
+  it('is taken with the sheets of late parts, which have whole addresses', () => {
+    const root = draw('<main></main>');
+    for (const href of [`${location.origin}/assets/late-c3.css`, 'https://elsewhere.example/assets/x.css']) {
+      const late = document.createElement('link');
+      Object.assign(late, { rel: 'stylesheet', href });
+      document.head.append(late);
+    }
+    expect(lookOf(document, root)?.sheets).toEqual(['/assets/index-b2.css', '/assets/late-c3.css']);
+  });
+
   it('is not taken of a page that is loading, nor of one that shows its look of last time', () => {
     expect(lookOf(document, draw('<main><div data-loading></div></main>'))).toBeUndefined();
     expect(lookOf(document, draw('<div data-look><main></main></div>'))).toBeUndefined();

@@ -23,11 +23,13 @@ export function lookOf(page: Document, root: Element): PageLook | undefined {
   }
   const html = copy.innerHTML;
   if (html.length > MAX_LENGTH) return;
-  const sheets = [...page.querySelectorAll('link[rel="stylesheet"][href]')].map(
-    (sheet) => sheet.getAttribute('href') ?? '',
-  );
+  const own = `${page.location.origin}/assets/`;
+  // Those of late parts are written with their whole address.
+  const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')]
+    .filter(({ href }) => href.startsWith(own))
+    .map(({ href }) => new URL(href).pathname);
   const css = [...rules].map(([style, name]) => `[data-look-style="${name}"]{${style}}`).join('');
-  return { build, sheets: [...new Set(sheets)].filter((href) => href.startsWith('/assets/')), css, html };
+  return { build, sheets: [...new Set(sheets)], css, html };
 }
 
 /** What moves by the second would be wrong at the next start, and nobody could tell. */

@@ -85,6 +85,7 @@ export const adminFixtures = {
   failed: 'Kaydedilemedi. Fikstür bu arada değişmiş olabilir; yeniden dene.',
   empty: 'Henüz fikstür yok.',
   emptyText: 'Lig fikstürünü oluştur, bir dosyadan al ya da karşılaşmaları tek tek ekle.',
+  noTeams: 'Fikstür için ligde en az iki onaylı takım gerekir. Takımları panelde onaylarsın.',
   edit: 'Düzenle',
   editOf: (pair: string) => `Düzenle: ${pair}`,
   running: 'Oynanıyor',

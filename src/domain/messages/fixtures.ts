@@ -8,6 +8,7 @@ export const rounds = {
   third: 'Üçüncülük maçı',
   final: 'Final',
   game: (stage: string, game: number) => `${stage}, ${game}. maç`,
+  ofTie: (game: number) => `${game}. maç`,
   table: (table: number) => `Masa ${table}`,
   /** Who comes to a place that is not decided: «Yarı final 1 galibi». */
   winnerOf: (tie: string) => `${tie} galibi`,

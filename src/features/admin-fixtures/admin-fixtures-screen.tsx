@@ -4,6 +4,7 @@ import { readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -47,6 +48,7 @@ export function AdminFixturesScreen() {
   const [moves, setMoves] = useState<Moves | null>(null);
   const own = edited === null ? undefined : fixtures[edited];
   const close = () => setDialog(null);
+  const hasTeams = Object.keys(useTeamIndex()).length > 1;
   const isEmpty = Object.keys(fixtures).length === 0;
   useTitle(usePageTitle(texts.title));
   return (
@@ -65,7 +67,9 @@ export function AdminFixturesScreen() {
       </div>
       {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
       {isEmpty && page.state === 'missing' && <EmptyState title={common.offlineTitle} text={common.offlineText} />}
-      {isEmpty && page.state === 'known' && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      {isEmpty && page.state === 'known' && (
+        <EmptyState title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
+      )}
       <FixtureRows fixtures={fixtures} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
         <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE_FIXTURES)}>

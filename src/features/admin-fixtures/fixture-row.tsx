@@ -2,7 +2,7 @@ import { useInviteFor } from '../../data/hooks/use-asked-start.ts';
 import { isDecided, isRunning } from '../../domain/fixtures/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { isMovable } from '../../domain/fixtures/move.ts';
-import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
+import { gameName, placeName, sideNames } from '../../domain/fixtures/round-names.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
@@ -66,7 +66,7 @@ export function FixtureRow({
       <span className={styles.who}>
         {pair}
         <span className={styles.about}>
-          {[label, winner, placeName(fixture), note].filter((part) => part !== '').join(' · ')}
+          {[label, winner, gameName(fixture), placeName(fixture), note].filter((part) => part !== '').join(' · ')}
         </span>
         {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
       </span>

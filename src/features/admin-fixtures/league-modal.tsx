@@ -10,7 +10,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
-import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+import { intoView, PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { standingAfter } from './standing-after.ts';
 
@@ -65,7 +65,7 @@ export function LeagueModal({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         {teamProblem !== null && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" ref={intoView} className={styles.problem}>
             {teamProblem}
           </p>
         )}

@@ -60,7 +60,7 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
       <form className={styles.form} noValidate hidden={proposal !== null} onSubmit={onSubmit}>
         {children}
         {refusals.length > 0 && (
-          <div role="alert">
+          <div role="alert" ref={intoView}>
             <ul className={styles.problems}>
               {refusals.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -88,6 +88,9 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
     </Dialog>
   );
 }
+
+/** What is wrong is seen: the form is longer than a phone. */
+export const intoView = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: 'nearest' });
 
 /** A match that is late is none of a plan's conflicts where the plan leaves it alone. */
 const isOfPlan =
