@@ -174,7 +174,9 @@ test.describe('a browser without every feature that one of the targets lacks', (
     expect(faults).toEqual([]);
   });
 
-  test('and the admin’s screens work: the bell with its links, the panel, the scoring screen', async () => {
+  test('and the admin’s screens work: the bell with its links, the panel, the scoring screen', {
+    tag: '@long',
+  }, async () => {
     const page = await open('/login');
     await signInAs(page, 'admin@kupaligi.local', server.password);
     for (const one of PUBLIC.slice(0, 8)) await look(page, one);

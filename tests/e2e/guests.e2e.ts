@@ -40,7 +40,9 @@ test.afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const address = (path: string) => `http://localhost:${server.port}${path}`;
 
-test('issue 21: a guest plays, registers, and is joined with his account; the recount finds no difference', async () => {
+test('issue 21: a guest plays, registers, and is joined with his account; the recount finds no difference', {
+  tag: '@long',
+}, async () => {
   const captain = await signedInPage(browser, server, 'kaptan@example.com', PASSWORD);
   await captain.goto(address('/team-dashboard'));
   await button(captain, 'Misafir oyuncu ekle').click();

@@ -168,7 +168,7 @@ test('a name that the rules refuse is refused before any account is made', { tag
   expect(asked).toBe(0);
 });
 
-test('a reload at the moment the panel appears is still signed in', async () => {
+test('a reload at the moment the panel appears is still signed in', { tag: '@long' }, async () => {
   const page = await phone.tab(near('/'));
   await signIn(page, server.password);
   await page.reload();

@@ -16,7 +16,9 @@ test.afterEach(async () => {
   await server.dispose();
 });
 
-test('the admin’s own phone can sign in while somebody at the venue guesses the password; an unknown phone has to wait', async () => {
+test('the admin’s own phone can sign in while somebody at the venue guesses the password; an unknown phone has to wait', {
+  tag: '@long',
+}, async () => {
   const [own, strange] = phones;
   if (own === undefined || strange === undefined) return;
   const page = await own.tab(`http://127.0.0.1:${server.port}/login`);
