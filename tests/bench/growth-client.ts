@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts';
 import { ratios } from './contenders.ts';
 import { type Bench, type Figure, summarize } from './figure.ts';
 import { type LeaguePlaces, type RunningLeague, startLongLeague } from './league-folder.ts';
@@ -153,10 +154,7 @@ export const growthClient: Bench = {
   title: `a visit as the league grows (teams/matches): bytes from the database; times at most ${MOST_ROUNDS} rounds, 4× CPU throttle, slow 4G`,
   async run(rounds) {
     await buildIfNeeded(process.cwd());
-    const browser = await chromium.launch({
-      executablePath: requireChromium(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
     const figures: Figure[] = [];
     const notes: string[] = [];
     try {

@@ -1,8 +1,9 @@
-import { launch } from 'chrome-launcher';
+import { Launcher, launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 import { bigLeague, publicRoutes } from '../support/big-league.ts';
+import { OWN_PAGES } from '../support/chromium-flags.ts';
 import { startLeague } from '../support/e2e-server.ts';
 import { serveBareReact } from './bare-react.ts';
 import { ratios } from './contenders.ts';
@@ -18,7 +19,12 @@ async function audit(url: string, tries = TRIES): Promise<Result> {
   const chrome = await launch({
     chromePath: requireChromium(),
     logLevel: 'silent',
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio'],
+    ignoreDefaultFlags: true,
+    chromeFlags: [
+      ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio'],
+      // Else the window's own pages load beside the page that is measured, on the same two cores.
+      ...Launcher.defaultFlags().map((flag) => flag.replace('--disable-features=', `$&${OWN_PAGES.join(',')},`)),
+    ],
   });
   const run = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories: [...CATEGORIES] }).finally(
     () => chrome.kill(),

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { TRIES_ALL } from './effort.ts';
 
 /** A screen to check, and how. */
@@ -53,8 +54,7 @@ export const STATE_IN_BUTTON = ['label-content-name-mismatch'];
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chromium on this machine; `npm run e2e` installs one.');
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
 
 /** Goes to an address inside the app, without loading it again. */

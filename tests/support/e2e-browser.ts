@@ -5,29 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { followWire } from './e2e-wire.ts';
 import type { Setup } from './engines/setup.ts';
 
 const START_LIMIT_MS = 30_000;
 const LOOKS = 20;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  // A background tab is as fast as the one in front, as in the browsers that Playwright starts.
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
-  '--disable-extensions',
-  '--disable-breakpad',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-  '--mute-audio',
-];
 
 /** A real Chromium as a process of its own, on a profile that outlives its kills. */
 export interface Phone {
@@ -51,7 +34,7 @@ let lender: Promise<Browser> | null = null;
  * @param serviceWorkers allowed where the story loads pages without a network; installing one fetches the whole app
  */
 export async function borrowPhone(serviceWorkers: 'allow' | 'block' = 'block'): Promise<BorrowedPhone> {
-  lender ??= chromium.launch({ executablePath: requireChromium(), args: FLAGS });
+  lender ??= chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
   const context = await (await lender).newContext({ viewport: null, serviceWorkers });
   return { tab: (url) => openTab(context, url), dispose: () => context.close() };
 }
@@ -75,7 +58,7 @@ export async function openPhone({ isPrivate, keeps, permits, script }: Setup = {
     // A group of its own, so that a kill takes every process of the browser.
     child = spawn(
       executable,
-      ['--headless', '--remote-debugging-port=0', ...FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
+      ['--headless', '--remote-debugging-port=0', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
       {
         detached: true,
         stdio: 'ignore',
