@@ -103,9 +103,7 @@ test('issue 21: from a fixture the admin starts its match, and the link that ope
   expect(await server.read(`fixtures/${keyOf(900)}/matchId`)).toBe(matchId);
 });
 
-test('issue 21: taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', {
-  tag: '@long',
-}, async () => {
+test('issue 21: taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { matchId, address } = await giveMatch(desk, server.password);
