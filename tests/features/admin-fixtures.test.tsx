@@ -227,6 +227,17 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     expect(log(world).map(({ action }) => action)).toEqual(['fixture-forfeited', 'fixture-forfeit-undone']);
   });
 
+  it('a forfeit that the other games of its tie make needless says that it will be cancelled', async () => {
+    const game = (over: Partial<Fixture>) => fixture({ stage: 'semi', tie: 's1', winnerId: 'firtina', ...over });
+    const played = (number: number, matchId: string) =>
+      game({ game: number, at: NOW - number * HOUR, state: 'played', matchId });
+    const games = { [COMING]: game({ game: 1, state: 'forfeit' }), [OTHER]: played(2, 'm2'), third: played(3, 'm3') };
+    const { user } = await open(games);
+    await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
+    const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
+    expect(question.getByText(/Seriyi öteki maçlar belirlediği için karşılaşma iptal edilmiş olur/)).toBeTruthy();
+  });
+
   it('postpones, plans again and cancels after a question', async () => {
     const world = await open({ [COMING]: fixture() });
     const { user } = world;

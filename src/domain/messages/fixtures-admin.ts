@@ -204,6 +204,12 @@ export const fixtureForm = {
   bracketOf: (count: number) => `Eleme turu: ${count} karşılaşma`,
 } as const;
 
+const becomes = {
+  planned: 'Karşılaşma yeniden planlanmış olur',
+  postponed: 'Karşılaşma yeniden ertelenmiş olur',
+  cancelled: 'Seriyi öteki maçlar belirlediği için karşılaşma iptal edilmiş olur',
+} as const;
+
 /** «Hükmen»: a winner without a match. */
 export const forfeitForm = {
   open: 'Hükmen',
@@ -217,10 +223,8 @@ export const forfeitForm = {
   takeBack: 'Geri al',
   takeBackOf: (pair: string) => `Hükmen kararını geri al: ${pair}`,
   backTitle: 'Hükmen kararı geri alınsın mı?',
-  backText: (pair: string, winner: string, state: 'planned' | 'postponed') =>
-    `${pair}: ${winner} hükmen kazanmıştı. Karşılaşma yeniden ${
-      state === 'planned' ? 'planlanmış' : 'ertelenmiş'
-    } olur ve puan durumu bu sonuç olmadan hesaplanır.`,
+  backText: (pair: string, winner: string, state: 'planned' | 'postponed' | 'cancelled') =>
+    `${pair}: ${winner} hükmen kazanmıştı. ${becomes[state]} ve puan durumu bu sonuç olmadan hesaplanır.`,
   takenBack: 'Hükmen kararı geri alındı.',
 } as const;
 

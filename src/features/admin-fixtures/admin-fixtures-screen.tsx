@@ -99,7 +99,7 @@ function EntryModal(props: { entry: FixtureEntry; fixtures: Fixtures; onClose: (
   // As it was opened: what was just decided is not asked back by the same dialog.
   const [isForfeit] = useState(entry.fixture.state === 'forfeit');
   const [declares, setDeclares] = useState(false);
-  if (isForfeit) return <TakeBackModal entry={entry} onClose={onClose} />;
+  if (isForfeit) return <TakeBackModal {...props} />;
   if (declares) return <ForfeitModal entry={entry} onClose={onClose} />;
   return <EditModal {...props} onForfeit={() => setDeclares(true)} />;
 }

@@ -4,8 +4,8 @@ import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import limits from '../../domain/fixtures/limits.json' with { type: 'json' };
 import { sideNames } from '../../domain/fixtures/round-names.ts';
-import type { StepRefusal } from '../../domain/fixtures/steps.ts';
-import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import { type StepRefusal, takeStep } from '../../domain/fixtures/steps.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -61,8 +61,15 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
   );
 }
 
-/** «Hükmen kararı geri alınsın mı?»: the fixture is still to be played then. */
-export function TakeBackModal({ entry: { id, fixture }, onClose }: ForfeitProps) {
+/** «Hükmen kararı geri alınsın mı?», with what becomes of the fixture then. */
+export function TakeBackModal({
+  entry: { id, fixture },
+  fixtures,
+  onClose,
+}: ForfeitProps & {
+  /** All of its season. */
+  fixtures: Fixtures;
+}) {
   const services = useServices();
   const nameOf = useTeamNames();
   const { busy, decide } = useDecision(onClose);
@@ -72,11 +79,13 @@ export function TakeBackModal({ entry: { id, fixture }, onClose }: ForfeitProps)
     const said = note.trim() === '' ? null : note.trim();
     void decide(() => takeForfeitBack(services, id, nameOf, said), texts.takenBack);
   };
+  const { state } = takeStep(fixtures, id, { type: 'take-back' }).changes?.[id] ?? {};
+  const becomes = state === 'postponed' || state === 'cancelled' ? state : 'planned';
   const [winner, pair] = [nameOf(fixture.winnerId ?? ''), sideNames(fixture, nameOf).join(' – ')];
   return (
     <Dialog title={texts.backTitle} onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit}>
-        <p className={styles.text}>{texts.backText(pair, winner, fixture.was ?? 'planned')}</p>
+        <p className={styles.text}>{texts.backText(pair, winner, becomes)}</p>
         {/* Why it was decided would be wrong beside a match that is still to be played. */}
         {fixture.note !== undefined && <Note value={note} onChange={setNote} />}
         <Ends busy={busy} label={texts.takeBack} onClose={onClose} />
