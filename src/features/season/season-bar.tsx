@@ -4,6 +4,7 @@ import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { ALL_TIME } from '../../domain/records/seasons.ts';
+import list from '../../ui/fields/native-list.module.css';
 import type { SeasonSlotProps } from '../../ui/frame/slots.ts';
 import { LeadersSeason } from './leaders-season.tsx';
 import { PlayerSeason } from './player-season.tsx';
@@ -41,7 +42,7 @@ function KnownSeasons({ of, onShow }: Parameters<typeof SeasonBar>[0]) {
   return (
     <div className={hasSeveral ? styles.bar : undefined}>
       {hasSeveral && (
-        <label className={styles.choice}>
+        <label className={`${list.list} ${styles.choice}`}>
           {texts.label}
           <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {seasons.map(({ id, name: own }) => (
