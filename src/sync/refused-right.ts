@@ -1,7 +1,7 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import { parseScorer, type Scorer } from '../domain/match/scorers.ts';
-import type { OutboxRow } from '../domain/outbox/intents.ts';
+import { isWithoutRight, type OutboxRow } from '../domain/outbox/intents.ts';
 import type { Remote } from './remote.ts';
 
 // What becomes of taps that were refused because their phone may score the match no longer (issue 21).
@@ -31,7 +31,7 @@ export async function sendAgain(deps: {
 }): Promise<OutboxRow[]> {
   const { outbox, remote, uid } = deps;
   const rows = await outbox.get();
-  const refused = rows.filter((row) => row.state === 'parked' && row.reason === 'scorer-over' && row.uid === uid());
+  const refused = rows.filter((row) => isWithoutRight(row) && row.uid === uid());
   const again: number[] = [];
   // Of one match all rows of an account have one right: it is read once, however many wait.
   for (const matchId of new Set(refused.map((row) => row.matchId))) {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { isAdmin, mayScore } from '../../domain/accounts/access.ts';
 import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
 import { heardRight, parseScorer, type RightEnd, rightEnd } from '../../domain/match/scorers.ts';
+import { isWithoutRight } from '../../domain/outbox/intents.ts';
 import { claimMatch } from '../commands/claim.ts';
 import { lastOpened } from '../open-match/open-match.ts';
 import { useServices } from '../services.ts';
@@ -42,9 +43,7 @@ export function useScorer(matchId: string): ScorerState {
   const isOnline = useStore(league, (state) => state.connection === 'online');
   const now = useNow(LOOK_MS) + useClockOffset();
   const isRefused = useStore(league, ({ rows }) =>
-    rows.some(
-      (row) => row.matchId === matchId && row.uid === uid && row.state === 'parked' && row.reason === 'scorer-over',
-    ),
+    rows.some((row) => row.matchId === matchId && row.uid === uid && isWithoutRight(row)),
   );
   const over = right === null ? null : rightEnd(right, isOnline, now);
   return {

@@ -1,4 +1,5 @@
 import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
+import { isWithoutRight } from '../../domain/outbox/intents.ts';
 import { withLimit } from '../async/timers.ts';
 import { warn } from '../async/warn.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -36,7 +37,11 @@ export async function keepRight(deps: KeepRightDeps, matchId: string, right: Sco
 }
 
 async function sendAgain(outbox: KeepRightDeps['outbox'], matchId: string, uid: string): Promise<void> {
-  const refused = (await outbox.get()).filter(({ state, reason }) => state === 'parked' && reason === 'scorer-over');
-  const own = refused.filter((row) => row.matchId === matchId && row.uid === uid).map(({ seq }) => seq);
-  if (own.length > 0) await outbox.update(own, { state: 'waiting' });
+  const rows = await outbox.get();
+  const own = rows.filter((row) => row.matchId === matchId && row.uid === uid && isWithoutRight(row));
+  if (own.length > 0)
+    await outbox.update(
+      own.map(({ seq }) => seq),
+      { state: 'waiting' },
+    );
 }

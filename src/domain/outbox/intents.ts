@@ -60,6 +60,11 @@ export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>
   return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');
 }
 
+/** Whether a row was refused because its phone may score the match no longer: it waits for a new right. */
+export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
+  return state === 'parked' && reason === 'scorer-over';
+}
+
 /** A row before the outbox has numbered it. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 

@@ -17,7 +17,7 @@ import {
   rightEnd,
 } from '../../../src/domain/match/scorers.ts';
 import { parseTurn, TURN_SILENCE_MS } from '../../../src/domain/match/turns.ts';
-import { eventIdOf, isTooLate } from '../../../src/domain/outbox/intents.ts';
+import { eventIdOf, isTooLate, isWithoutRight } from '../../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf } from '../match-fixtures.ts';
 import { ADMIN } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
@@ -121,7 +121,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     const right = known !== undefined && known.uid === phone.account ? known : null;
     if (right === null) return { right, end: null };
     const { rows, connection } = tab.league.getState();
-    const isRefused = rows.some(({ state, reason }) => state === 'parked' && reason === 'scorer-over');
+    const isRefused = rows.some(isWithoutRight);
     return { right, end: rightEnd(right, connection === 'online', clock.now()) ?? (isRefused ? 'expired' : null) };
   };
   const isAtTable = (phone: SimPhone, tab: SimTab) => {
