@@ -44,8 +44,8 @@ export interface DemoLeague {
 }
 
 /**
- * Makes the demo league: 12 teams, 48 players and their captains, a guest of one team; a season that ended with play-offs, and one that runs:
- * 60 matches of it are played, one is due today, others are to come.
+ * Makes the demo league: 12 teams, 48 players and their captains, a guest of one team; a season that ended with play-offs,
+ * and one that runs: 60 matches of it are played, one is due today, others are to come.
  *
  * @param now end of the season so far, ms
  * @param random uniform numbers in [0, 1); the same numbers make the same league

@@ -18,7 +18,8 @@ export interface Claim {
 }
 
 /**
- * Takes a match to score: signs in an account without a person where nobody is signed in, and remembers the right. Rejects as {@link ServerPort.call} and the authentication service do.
+ * Takes a match to score: signs in an account without a person where nobody is signed in, and remembers the right. Rejects as
+ * {@link ServerPort.call} and the authentication service do.
  */
 export async function claimMatch(deps: ClaimDeps, claim: Claim): Promise<void> {
   const { auth, server, session, keepRight } = deps;

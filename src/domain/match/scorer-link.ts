@@ -11,6 +11,7 @@ export interface LinkKey {
 
 const SECRET_BYTES = 16;
 const KEY_SHAPE = /^#?([-0-9A-Z_a-z]{20})\.([-\w]{22})$/;
+
 /** A secret that nobody guesses: 22 characters of base64url; @param fill fills bytes with chance, as `crypto.getRandomValues` */
 export function makeSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): string {
   const bytes = new Uint8Array(SECRET_BYTES);

@@ -6,6 +6,7 @@ import { SERVER_TIME } from '../records/server-time.ts';
 export const SCORER_NAME = 40;
 /** How long a link works at most, ms. */
 export const LINK_LIFE_MS = 12 * 3_600_000;
+
 /** `matchScorers/{matchId}/{uid}`: who was given a match to score; it stays for the log when it is over. */
 export interface Scorer {
   name: string;
