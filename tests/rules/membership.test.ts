@@ -115,6 +115,13 @@ describe('APPL-07, WRITE-09: an approval is refused', () => {
     expect(league.write(PEOPLE.C, APPROVAL)).toBe(false);
   });
 
+  it('that leaves half of a membership half', () => {
+    const league = openLeague();
+    league.seed({ 'teams/firtina/members/ece': true });
+    expect(league.write(PEOPLE.C, { 'applications/ece:firtina/status': 'approved' })).toBe(false);
+    expect(league.write(PEOPLE.C, APPROVAL)).toBe(true);
+  });
+
   it('decision 10: but a deleted team counts as no team', () => {
     const league = openLeague();
     league.seed({ 'users/ece/teamId': 'nowhere' });
@@ -376,6 +383,19 @@ describe('WRITE-25, WRITE-26: approving a team', () => {
     expect(league.write(PEOPLE.A, { [approved]: true, ...IN_INDEX })).toBe(true);
     expect(league.write(PEOPLE.A, revoked)).toBe(true);
     expect(league.write(PEOPLE.A, { [approved]: true, ...IN_INDEX, 'users/aday/approved': false })).toBe(false);
+  });
+
+  it('is nobody’s while no admin is configured', () => {
+    const league = openLeague();
+    const revoked = { 'teams/firtina/approved': false, ...goneLine('firtina') };
+    league.seed({ 'config/admin/email': null });
+    // What changes nothing needs no line in the index, whose rule asks for the admin too.
+    const same = { 'teams/firtina/approved': true };
+    for (const as of [null, { uid: 'admin', token: {} }]) {
+      for (const patch of [same, revoked]) expect(league.write(as, patch)).toBe(false);
+    }
+    league.seed({ 'config/admin/email': PEOPLE.A.token.email });
+    for (const patch of [same, revoked]) expect(league.write(PEOPLE.A, patch)).toBe(true);
   });
 });
 
