@@ -23,20 +23,18 @@ const COMPARISONS = ['===', '!==', '==', '!=', '<', '<=', '>', '>='];
  *
  * @param isTried asked once for each before it is compiled, which costs most of it
  */
-export function mutantsOf(rules: Rules, isTried: (rule: Rule) => boolean = () => true): Mutant[] {
-  const mutants: Mutant[] = [];
-  const visit = (node: RuleNode, wildcards: ReadonlyMap<string, number>, depth: number): void => {
+export function* mutantsOf(rules: Rules, isTried: (rule: Rule) => boolean = () => true): Generator<Mutant> {
+  function* visit(node: RuleNode, wildcards: ReadonlyMap<string, number>, depth: number): Generator<Mutant> {
     for (const rule of [node.read, node.write, node.validate]) {
-      if (rule !== null) mutants.push(...mutantsOfRule(rule, node, wildcards, isTried));
+      if (rule !== null) yield* mutantsOfRule(rule, node, wildcards, isTried);
     }
-    for (const child of node.children.values()) visit(child, wildcards, depth + 1);
+    for (const child of node.children.values()) yield* visit(child, wildcards, depth + 1);
     if (node.wildcard !== null) {
       const name = wildcardOf(node.wildcard, depth);
-      visit(node.wildcard, name === undefined ? wildcards : new Map([...wildcards, [name, depth]]), depth + 1);
+      yield* visit(node.wildcard, name === undefined ? wildcards : new Map([...wildcards, [name, depth]]), depth + 1);
     }
-  };
-  visit(rules.root, new Map(), 0);
-  return mutants;
+  }
+  yield* visit(rules.root, new Map(), 0);
 }
 
 /** The name of a wildcard, which only the rules at or below it know. */
@@ -51,15 +49,14 @@ function wildcardOf(node: RuleNode, depth: number): string | undefined {
   return undefined;
 }
 
-function mutantsOfRule(
+function* mutantsOfRule(
   rule: Rule,
   node: RuleNode,
   wildcards: ReadonlyMap<string, number>,
   isTried: (rule: Rule) => boolean,
-): Mutant[] {
+): Generator<Mutant> {
   const { kind, source } = rule;
   const seen = new Set([source]);
-  const mutants: Mutant[] = [];
   for (const [at, end, text] of [...edits(parseRule(source), source), ...whole(source)]) {
     const changed = source.slice(0, at) + text + source.slice(end);
     if (seen.has(changed)) continue;
@@ -68,13 +65,12 @@ function mutantsOfRule(
     try {
       const test = compileRule(changed, { kind, wildcards });
       const change = `${source.slice(at, end)}  →  ${text}`;
-      mutants.push({ rule, source: changed, change, node, compiled: { ...rule, source: changed, test } });
+      yield { rule, source: changed, change, node, compiled: { ...rule, source: changed, test } };
     } catch (error) {
       // The compiler refuses such a fault, so it can never reach a league.
       if (!(error instanceof RuleSyntaxError)) throw error;
     }
   }
-  return mutants;
 }
 
 type Edit = [at: number, end: number, text: string];

@@ -11,6 +11,25 @@ export function replay(rules: Rules, { root, auth, now, ask }: RuleCase, trace: 
   return mayWrite(rules, root, makeUpdate(root, '', ask.patch, now), auth, trace);
 }
 
+/** One evaluation of a rule while a case was judged. */
+interface Evaluation {
+  one: RuleCase;
+  scope: Parameters<Rule['test']>[0];
+  result: boolean;
+}
+
+/** Where a rule was evaluated: what is known of it so far, and the cases in which it was. */
+interface Evaluated {
+  rule: Rule;
+  known: Evaluation[];
+  cases: readonly RuleCase[];
+  /** How many of them were judged for it. */
+  judged: number;
+}
+
+/** The cases by the rules evaluated in them, each by its path and kind. */
+export type CasesByRule = ReadonlyMap<string, readonly RuleCase[]>;
+
 const nameOf = (rule: { path: string; kind: string }) => `${rule.path} ${rule.kind}`;
 
 /**
@@ -22,7 +41,7 @@ export function casesByRule(
   rules: Rules,
   cases: readonly RuleCase[],
   onVerdict: (one: RuleCase, verdict: boolean) => void = () => undefined,
-): ReadonlyMap<string, RuleCase[]> {
+): CasesByRule {
   const byRule = new Map<string, RuleCase[]>();
   for (const one of cases) {
     const trace: TraceLine[] = [];
@@ -36,23 +55,79 @@ export function casesByRule(
   return byRule;
 }
 
-/** Whether a test would have failed with this mutant in the rules. */
-export function isKilled(rules: Rules, mutant: Mutant, byRule: ReadonlyMap<string, RuleCase[]>): boolean {
-  const { node, rule } = mutant;
-  put(mutant, mutant.compiled);
-  try {
-    const cases = byRule.get(nameOf(rule)) ?? [];
-    const killer = cases.findIndex((one) => replay(rules, one) !== one.allowed);
-    // What kills one mutant of a rule is likely to kill its next.
-    if (killer > 0) cases.unshift(...cases.splice(killer, 1));
-    return killer >= 0;
-  } finally {
-    put({ node, rule }, rule);
+/**
+ * Tells of each mutant whether a test would have failed with it in the rules.
+ *
+ * @param mutants those of one rule together: only its evaluations are kept meanwhile
+ */
+export function* judgeMutants(
+  rules: Rules,
+  mutants: Iterable<Mutant>,
+  byRule: CasesByRule,
+): Generator<{ mutant: Mutant; isKilled: boolean }> {
+  let evaluated: Evaluated | undefined;
+  for (const mutant of mutants) {
+    const { rule } = mutant;
+    if (evaluated?.rule !== rule) evaluated = { rule, known: [], cases: byRule.get(nameOf(rule)) ?? [], judged: 0 };
+    yield { mutant, isKilled: isKilled(rules, mutant, evaluated) };
   }
 }
 
-function put({ node, rule }: Pick<Mutant, 'node' | 'rule'>, next: Rule): void {
-  if (rule.kind === '.read') node.read = next;
-  else if (rule.kind === '.write') node.write = next;
-  else node.validate = next;
+/**
+ * A mutant that says of every evaluation what its rule says changes no verdict; a whole case is judged again only where
+ * it says something else.
+ */
+function isKilled(rules: Rules, mutant: Mutant, evaluated: Evaluated): boolean {
+  const tried = new Set<RuleCase>();
+  for (const [index, { one, scope, result }] of evaluations(rules, mutant, evaluated)) {
+    if (tried.has(one) || resultOf(mutant.compiled, scope) === result) continue;
+    tried.add(one);
+    const verdict = withRule(mutant, mutant.compiled, () => replay(rules, one));
+    if (verdict === one.allowed) continue;
+    // What kills one mutant of a rule is likely to kill its next.
+    evaluated.known.unshift(...evaluated.known.splice(index, 1));
+    return true;
+  }
+  return false;
+}
+
+/** All evaluations of the mutant's rule; a case is judged for it when the ones before it did not suffice. */
+function* evaluations(rules: Rules, { rule, node }: Mutant, evaluated: Evaluated): Generator<[number, Evaluation]> {
+  const { known, cases } = evaluated;
+  for (let index = 0; ; index += 1) {
+    while (index >= known.length) {
+      const one = cases[evaluated.judged++];
+      if (one === undefined) return;
+      const test: Rule['test'] = (scope) => {
+        known.push({ one, scope: { ...scope, keys: [...scope.keys] }, result: resultOf(rule, scope) });
+        return rule.test(scope);
+      };
+      withRule({ rule, node }, { ...rule, test }, () => replay(rules, one));
+    }
+    yield [index, known[index] as Evaluation];
+  }
+}
+
+/** What the judge makes of a rule: one that cannot be evaluated denies. */
+function resultOf(rule: Rule, scope: Evaluation['scope']): boolean {
+  try {
+    return rule.test(scope);
+  } catch {
+    return false;
+  }
+}
+
+/** Does `work` with another rule in the place of the mutant's. */
+function withRule({ rule, node }: Pick<Mutant, 'node' | 'rule'>, other: Rule, work: () => boolean): boolean {
+  const put = (next: Rule) => {
+    if (rule.kind === '.read') node.read = next;
+    else if (rule.kind === '.write') node.write = next;
+    else node.validate = next;
+  };
+  put(other);
+  try {
+    return work();
+  } finally {
+    put(rule);
+  }
 }
