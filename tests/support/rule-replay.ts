@@ -99,8 +99,9 @@ function* evaluations(rules: Rules, { rule, node }: Mutant, evaluated: Evaluated
       const one = cases[evaluated.judged++];
       if (one === undefined) return;
       const test: Rule['test'] = (scope) => {
-        known.push({ one, scope: { ...scope, keys: [...scope.keys] }, result: resultOf(rule, scope) });
-        return rule.test(scope);
+        const result = resultOf(rule, scope);
+        known.push({ one, scope: { ...scope, keys: [...scope.keys] }, result });
+        return result;
       };
       withRule({ rule, node }, { ...rule, test }, () => replay(rules, one));
     }
