@@ -14,6 +14,15 @@ const STEPS = Number(process.env.RULE_WALK ?? 5000);
 /** These steps cost more: each is computed from the stored match, and everything is recounted after it. */
 const SCORING_STEPS = Math.max(1500, STEPS / 9);
 const STEPS_OF_A_LEAGUE = 500;
+/** Where leagues begin in which a longer walk has found a fault: of the rules or of what it holds them to. */
+const NAMED = [23_000];
+
+/** The first step of each league: the named ones, and all of the walk. */
+const leaguesOf = (steps: number): Set<number> =>
+  new Set([
+    ...NAMED,
+    ...Array.from({ length: Math.ceil(steps / STEPS_OF_A_LEAGUE) }, (_, at) => at * STEPS_OF_A_LEAGUE),
+  ]);
 
 /** Deletes a user's membership and applications, as onUserDeleted does. */
 function cleanUp(league: RulesWorld, path: string): void {
@@ -51,7 +60,7 @@ function giveAndTake(world: RulesWorld, random: () => number): void {
 
 it('Issue 4, Issue 14 B: whatever anybody tries, the league’s data stays consistent and every record small', () => {
   let allowed = 0;
-  for (let from = 0; from < STEPS; from += STEPS_OF_A_LEAGUE) {
+  for (const from of leaguesOf(STEPS)) {
     const random = seeded(from + 1);
     const league = openIndexedLeague();
     for (let step = from; step < from + STEPS_OF_A_LEAGUE; step++) {

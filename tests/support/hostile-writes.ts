@@ -207,9 +207,12 @@ export function brokenInvariant(world: RulesWorld): string | null {
   for (const [uid, user] of Object.entries(users)) {
     if (user.uid !== uid) return `${uid} has another uid`;
     if ((user.role === 'admin') !== (uid === 'admin')) return `${uid} is ${user.role}`;
-    const { lastMatchId, ...stats } = user.stats as Record<string, unknown>;
+    const { lastMatchId, recount, ...stats } = user.stats as Record<string, unknown>;
     if (lastMatchId !== undefined || Object.values(stats).some((number) => number !== 0))
       return `${uid} has statistics`;
+    // Who was joined with a guest got his figures by a line of the admin.
+    const line = (recount as { id: string } | undefined)?.id;
+    if (line !== undefined && world.read(`adminLog/${line}`) === null) return `${uid} was recounted by nobody`;
     const lie = brokenKeys(uid, user, world.now);
     if (lie !== null) return lie;
     const team = typeof user.teamId === 'string' ? teams[user.teamId] : undefined;
