@@ -59,7 +59,7 @@ describe('Issue 20: «Liderler»', () => {
         .filter(([name]) => name.includes('/players'))
         .map(([, records]) => Object.keys(records).length),
     ).toEqual([5, 5, 5, 5, 5]);
-    await user.click(screen.getByRole('button', { name: 'En çok kupa: ilk 20' }));
+    await user.click(screen.getByRole('button', { name: 'İlk 20: En çok kupa' }));
     await waitFor(async () => expect(await lines('En çok kupa')).toHaveLength(20));
     expect(await lines('En isabetli')).toHaveLength(5);
   });

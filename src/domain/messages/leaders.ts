@@ -20,7 +20,7 @@ export const leadersPage = {
   units: { cups: 'kupa', accuracy: 'isabet', winRate: 'galibiyet', mvp: 'MVP', run: 'galibiyet' },
   values: { cups: plain, accuracy: percent, winRate: percent, mvp: plain, run: plain },
   games: (count: number) => `${count}\u00a0maç`,
-  moreOf: (count: number, kind: string) => `${kind}: ilk ${count}`,
+  moreOf: (count: number, kind: string) => `İlk ${count}: ${kind}`,
   showMore: (count: number) => `İlk ${count}`,
   unread: 'Bu liste bu cihazda yok. Bağlantı gelince görünür.',
   noneOfKind: 'Henüz kimse yok.',
