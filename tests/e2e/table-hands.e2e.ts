@@ -69,9 +69,9 @@ test('the focus goes through every control of the scoring screen without scrolli
   await page.setViewportSize({ width: 320, height: 568 });
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect.poll(() => figures(page)).toContain('1/1 atış');
-  for (const button of await page
-    .getByRole('button', { name: /kupa ekle$|Iska$|^Geri al|ver$|^Maçı tamamla$/ })
-    .all()) {
+  const controls = page.getByRole('button', { name: /kupa ekle$|Iska$|^Geri al|basılı tutun$|^Maçı tamamla$/ });
+  await expect(controls).toHaveCount(4 + 4 + 2 + 1);
+  for (const button of await controls.all()) {
     await button.focus();
     expect(await page.evaluate(() => scrollY), (await button.getAttribute('aria-label')) ?? '').toBe(0);
   }
