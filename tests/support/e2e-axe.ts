@@ -79,6 +79,8 @@ export async function lookAtAll(page: Page, looks: readonly Look[], state: strin
 export async function findings(page: Page, look: Look, state: string): Promise<string[]> {
   const { path, words, except = [], views = VIEWS } = look;
   await page.locator('body').filter({ hasText: words }).waitFor();
+  // The bar may say the same words while the screen is on its way.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const found: string[] = [];
   for (const { width, height, scheme, options } of views) {
     await page.setViewportSize({ width, height });

@@ -52,7 +52,8 @@ export async function openPushPhone(page: Page, service: PushService, device: st
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' && Notification.permission === 'granted';
   };
-  await expect.poll(() => page.evaluate(isAble), { message: 'the worker runs and may show' }).toBe(true);
+  const what = { message: 'the worker runs and may show', timeout: 60_000 };
+  await expect.poll(() => page.evaluate(isAble), what).toBe(true);
 
   const session = await page.context().newCDPSession(page);
   const registrationId = await findRegistration(session, origin);
