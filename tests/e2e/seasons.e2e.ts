@@ -112,6 +112,16 @@ test('a season that is chosen goes along from the table to a team and to the lea
   await context.close();
 });
 
+test('a first visit shows the fixtures of the running season before the server has said a word', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.routeWebSocket(/./, () => undefined);
+  await page.goto(`http://localhost:${server.port}/fixtures`);
+  await expect(page.getByRole('list', { name: 'Sıradaki maçlar' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sıradaki maçlar', '1. hafta']);
+  await context.close();
+});
+
 test('the summary of a season leads to its fixtures: its bracket, its rounds, and nothing of the season that runs', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();

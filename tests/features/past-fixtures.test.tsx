@@ -127,6 +127,17 @@ describe('Issue 20: the fixtures of a season that has ended', () => {
     expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
   });
 
+  it('are no reason to offer more of the season that runs, when all of that is there', async () => {
+    const many = Array.from({ length: 70 }, (_, index): [string, Fixture] => [
+      `-c${String(index).padStart(2, '0')}`,
+      formerly({ round: index + 1, at: END - (80 - index) * DAY }),
+    ]);
+    await open('/fixtures', { ...FIXTURES, ...Object.fromEntries(many) });
+    await chooser();
+    expect(headings()).toEqual(['Sıradaki maçlar', '1. hafta']);
+    expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
+  });
+
   it('of a team are found behind a whole page of its later ones', async () => {
     const later = Array.from({ length: 65 }, (_, index): [string, Fixture] => [
       `-c${String(index).padStart(2, '0')}`,
