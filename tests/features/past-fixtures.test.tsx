@@ -171,6 +171,20 @@ describe('Issue 20: the fixtures of a season that has ended', () => {
     await waitFor(() => expect(window.location.search).toBe('?sezon=1'));
   });
 
+  it.each([
+    ['/?sezon=1', '/fixtures?sezon=2'],
+    ['/team/b?sezon=1', '/fixtures?team=b&sezon=2'],
+  ])('on %s the next match leads to its own season, whatever season was chosen', async (path, address) => {
+    const { user } = await open(path);
+    const next = within(await screen.findByRole('region', { name: 'Sıradaki maç' }));
+    expect((await chooser()).value).toBe('first');
+    const all = next.getByRole('link', { name: 'Tümü' });
+    expect(all.getAttribute('href')).toBe(address);
+    await user.click(all);
+    expect(await linesOf('Sıradaki maçlar')).toHaveLength(1);
+    expect((await chooser()).value).toBe('s2');
+  });
+
   it('the summary of a season without fixtures leads nowhere', async () => {
     await open('/standings?sezon=1', { '-b1': FIXTURES['-b1'] });
     const summary = within(await screen.findByRole('region', { name: 'Sezonun özeti' }));
