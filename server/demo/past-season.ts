@@ -1,7 +1,8 @@
 import { applyChanges } from '../../src/domain/fixtures/changes.ts';
 import { inOrder } from '../../src/domain/fixtures/fixture-kinds.ts';
-import { wallTime, weekdayOf } from '../../src/domain/fixtures/istanbul.ts';
+import { wallTime } from '../../src/domain/fixtures/istanbul.ts';
 import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
+import { weekdayOf } from '../../src/domain/fixtures/plan-days.ts';
 import { takeStep } from '../../src/domain/fixtures/steps.ts';
 import type { Fixture, Fixtures } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';

@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, Team } from '../../src/domain/records/types.ts';
@@ -8,6 +9,7 @@ import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
+import { keyOf } from '../support/match-fixtures.ts';
 
 // A league with two seasons (issue 20), as a phone sees it at its first visit.
 
@@ -16,6 +18,30 @@ const { teamId, playerId, matchId: _matchId, ...league } = bigLeague(12, 4, 72, 
 
 let browser: Browser;
 let server: LeagueProcess;
+
+const teamIds = Object.keys(league.teams);
+const nameOf = (id: string) => (league.teams[id] as { name: string }).name;
+const HOUR = 3_600_000;
+
+/** Two rounds and the play-offs of the first season, and a round of the second, which is still to be played. */
+function fixturesOf(end: number): Record<string, Fixture> {
+  const made: Fixture[] = [];
+  const add = (more: Pick<Fixture, 'season' | 'round' | 'stage' | 'team1Id' | 'team2Id' | 'at' | 'state'>, tie = {}) =>
+    made.push({ ...more, ...tie, sequence: 0, updatedAt: end });
+  const pairs = Array.from({ length: 6 }, (_, index) => [teamIds[2 * index] ?? '', teamIds[2 * index + 1] ?? '']);
+  for (const [index, [team1Id = '', team2Id = '']] of pairs.entries()) {
+    const place = { stage: 'league', team1Id, team2Id } as const;
+    add({ ...place, season: 'first', round: 1, at: end - (40 - index) * HOUR, state: 'cancelled' });
+    add({ ...place, season: 's2', round: 1, at: Date.now() + (index + 24) * HOUR, state: 'planned' });
+  }
+  const [a = '', b = '', c = '', d = ''] = teamIds;
+  const won = (team1Id: string, team2Id: string) => ({ season: 'first', team1Id, team2Id, state: 'forfeit' }) as const;
+  const semi = { round: 2, stage: 'semi', at: end - 9 * HOUR } as const;
+  add({ ...won(a, b), ...semi }, { tie: 's1', winnerId: a });
+  add({ ...won(c, d), ...semi }, { tie: 's2', winnerId: c });
+  add({ ...won(a, c), round: 3, stage: 'final', at: end - 5 * HOUR }, { tie: 'f', winnerId: c });
+  return Object.fromEntries(made.map((fixture, index) => [keyOf(index), fixture]));
+}
 
 /** The matches from the fortieth on are of a second season. */
 function withTwoSeasons(): Record<string, unknown> {
@@ -31,6 +57,7 @@ function withTwoSeasons(): Record<string, unknown> {
   const [first, second] = [matches[keys[0] ?? '']?.startedAt ?? 0, matches[keys[40] ?? '']?.startedAt ?? 0];
   return {
     ...{ matches, seasonStats, teamIndex: Object.fromEntries(index), 'config/season': 's2' },
+    fixtures: fixturesOf(second),
     'seasons/first': { name: 'Bahar', number: 1, startedAt: first, endedAt: second - 1 },
     'seasons/s2': { name: 'Yaz', number: 2, startedAt: second - 1 },
   };
@@ -47,7 +74,11 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-for (const path of ['/standings', '/standings?sezon=1', '/standings?sezon=tum', '/leaders', `/player/${playerId}`]) {
+const PATHS = [
+  ...['/standings', '/standings?sezon=1', '/standings?sezon=tum', '/leaders', `/player/${playerId}`],
+  ...['/fixtures', '/fixtures?sezon=1'],
+];
+for (const path of PATHS) {
   test(`${path.replace(/\/player\/.+/, '/player/:id')}: nothing moves for the chooser of seasons`, async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
@@ -79,6 +110,65 @@ test('a season that is chosen goes along from the table to a team and to the lea
   await page.goto(`http://localhost:${server.port}/team/${teamId}`);
   await expect(chooser).toHaveValue('s2');
   await context.close();
+});
+
+test('a first visit shows the fixtures of the running season before the server has said a word', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.routeWebSocket(/./, () => undefined);
+  await page.goto(`http://localhost:${server.port}/fixtures`);
+  await expect(page.getByRole('list', { name: 'Sıradaki maçlar' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sıradaki maçlar', '1. hafta']);
+  await context.close();
+});
+
+test('the summary of a season leads to its fixtures: its bracket, its rounds, and nothing of the season that runs', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${server.port}/standings?sezon=1`);
+  await page.getByRole('link', { name: 'Sezonun fikstürü' }).click();
+  await expect(page).toHaveURL(/\/fixtures\?sezon=1$/);
+  const bracket = page.getByRole('region', { name: 'Eleme turu' });
+  await expect(bracket).toContainText(`Şampiyon: ${nameOf(teamIds[2] ?? '')}`);
+  const rounds = page.getByRole('heading', { level: 2 });
+  await expect(rounds).toHaveText(['Eleme turu', 'Final', 'Yarı final', '1. hafta']);
+  await expect(page.getByRole('list', { name: '1. hafta' })).toContainText('İptal');
+  await page.getByRole('combobox', { name: 'Takım' }).selectOption(nameOf(teamIds[2] ?? ''));
+  await expect(page).toHaveURL(new RegExp(`\\?sezon=1&team=${teamIds[2]}$`));
+  await expect(rounds).toHaveText(['Final', 'Yarı final', '1. hafta']);
+  await page.getByRole('combobox', { name: 'Sezon' }).selectOption('Yaz (şu anki)');
+  await expect(page.getByRole('list', { name: 'Sıradaki maçlar' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`/fixtures\\?team=${teamIds[2]}$`));
+  await context.close();
+});
+
+test('the fixtures of a season that were seen are there without a connection, and those that were not say so', {
+  tag: '@long',
+}, async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const final = page.getByRole('list', { name: 'Final', exact: true });
+  await page.goto(`http://localhost:${server.port}/fixtures?sezon=1`);
+  await expect(final).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => precached(page)).toBe(true);
+  const other = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const stranger = await other.newPage();
+  await stranger.goto(`http://localhost:${server.port}/fixtures`);
+  await stranger.getByRole('combobox', { name: 'Sezon' }).waitFor();
+  await stranger.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => precached(stranger)).toBe(true);
+  const shown = await final.textContent();
+  await server.kill();
+  await page.reload();
+  await expect(final).toHaveText(shown ?? '');
+  await expect(page.getByRole('region', { name: 'Eleme turu' })).toBeVisible();
+  await stranger.reload();
+  await stranger.getByRole('combobox', { name: 'Sezon' }).selectOption('Bahar');
+  await expect(stranger.getByText('Bağlantı kurulamadı.')).toBeVisible();
+  await server.restart();
+  await context.close();
+  await other.close();
 });
 
 test('the leaders that were seen are there without a connection, and a page of a season says what it lacks', {

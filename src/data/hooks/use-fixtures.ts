@@ -63,6 +63,12 @@ export function useFixturePage(count: number, now: number): FixturePage {
   return { fixtures, more: { later: full[0] === true, earlier: full[1] === true }, state };
 }
 
+/** Whether it is known which season runs: a page that brought fixtures along names the season, if it is not the first. */
+export function useKnowsSeason(): boolean {
+  const isSynced = useStore(useServices().league, ({ everSynced }) => everSynced.season === true);
+  return isSynced || Object.keys(knownFixtures().windows).length > 0;
+}
+
 /** The fixtures of a team. */
 export function useTeamFixtures(teamId: string): FixturePage {
   const { fixtures, state } = useFixturesIn(teamFixtures(teamId, OF_TEAM));

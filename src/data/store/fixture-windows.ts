@@ -3,6 +3,10 @@ import { query, type Window } from './windows.ts';
 /** The first fixtures from a moment on. @param at ms */
 export const fixturesFrom = (at: number, first: number): Window => query('fixtures', { child: 'at', from: at, first });
 
+/** The fixtures of a season that were made last; its play-offs are made after its league. */
+export const seasonFixtures = (season: string, last: number): Window =>
+  query('fixtures', { child: 'season', equals: season, last });
+
 /** The fixtures of a team on either side that were planned last. */
 export const teamFixtures = (teamId: string, last: number): Window[] =>
   ['team1Id', 'team2Id'].map((child) => query('fixtures', { child, equals: teamId, last }));

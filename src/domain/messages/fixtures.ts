@@ -39,7 +39,7 @@ export const fixturesPage = {
   won: 'kazandı',
   live: 'CANLI',
   liveScore: (one: number, two: number) => `${one}–${two}`,
-  states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı' },
+  states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı', unplayed: 'Oynanmadı' },
 } as const;
 
 /** What a calendar says of a fixture. */

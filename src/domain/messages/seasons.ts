@@ -40,5 +40,8 @@ export const seasonChoice = {
   playOffs: 'Eleme turunu göster',
   hidePlayOffs: 'Eleme turunu gizle',
   andMore: (count: number) => `ve ${count} kişi daha`,
+  /** Leads to the fixtures of a season. */
+  fixtures: 'Sezonun fikstürü',
+  noFixtures: 'Bu sezonun fikstürü yok.',
   unread: 'Bu sezonun bilgileri bu cihazda yok. Bağlantı gelince görünür.',
 } as const;

@@ -6,6 +6,7 @@ import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { ALL_TIME } from '../../domain/records/seasons.ts';
 import list from '../../ui/fields/native-list.module.css';
 import type { SeasonSlotProps } from '../../ui/frame/slots.ts';
+import { FixturesSeason } from './fixtures-season.tsx';
 import { LeadersSeason } from './leaders-season.tsx';
 import { PlayerSeason } from './player-season.tsx';
 import styles from './season-bar.module.css';
@@ -26,7 +27,8 @@ export function SeasonBar(props: { of: SeasonSlotProps['of'] } & Pick<SeasonPart
 function KnownSeasons({ of, onShow }: Parameters<typeof SeasonBar>[0]) {
   const { playerId = '' } = useParams();
   const { seasons, running } = useSeasons();
-  const { chosen, choose } = useSeasonChoice(seasons, running.id);
+  const hasAllTime = of !== 'fixtures';
+  const { chosen, choose } = useSeasonChoice(seasons, running.id, hasAllTime);
   const hasSeveral = seasons.length > 1;
   const season = seasons.find(({ id }) => id === chosen);
   const name = hasSeveral ? (season?.name ?? texts.allTime) : '';
@@ -36,6 +38,8 @@ function KnownSeasons({ of, onShow }: Parameters<typeof SeasonBar>[0]) {
       <PlayerSeason {...part} playerId={playerId} hasSeveral={hasSeveral} />
     ) : of === 'leaders' ? (
       <LeadersSeason {...part} />
+    ) : of === 'fixtures' ? (
+      <FixturesSeason {...part} />
     ) : (
       <TableSeason {...part} hasSummary={of === 'summary'} />
     );
@@ -50,7 +54,7 @@ function KnownSeasons({ of, onShow }: Parameters<typeof SeasonBar>[0]) {
                 {id === running.id ? texts.now(own) : own}
               </option>
             ))}
-            <option value={ALL_TIME}>{texts.allTime}</option>
+            {hasAllTime && <option value={ALL_TIME}>{texts.allTime}</option>}
           </select>
         </label>
       )}

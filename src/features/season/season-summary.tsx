@@ -6,7 +6,7 @@ import { leadersPage } from '../../domain/messages/leaders.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import type { Leader } from '../../domain/standings/leaders.ts';
 import { formatDate } from '../../domain/text/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { PlayOffsSlot, type PlayOffsSlotProps } from '../../ui/frame/slots.ts';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -21,12 +21,16 @@ export function SeasonSummary({
   endedAt,
   champion,
   best,
+  fixtures,
   ...playOffs
 }: PlayOffsSlotProps & {
   endedAt: number;
   champion: Champion | null;
   best: readonly SeasonBest[];
+  /** The page of its fixtures; null where it has none. */
+  fixtures: string | null;
 }) {
+  const hasPlayOffs = champion?.wonFinal === true;
   const logo = useTeamIndex()[champion?.teamId ?? '']?.logo;
   return (
     <section className={styles.summary} aria-label={texts.summary}>
@@ -55,24 +59,33 @@ export function SeasonSummary({
           ))}
         </dl>
       )}
-      {champion?.wonFinal === true && <PlayOffs {...playOffs} />}
+      {(hasPlayOffs || fixtures !== null) && <Fixtures to={fixtures} playOffs={hasPlayOffs ? playOffs : null} />}
     </section>
   );
 }
 
-/** On request: drawn by itself it would move the table below it. */
-function PlayOffs(props: PlayOffsSlotProps) {
+/** The way to its fixtures, and its play-offs on request: drawn by themselves they would move the table below them. */
+function Fixtures({ to, playOffs }: { to: string | null; playOffs: PlayOffsSlotProps | null }) {
   const SeasonBracket = use(PlayOffsSlot);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.playOffs}>
-      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? texts.hidePlayOffs : texts.playOffs}
-      </Button>
-      {isOpen && (
+    <div className={styles.fixtures}>
+      <div className={styles.ways}>
+        {playOffs !== null && (
+          <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? texts.hidePlayOffs : texts.playOffs}
+          </Button>
+        )}
+        {to !== null && (
+          <Link to={to} className={buttonClass({ variant: 'default' })}>
+            {texts.fixtures}
+          </Link>
+        )}
+      </div>
+      {isOpen && playOffs !== null && (
         <Part>
           <Suspense fallback={null}>
-            <SeasonBracket {...props} />
+            <SeasonBracket {...playOffs} />
           </Suspense>
         </Part>
       )}

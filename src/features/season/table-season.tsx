@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
 import { useDecidedTable, useKeptOrders, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
+import { useSeasonHasFixtures } from '../../data/hooks/use-season-has-fixtures.ts';
 import { useRunningTable } from '../../data/hooks/use-standings.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
@@ -26,9 +27,11 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   const hasEnded = season?.endedAt !== undefined;
   const champion = useChampion(hasEnded ? chosen : null, rows);
   const best = useSeasonBest(hasEnded && hasSummary ? chosen : null);
+  const hasFixtures = useSeasonHasFixtures(hasEnded && hasSummary ? chosen : null);
   const isOffline = connection === 'offline';
   // Another one waits for its order and for what stands above it, so that nothing moves; offline what is here has to do.
-  const isKnown = isRunning || isOffline || (isDecided && champion !== undefined && best !== undefined);
+  const isRead = isDecided && champion !== undefined && best !== undefined && hasFixtures !== undefined;
+  const isKnown = isRunning || isOffline || isRead;
   const shown = useMemo(() => ({ season: chosen, name, rows: isKnown ? rows : null }), [chosen, name, isKnown, rows]);
   useLayoutEffect(() => onShow(shown), [onShow, shown]);
   if (isRunning) return null;
@@ -37,7 +40,14 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   const won = champion ?? null;
   const nameOf = (teamId: string) => rows.find((row) => row.teamId === teamId)?.team.name;
   return hasSummary ? (
-    <SeasonSummary season={chosen} nameOf={nameOf} endedAt={season.endedAt} champion={won} best={best ?? []} />
+    <SeasonSummary
+      season={chosen}
+      nameOf={nameOf}
+      endedAt={season.endedAt}
+      champion={won}
+      best={best ?? []}
+      fixtures={hasFixtures === true ? `/fixtures?sezon=${season.number}` : null}
+    />
   ) : (
     <Ended endedAt={season.endedAt} champion={won} />
   );

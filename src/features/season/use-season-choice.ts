@@ -15,14 +15,16 @@ const remembered = new WeakMap<LeagueStore, string>();
 /**
  * The season that the page shows: the one in the address, else the one that was chosen before, else the running one.
  *
+ * @param hasAllTime whether the page can show all time; else it shows the running season, and other pages keep the choice
  * @returns the key of the season, or `all`, and how to choose another
  */
-export function useSeasonChoice(seasons: readonly ListedSeason[], running: string) {
+export function useSeasonChoice(seasons: readonly ListedSeason[], running: string, hasAllTime: boolean) {
   const { league } = useServices();
   const [params, setParams] = useSearchParams();
-  const isKnown = (id: string | undefined) => id === ALL_TIME || seasons.some((season) => season.id === id);
+  const isKnown = (id: string) => (id === ALL_TIME ? hasAllTime : seasons.some((season) => season.id === id));
   const word = params.get(PARAM);
-  const named = word === ALL_WORD ? ALL_TIME : (seasons.find(({ number }) => String(number) === word)?.id ?? null);
+  const all = hasAllTime ? ALL_TIME : null;
+  const named = word === ALL_WORD ? all : (seasons.find(({ number }) => String(number) === word)?.id ?? null);
   const kept = remembered.get(league);
   const isKept = word === null && kept !== undefined && isKnown(kept);
   const chosen = named ?? (isKept ? kept : running);

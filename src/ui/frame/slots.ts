@@ -26,9 +26,9 @@ export const SeasonSlot = createContext<ComponentType<SeasonSlotProps>>(({ befor
 export interface SeasonSlotProps {
   /**
    * What is shown: the table, with a season's champion and best players (`summary`) or without; a player's figures; the
-   * leaders.
+   * leaders; the fixtures, which have no «Tüm zamanlar».
    */
-  of: 'table' | 'summary' | 'player' | 'leaders';
+  of: 'table' | 'summary' | 'player' | 'leaders' | 'fixtures';
   /** What stands above the chooser and shows the same season. */
   before?: ReactNode;
   children: ReactNode;

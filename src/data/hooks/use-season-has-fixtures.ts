@@ -1,0 +1,13 @@
+import { seasonFixtures } from '../store/fixture-windows.ts';
+import { useFixturesIn } from './use-fixtures.ts';
+import { useHasFixtures } from './use-has-fixtures.ts';
+
+/** Whether a season has fixtures; undefined while that is not known. @param season null asks for nothing */
+export function useSeasonHasFixtures(season: string | null): boolean | undefined {
+  const asks = useHasFixtures() && season !== null;
+  const { fixtures, state } = useFixturesIn(asks ? [seasonFixtures(season, 1)] : NONE);
+  if (!asks) return false;
+  return state === 'reading' ? undefined : Object.keys(fixtures).length > 0;
+}
+
+const NONE = [] as const;
