@@ -53,6 +53,8 @@ export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
 
 const PRESS_LIMIT_MS = 30_000;
 const WRITE_LIMIT_MS = 10_000;
+/** Longer than two taps of one gesture are apart, ms; no thumb goes from field to field as fast. */
+const GESTURE_MS = 600;
 
 /** Runs in the page: the middle of the element if it can be touched now, else null. */
 async function spotOf([one]: HTMLElement[]): Promise<{ x: number; y: number } | null> {
@@ -111,6 +113,8 @@ export function dressTab(raw: RawTab): Tab {
     texts: (query) => on(query, (found) => found.map((one) => one.textContent ?? '')),
     press,
     write: async (query, text) => {
+      // Taps that follow each other this closely are one gesture in Chromium: the focus goes along and the caret stays.
+      await new Promise((resolve) => setTimeout(resolve, GESTURE_MS));
       await press(query);
       await raw.type(text);
       const holds = () =>
