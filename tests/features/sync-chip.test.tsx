@@ -100,6 +100,8 @@ describe('the sync chip', () => {
     expect(drawer.getByRole('button', { name: 'Sil' })).toBeTruthy();
     await user.click(drawer.getByRole('button', { name: 'Yeniden dene' }));
     await waitFor(async () => expect((await rows())[0]?.state).toBe('waiting'));
+    expect((await drawer.findByRole('listitem')).textContent).toContain('bekliyor');
+    expect(drawer.queryByText('Maç bu sırada başka bir cihazda tamamlandı.')).toBeNull();
   });
 
   it('L6: a refused row is deleted only after a question', async () => {
