@@ -11,7 +11,8 @@ import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
-import { isTooLate, type OutboxRow } from '../../domain/outbox/intents.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { heldMatches } from '../../domain/outbox/sync-status.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -130,7 +131,7 @@ function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string
 /** What becomes of them by itself, and what does not: of each kind of row its own sentence. */
 function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
   const parked = rows.filter((row) => row.state === 'parked');
-  const held = new Set(parked.filter((row) => !isTooLate(row)).map((row) => row.matchId));
+  const held = heldMatches(rows);
   const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
   const behind = own.filter((row) => held.has(row.matchId)).length;
   return [
