@@ -3,6 +3,7 @@ import { PageDialog } from '../dialogs/page-dialog.tsx';
 import { CopiedAddress, type CopyTexts, useCopy } from './copied-address.tsx';
 import type { CardPlan } from './draw-card.ts';
 import styles from './share-dialog.module.css';
+import { isCalledOff } from './share-sheet.ts';
 import { useCard } from './use-card.ts';
 
 /** What the dialog says, whatever is shared. */
@@ -45,8 +46,7 @@ export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: Shar
     try {
       await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
     } catch (error) {
-      // The person closed the share sheet: no error.
-      if ((error as DOMException).name !== 'AbortError') say(texts.sendFailed);
+      if (!isCalledOff(error)) say(texts.sendFailed);
     }
   };
   return (
