@@ -132,7 +132,9 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
   const keep = (phone: SimPhone, tab: SimTab, right: ScorerRight) => {
     const session = sessions.get(tab) as SessionStore;
     const put = async ({ value }: { value: ScorerRights }) => void (tab.lives() && kept.set(phone, value));
-    const open = async () => ({ meta: { put } }) as unknown as MirrorDatabase;
+    const get = async () => ({ value: kept.get(phone) });
+    const transaction = (_mode: string, _table: unknown, work: () => Promise<void>) => work();
+    const open = async () => ({ meta: { get, put }, transaction }) as unknown as MirrorDatabase;
     return keepRight({ open, session, outbox: tab.outbox }, matchId, right);
   };
   /** Follows what the server says of the right, as the open table does. */
