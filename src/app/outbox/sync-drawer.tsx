@@ -18,6 +18,7 @@ import { formatAge } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { downloadRows } from './download-rows.ts';
 import { StrandedRows } from './stranded-rows.tsx';
@@ -65,23 +66,21 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      <p className={styles.contact}>
-        {liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}
-      </p>
-      {oldest !== undefined && <p className={styles.contact}>{texts.since(formatAge(now - oldest.at))}</p>}
+      <p className={parts.hint}>{liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}</p>
+      {oldest !== undefined && <p className={parts.hint}>{texts.since(formatAge(now - oldest.at))}</p>}
       {rows.length === 0 ? (
         <p>{texts.drawerEmpty}</p>
       ) : (
         <>
           {[...forestalled(rows, matches), ...explain(rows, identity?.uid ?? null)].map((line) => (
-            <p key={line} className={styles.contact}>
+            <p key={line} className={parts.hint}>
               {line}
             </p>
           ))}
           <SyncRows rows={rows} matches={matches} />
         </>
       )}
-      <p className={styles.buttons}>
+      <p className={parts.buttons}>
         {parked.length > 0 && (
           <Button onClick={() => void guarded(() => outbox.update(parked, { state: 'waiting' }))}>{texts.retry}</Button>
         )}
