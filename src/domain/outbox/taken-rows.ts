@@ -1,6 +1,5 @@
 import { outboxTexts } from '../messages/outbox.ts';
-import { isSameIntent } from './imported-rows.ts';
-import type { NewRow, OutboxRow } from './intents.ts';
+import { isSameIntent, type NewRow, type OutboxRow } from './intents.ts';
 
 /** What a person took in from a file or a QR code, and what he is told of it. */
 export interface TakenRows {
