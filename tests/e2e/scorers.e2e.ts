@@ -128,6 +128,8 @@ test('issue 21: taps of a scorer whose right was taken back meanwhile are not lo
   const saved = scorer.waitForEvent('download');
   await thumb(scorer).press(button(scorer, 'Dosyaya kaydet'));
   const file = await readFile(await (await saved).path());
+  await scorer.goto(`http://localhost:${link.port}/`);
+  await expect(button(scorer, '2 işlem ulaşmadı')).toBeVisible();
   await desk.goto(`http://localhost:${server.port}/admin/import`);
   await desk.getByLabel('Dosya seç').setInputFiles({ name: 'hakem.json', mimeType: 'application/json', buffer: file });
   await expect(desk.getByText('2 işlem alındı; sen göndermeden gönderilmez.')).toBeVisible();
