@@ -73,6 +73,7 @@ for (const [path, open, title, text, file] of SHARED) {
 
   test(`${name}: the share sheet gets the picture as a file with a name, the text and the address`, async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true });
+    await context.grantPermissions(['clipboard-write']);
     const page = await context.newPage();
     await giveSheet(page);
     await page.goto(app(path));
@@ -101,6 +102,8 @@ for (const [path, open, title, text, file] of SHARED) {
     await answer(page, 'failed');
     await send.tap();
     await expect(said).toHaveText('Paylaşılamadı. Resmi indirip kendin gönderebilirsin.');
+    const color = () => said.evaluate((one) => getComputedStyle(one).color);
+    const failed = await color();
 
     // A second tap of a hasty thumb finds it open.
     await answer(page, 'pending');
@@ -109,6 +112,9 @@ for (const [path, open, title, text, file] of SHARED) {
     await send.tap();
     expect(await afterwards()).toBe('');
     expect(await given(page)).toHaveLength(4);
+    await dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
+    await expect(said).toHaveText('Bağlantı kopyalandı.');
+    expect(await color()).not.toBe(failed);
     await context.close();
   });
 

@@ -16,12 +16,12 @@ export interface LinkCardProps {
 
 /** A scorer's link as QR code, to copy and to share. */
 export function LinkCard({ address, text, valid }: LinkCardProps) {
-  const { said, say, copy } = useCopy(address, texts);
+  const { said, fail, copy } = useCopy(address, texts);
   const send = async () => {
     try {
       await navigator.share?.({ text, url: address });
     } catch (error) {
-      if (!isCalledOff(error)) say(texts.sendFailed);
+      if (!isCalledOff(error)) fail(texts.sendFailed);
     }
   };
   return (

@@ -37,16 +37,16 @@ export interface ShareDialogProps {
 /** Shares a picture and a link: through the phone's share sheet if there is one, else saved or copied. */
 export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: ShareDialogProps) {
   const card = useCard(plan);
-  const { said, say, copy } = useCopy(url, texts);
+  const { said, fail, copy } = useCopy(url, texts);
 
   const send = async () => {
-    say('');
+    fail('');
     const picture = card.state === 'ready' ? [new File([card.blob], file, { type: 'image/png' })] : [];
     const withPicture = picture.length > 0 && navigator.canShare?.({ files: picture }) === true;
     try {
       await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
     } catch (error) {
-      if (!isCalledOff(error)) say(texts.sendFailed);
+      if (!isCalledOff(error)) fail(texts.sendFailed);
     }
   };
   return (
