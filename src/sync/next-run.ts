@@ -1,5 +1,6 @@
 import { takeRun } from '../domain/match/patches.ts';
-import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
+import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
+import { heldMatches } from '../domain/outbox/sync-status.ts';
 import type { Remote } from './remote.ts';
 
 /**
@@ -13,8 +14,7 @@ export async function nextRun(
   rows: readonly OutboxRow[],
   uid: string | null,
 ): Promise<OutboxRow[]> {
-  const parked = rows.filter((row) => row.state === 'parked' && !isTooLate(row));
-  const held = new Set(parked.map((row) => row.matchId));
+  const held = heldMatches(rows);
   const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId));
   for (const matchId of new Set(own.map((row) => row.matchId))) {
     const others = rows.filter((row) => row.matchId === matchId && row.state === 'waiting' && row.uid !== uid);

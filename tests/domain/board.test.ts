@@ -61,6 +61,8 @@ describe('Issue 21: the screen of the venue', () => {
   });
 
   it('fills a wide screen', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 12].map(columnsFor)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4]);
+    const counts = [1, 2, 3, 4, 5, 6, 7, 8, 12];
+    expect(counts.map((count) => columnsFor(count, false))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4]);
+    expect(counts.map((count) => columnsFor(count, true))).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 2]);
   });
 });

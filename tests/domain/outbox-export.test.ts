@@ -5,6 +5,7 @@ import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
+import { followTaken, takenSentence } from '../../src/domain/outbox/taken-rows.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 
 const MATCH = keyOf(1);
@@ -132,5 +133,16 @@ describe('imported rows', () => {
       ['waiting', undefined],
       ['waiting', undefined],
     ]);
+  });
+});
+
+describe('what was taken in', () => {
+  it('has arrived when it left the outbox unseen, but not before it was there', () => {
+    const sentence = (...history: OutboxRow[][]) =>
+      takenSentence(history.reduce(followTaken, { rows: [cup(2), cup(3)].map(bare), fresh: 2, last: [] }), cup(2).uid);
+    const waits = '2 işlem alındı; bağlantı olunca gönderilir.';
+    expect(sentence([])).toBe(waits);
+    expect(sentence([], [cup(2), cup(3)], [cup(3)])).toBe(waits);
+    expect(sentence([], [cup(2), cup(3)], [])).toBe('2 işlem alındı ve sunucuya ulaştı.');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { bigLeague } from '../support/big-league.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
@@ -16,6 +17,25 @@ const TEAMS = [
   ['E', 'F'],
   ['G', 'H'],
 ] as const;
+
+const { teamId: _team, playerId: _player, matchId: _match, ...league } = bigLeague(12, 2, 24, Date.UTC(2026, 4, 1, 18));
+const HEADINGS: Record<string, string> = {
+  table: 'Puan durumu',
+  fixtures: 'Sıradaki maçlar',
+  leaders: 'En çok kupa',
+};
+
+/** The first six teams at home to the others, an hour apart. */
+function nextFixtures(teams: readonly string[]): Record<string, unknown> {
+  const ofTeam = (team1Id: string, index: number) => [
+    keyOf(900 + index),
+    {
+      ...{ season: 'first', round: 1, stage: 'league', team1Id, team2Id: teams[index + 6], state: 'planned' },
+      ...{ at: Date.now() + (index + 1) * 3_600_000, venue: 'Moda Sahili', table: 1, sequence: 0, updatedAt: 1 },
+    },
+  ];
+  return Object.fromEntries(teams.slice(0, 6).map(ofTeam));
+}
 
 /** So many matches at as many tables, the first one 10–9. */
 async function playAt(server: LeagueProcess, count: number): Promise<void> {
@@ -38,7 +58,8 @@ async function cutOff(page: Page): Promise<string[]> {
     [...document.querySelectorAll<HTMLElement>('main *:not(.sr-only, svg *)')]
       .filter((part) => {
         const { right, bottom, left, top, width } = part.getBoundingClientRect();
-        const frame = (part.closest('article') ?? document.documentElement).getBoundingClientRect();
+        const row = part.parentElement?.closest('article, li, tr');
+        const frame = (row ?? document.documentElement).getBoundingClientRect();
         const isOut =
           right > frame.right + 1 || bottom > frame.bottom + 1 || left < frame.left - 1 || top < frame.top - 1;
         // What is only a place in the grid of another has no box.
@@ -83,6 +104,68 @@ test('Issue 21: the screen of the venue is read from 8 m with any number of tabl
       await board.goto(`http://localhost:${server.port}/board`);
       await expect(board.getByRole('table')).toBeVisible();
       expect(await cutOff(board), `none at ${height}p`).toEqual([]);
+    }
+  } finally {
+    await studio.dispose();
+    await server.dispose();
+  }
+});
+
+test('Issue 21: on an upright screen the tables stand below each other, and every page uses the height', async () => {
+  test.setTimeout(180_000);
+  const server = await startLeague();
+  const studio = await borrowPhone();
+  try {
+    for (const [path, value] of Object.entries(league)) await server.write(path, value);
+    await server.write('fixtures', nextFixtures(Object.keys(league.teams)));
+    await playAt(server, 1);
+    const board = await studio.tab('about:blank');
+    await board.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + ((window as { later?: number }).later ?? 0);
+    });
+    /** How much of the height is between the first and the last line, without the bar. */
+    const used = (at: string) =>
+      board.locator(at).evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+      });
+    for (const [width, height] of [
+      [360, 780],
+      [768, 1024],
+      [1080, 1920],
+    ] as const) {
+      await board.setViewportSize({ width, height });
+      const at = (count: number) => `${count} at ${width}×${height}`;
+      for (const [count, least] of [
+        [1, 0.22],
+        [2, 0.15],
+        [4, 0.1],
+        [8, 0.07],
+      ] as const) {
+        await playAt(server, count);
+        await board.goto(`http://localhost:${server.port}/board`);
+        await expect(board.getByRole('article')).toHaveCount(count);
+        expect.soft(await digits(board), at(count)).toBeGreaterThanOrEqual(least * height);
+        expect.soft(await cutOff(board), at(count)).toEqual([]);
+        const [now, at0] = [Date.now(), `matches/${keyOf(0)}`];
+        const over = { status: 'completed', winnerId: freshMatch().team1Id, completedAt: now, updatedAt: now };
+        await server.write(at0, over);
+        await server.write('liveMatches', { [keyOf(0)]: null });
+        await expect(board.getByText('Kazanan')).toBeVisible();
+        expect.soft(await cutOff(board), `with a winner, ${at(count)}`).toEqual([]);
+        await server.write('liveMatches', { [keyOf(0)]: { startedAt: 1_000, table: 1 } });
+        await server.write(at0, { status: 'ongoing', winnerId: null, completedAt: null });
+        for (const [index, page] of ['table', 'table', 'fixtures', 'leaders'].entries()) {
+          if (count !== 2) break;
+          await board.evaluate((later) => Object.assign(window, { later }), 41_000 + index * 54_000);
+          const rows = page === 'table' ? 'main tbody tr' : 'main section li';
+          await expect(board.locator(rows).first()).toBeVisible();
+          await expect(board.getByRole('heading', { level: 2 }).first()).toHaveText(HEADINGS[page] ?? '');
+          expect.soft(await cutOff(board), `${page} ${at(count)}`).toEqual([]);
+          if (index !== 1) expect.soft(await used(rows), `${page} ${at(count)}`).toBeGreaterThan(0.55 * height);
+        }
+      }
     }
   } finally {
     await studio.dispose();

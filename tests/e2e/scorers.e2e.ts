@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
@@ -6,7 +7,7 @@ import { play, seedLeague, signIn } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { behindLink, claim, giveMatch, makeLink } from '../support/e2e-scorers.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { keyOf } from '../support/match-fixtures.ts';
+import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 // Issue 21: a match is scored by a phone without an account, which the admin let in by a QR code.
 
@@ -127,13 +128,45 @@ test('issue 21: taps of a scorer whose right was taken back meanwhile are not lo
   const saved = scorer.waitForEvent('download');
   await thumb(scorer).press(button(scorer, 'Dosyaya kaydet'));
   const file = await readFile(await (await saved).path());
+  await scorer.goto(`http://localhost:${link.port}/`);
+  await expect(button(scorer, '2 işlem ulaşmadı')).toBeVisible();
   await desk.goto(`http://localhost:${server.port}/admin/import`);
   await desk.getByLabel('Dosya seç').setInputFiles({ name: 'hakem.json', mimeType: 'application/json', buffer: file });
-  await expect(desk.getByText(/^2 işlem alındı/)).toBeVisible();
+  await expect(desk.getByText('2 işlem alındı; sen göndermeden gönderilmez.')).toBeVisible();
   await admin.press(button(desk, 'Hakan Demir adına yapılan 2 işlemi benim adımla gönder'));
   await admin.press(desk.getByRole('dialog').getByRole('button', { name: 'Gönder' }));
   await expect.poll(async () => (await eventsOf(matchId)).length).toBe(3);
+  await expect(desk.getByText('2 işlem alındı ve sunucuya ulaştı.')).toBeVisible();
   expect(await server.read(`matches/${matchId}/team1Score`)).toBe(2);
   const log = Object.values((await server.read('adminLog')) as Record<string, { action: string }>);
   expect(log.map(({ action }) => action).sort()).toEqual(['scorer-invited', 'scorer-joined', 'scorer-revoked']);
+});
+
+test('issue 21: two tabs of one phone take two matches by two links; each goes on, also after a reload', async () => {
+  const [, phone] = phones as [BorrowedPhone, BorrowedPhone];
+  const matchIds = [keyOf(1), keyOf(2)];
+  const startedAt = Date.now() - 1_000;
+  await server.write('matches', Object.fromEntries(matchIds.map((id) => [id, { ...freshMatch(), startedAt }])));
+  await server.write('liveMatches', Object.fromEntries(matchIds.map((id) => [id, { startedAt }])));
+  await server.write('config', { activeMatch: matchIds[0] });
+  const [linkId, secret] = ['-NqScorerLink0000001', 'gizligizligizligizli22'];
+  const given = { createdAt: startedAt, until: startedAt + 3_600_000, once: true, by: 'admin' };
+  const hash = createHash('sha256').update(secret).digest('hex');
+  for (const id of matchIds) await server.write(`scorerLinks/${id}`, { [linkId]: { ...given, hash } });
+
+  // Both are open before either link is taken.
+  const tabs: Page[] = [];
+  for (const id of matchIds)
+    tabs.push(await phone.tab(`http://localhost:${server.port}/score/${id}#${linkId}.${secret}`));
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await claim(tab, 'Hakan Demir');
+    await play(tab, ['A+']);
+  }
+  for (const [index, tab] of tabs.entries()) {
+    await tab.bringToFront();
+    await tab.reload();
+    await play(tab, ['V+']);
+    await expect.poll(async () => (await eventsOf(matchIds[index] ?? '')).length).toBe(2);
+  }
 });

@@ -7,7 +7,7 @@ import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 
 // What lists do with a mouse and keys, and what only a browser can measure.
 
-const { teamId: _team, playerId: _player, matchId: _match, ...records } = bigLeague(6, 2, 12, Date.UTC(2026, 4, 1, 18));
+const { teamId, playerId: _player, matchId: _match, ...records } = bigLeague(6, 2, 12, Date.UTC(2026, 4, 1, 18));
 
 let browser: Browser;
 let server: LeagueProcess;
@@ -226,3 +226,24 @@ test('a long search text that finds nothing wraps instead of making the page wid
   }
   await context.close();
 });
+
+for (const [of, captainId, name] of [
+  ['its captain', 'captain-0', 'Kaptan 1'],
+  ['a captain who is gone', 'somebody-else', 'Bilinmiyor'],
+  ['no captain', null, 'Bilinmiyor'],
+] as const) {
+  test(`/team/:id: nothing moves for ${of}, and nobody else is asked for`, async () => {
+    await server.write(`teams/${teamId}`, { captainId });
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(String(payload))));
+    await watchShifts(page);
+    await page.goto(`http://localhost:${server.port}/team/${teamId}`);
+    await expect(page.getByText('Kaptan', { exact: true }).locator('..')).toContainText(name);
+    await expect.poll(() => asked.some((frame) => frame.includes('"/teamIndex"'))).toBe(true);
+    expect(asked.filter((frame) => frame.includes('"/users"') && !frame.includes('"q":{'))).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+    await context.close();
+  });
+}

@@ -114,7 +114,7 @@ test('another phone imports a phone’s unsent taps by its QR code; they arrive 
   await other.goto(`http://localhost:${server.port}/admin/import#${code}`);
   await expect(other.getByText('QR kodunda 3 işlem var.')).toBeVisible();
   await other.getByRole('button', { name: 'İçeri al' }).click();
-  await expect(other.getByText('3 işlem alındı; bağlantı olunca gönderilir.')).toBeVisible();
+  await expect(other.getByText('3 işlem alındı ve sunucuya ulaştı.')).toBeVisible();
   await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(3);
   await link.heal();
   await page.keyboard.press('Escape');

@@ -76,6 +76,29 @@ describe('importing rows', () => {
     );
   });
 
+  it('says that they arrived when the server has them, how many it refused, and that another account’s wait for a word', async () => {
+    const { user, outbox, rows } = await openApp('/admin/import', { as: ADMIN, heard });
+    const input = await screen.findByLabelText('Dosya seç');
+    const said = (sentence: string) => screen.findByText(sentence);
+    const seqs = async (from: number) => (await rows()).slice(from).map(({ seq }) => seq);
+    await user.upload(input, fileOf(exportText(ROWS)));
+    await said('3 işlem alındı; bağlantı olunca gönderilir.');
+    await act(async () => outbox.update((await seqs(0)).slice(0, 2), { state: 'accepted' }));
+    await act(async () => outbox.update(await seqs(2), { state: 'parked', reason: 'denied' }));
+    expect(await said('3 işlem alındı; sunucu 1 tanesini kabul etmedi.')).toBeTruthy();
+    await act(async () => outbox.remove(await seqs(2)));
+    expect(await said('3 işlem alındı; sunucu 1 tanesini kabul etmedi.')).toBeTruthy();
+
+    await user.upload(input, fileOf(exportText([{ ...tap(8), seq: 8, uid: 'hakem', state: 'waiting' }])));
+    expect(await said('1 işlem alındı; sen göndermeden gönderilmez.')).toBeTruthy();
+    await act(async () => outbox.update(await seqs(2), { uid: 'admin' }));
+    expect(await said('1 işlem alındı; bağlantı olunca gönderilir.')).toBeTruthy();
+    await act(async () => outbox.update(await seqs(2), { state: 'accepted' }));
+    expect(await said('1 işlem alındı ve sunucuya ulaştı.')).toBeTruthy();
+    await act(async () => outbox.remove(await seqs(0)));
+    expect(await said('1 işlem alındı ve sunucuya ulaştı.')).toBeTruthy();
+  });
+
   it('from the link of a QR code, after a question', async () => {
     const [page] = qrPages(ROWS);
     const { user, rows } = await openApp(`/admin/import#${page}`, { as: ADMIN, heard });

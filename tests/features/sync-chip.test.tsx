@@ -100,6 +100,23 @@ describe('the sync chip', () => {
     expect(drawer.getByRole('button', { name: 'Sil' })).toBeTruthy();
     await user.click(drawer.getByRole('button', { name: 'Yeniden dene' }));
     await waitFor(async () => expect((await rows())[0]?.state).toBe('waiting'));
+    expect((await drawer.findByRole('listitem')).textContent).toContain('bekliyor');
+    expect(drawer.queryByText('Maç bu sırada başka bir cihazda tamamlandı.')).toBeNull();
+  });
+
+  it('L6: counts with a refused row those of its match that wait behind it, and no others', async () => {
+    const { user, outbox, rows } = await openMatch('online');
+    const shots = ['Ali Yıldız: kupa ekle', 'Veli Güneş: Iska', 'Ceren Şahin: kupa ekle'];
+    for (const shot of shots) await user.click(await tap(shot));
+    await chip('3 işlem bekliyor');
+    const seqs = (await rows()).map(({ seq }) => seq);
+    await act(() => outbox.update(seqs.slice(0, 1), { state: 'parked', reason: 'scorer-over' }));
+    expect(await chip('3 işlem ulaşmadı')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
+    expect(await chip('3 işlem ulaşmadı')).toBeTruthy();
+    // Of a match that is over no row holds another back.
+    await act(() => outbox.update(seqs.slice(0, 1), { state: 'parked', reason: 'match-completed' }));
+    expect(await chip('1 işlem reddedildi')).toBeTruthy();
   });
 
   it('L6: a refused row is deleted only after a question', async () => {

@@ -59,13 +59,13 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
     }
     if (!(await takeLink(deps, path, secret, uid))) throw refused();
     await dropFormer(deps, { matchId, uid, linkId });
-    const { until } = await grant(deps, `matchScorers/${matchId}/${uid}`, {
+    const { until, at } = await grant(deps, `matchScorers/${matchId}/${uid}`, {
       ...{ name, at: deps.now(), until: link.until, link: linkId },
     });
     if (until < link.until) throw refused();
     await logClaim(deps, { uid, matchId, linkId, name });
     await succeed();
-    return { success: true, until };
+    return { success: true, until, at };
   };
 }
 

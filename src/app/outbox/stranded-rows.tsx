@@ -6,6 +6,7 @@ import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { lazyPart } from '../build/lazy-part.tsx';
 import styles from './sync-drawer.module.css';
 
@@ -44,7 +45,7 @@ export function StrandedRows({ stranded: { rows, name, email, isLost, present },
           <SignInAgain email={email} onDone={() => setSigning(false)} />
         </Suspense>
       ) : (
-        <p className={styles.buttons}>
+        <p className={parts.buttons}>
           {!isLost && <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>}
           {present?.mayAdopt === true && (
             <Button variant="default" onClick={() => void adopt()}>

@@ -11,12 +11,14 @@ import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
-import { isTooLate, type OutboxRow } from '../../domain/outbox/intents.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { heldMatches } from '../../domain/outbox/sync-status.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { downloadRows } from './download-rows.ts';
 import { StrandedRows } from './stranded-rows.tsx';
@@ -64,23 +66,21 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      <p className={styles.contact}>
-        {liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}
-      </p>
-      {oldest !== undefined && <p className={styles.contact}>{texts.since(formatAge(now - oldest.at))}</p>}
+      <p className={parts.hint}>{liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}</p>
+      {oldest !== undefined && <p className={parts.hint}>{texts.since(formatAge(now - oldest.at))}</p>}
       {rows.length === 0 ? (
         <p>{texts.drawerEmpty}</p>
       ) : (
         <>
           {[...forestalled(rows, matches), ...explain(rows, identity?.uid ?? null)].map((line) => (
-            <p key={line} className={styles.contact}>
+            <p key={line} className={parts.hint}>
               {line}
             </p>
           ))}
           <SyncRows rows={rows} matches={matches} />
         </>
       )}
-      <p className={styles.buttons}>
+      <p className={parts.buttons}>
         {parked.length > 0 && (
           <Button onClick={() => void guarded(() => outbox.update(parked, { state: 'waiting' }))}>{texts.retry}</Button>
         )}
@@ -130,7 +130,7 @@ function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string
 /** What becomes of them by itself, and what does not: of each kind of row its own sentence. */
 function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
   const parked = rows.filter((row) => row.state === 'parked');
-  const held = new Set(parked.filter((row) => !isTooLate(row)).map((row) => row.matchId));
+  const held = heldMatches(rows);
   const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
   const behind = own.filter((row) => held.has(row.matchId)).length;
   return [

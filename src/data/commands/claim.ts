@@ -25,8 +25,9 @@ export async function claimMatch(deps: ClaimDeps, claim: Claim): Promise<void> {
   const { auth, server, session, keepRight } = deps;
   const { uid, anonymous } = session.getState().identity ?? (await auth.signInAnonymously());
   const answer = await server.call('claimMatch', claim);
-  const until = answer?.until;
+  const { until, at } = answer ?? {};
   if (answer?.success !== true || typeof until !== 'number') throw new Error('The answer to a claim is not one.');
   const { matchId, name } = claim;
-  await keepRight(matchId, { uid, name, until, given: until, ...(anonymous ? { anonymous: true } : {}) });
+  const right = { uid, name, until, given: until, ...(anonymous ? { anonymous } : {}) };
+  await keepRight(matchId, typeof at === 'number' ? { ...right, at } : right);
 }

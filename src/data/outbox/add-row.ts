@@ -1,5 +1,4 @@
-import { isSameIntent } from '../../domain/outbox/imported-rows.ts';
-import type { NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
+import { isSameIntent, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import type { Attempt } from '../store/resilient-database.ts';
 

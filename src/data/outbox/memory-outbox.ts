@@ -1,5 +1,5 @@
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import type { OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -29,7 +29,7 @@ export function createMemoryOutbox(): Outbox {
       change([...rows, stored]);
       return stored;
     },
-    update: async (seqs, fields) => change(rows.map((row) => (seqs.includes(row.seq) ? { ...row, ...fields } : row))),
+    update: async (seqs, fields) => change(rows.map((row) => (seqs.includes(row.seq) ? changed(row, fields) : row))),
     remove: async (seqs) => change(rows.filter((row) => !seqs.includes(row.seq))),
     importRows: async (imported) => {
       let fresh = 0;
@@ -55,4 +55,10 @@ export function createMemoryOutbox(): Outbox {
       return () => watchers.delete(onRows);
     },
   };
+}
+
+/** The reason goes with the refusal. */
+function changed({ reason, ...row }: OutboxRow, change: RowChange): OutboxRow {
+  const kept = reason === undefined || 'state' in change ? {} : { reason };
+  return { ...row, ...kept, ...change };
 }

@@ -1,3 +1,4 @@
+import type { UpdateSpec } from 'dexie';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
@@ -93,10 +94,12 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
         adding -= 1;
       }
     },
-    update: (seqs, changes) =>
+    update: (seqs, change) =>
       run((db, attempt) =>
         db.transaction('rw', db.rows, async (transaction) => {
           attempt.enter(transaction);
+          // The reason goes with the refusal: Dexie deletes what is undefined.
+          const changes = ('state' in change ? { reason: undefined, ...change } : change) as UpdateSpec<OutboxRow>;
           await db.rows.bulkUpdate(seqs.map((key) => ({ key, changes })));
         }),
       ),

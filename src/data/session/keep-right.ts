@@ -1,4 +1,4 @@
-import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
+import type { ScorerRight, ScorerRights } from '../../domain/accounts/scorer-rights.ts';
 import { isWithoutRight } from '../../domain/outbox/intents.ts';
 import { withLimit } from '../async/timers.ts';
 import { warn } from '../async/warn.ts';
@@ -26,14 +26,27 @@ export interface KeepRightDeps {
  */
 export async function keepRight(deps: KeepRightDeps, matchId: string, right: ScorerRight): Promise<void> {
   const { open, session, outbox } = deps;
-  const { [matchId]: before, ...others } = session.getState().rights;
-  const rights = Object.fromEntries([...Object.entries(others), [matchId, right] as const].slice(-MOST));
-  session.setState({ rights });
-  const write = whileHere(async () => (await open()).meta.put({ key: RIGHTS_KEY, value: rights }));
+  const { rights } = session.getState();
+  const before = rights[matchId];
+  session.setState({ rights: withRight(rights, matchId, right) });
+  const write = whileHere(async () => {
+    const db = await open();
+    await db.transaction('rw', db.meta, async () => {
+      // Another tab may have been given a match meanwhile, or heard more of one.
+      const stored = (await db.meta.get(RIGHTS_KEY))?.value as ScorerRights | undefined;
+      await db.meta.put({ key: RIGHTS_KEY, value: withRight({ ...rights, ...stored }, matchId, right) });
+    });
+  });
   await withLimit(write, WRITE_LIMIT_MS).catch(warn('Right'));
   // One that ends sooner was revoked, and serves nothing.
   if (before !== undefined && before.at === right.at && right.until <= before.until) return;
   await sendAgain(outbox, matchId, right.uid).catch(warn('Refused taps'));
+}
+
+/** The last ones, and this one behind them. */
+function withRight(rights: ScorerRights, matchId: string, right: ScorerRight): ScorerRights {
+  const { [matchId]: _before, ...others } = rights;
+  return Object.fromEntries([...Object.entries(others), [matchId, right] as const].slice(-MOST));
 }
 
 async function sendAgain(outbox: KeepRightDeps['outbox'], matchId: string, uid: string): Promise<void> {

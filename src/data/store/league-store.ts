@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isSameIntent } from '../../domain/outbox/imported-rows.ts';
-import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { isSameIntent, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';

@@ -87,6 +87,8 @@ export interface Callables {
     answer: Done & {
       /** Server ms at which the right ends. */
       until: number;
+      /** Server ms of the claim that gave it; a server of an older version does not say. */
+      at?: number;
     };
   };
   removePushSubscription: { request: { endpoint: string }; answer: Done };

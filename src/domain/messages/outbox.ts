@@ -39,8 +39,13 @@ export const outboxTexts = {
   choose: 'Dosya seç',
   foundInLink: (count: number) => `QR kodunda ${count} işlem var.`,
   take: 'İçeri al',
-  taken: (count: number) =>
-    count === 0 ? 'Hepsi bu telefonda zaten var.' : `${count} işlem alındı; bağlantı olunca gönderilir.`,
+  taken: {
+    none: 'Hepsi bu telefonda zaten var.',
+    waiting: (count: number) => `${count} işlem alındı; bağlantı olunca gönderilir.`,
+    others: (count: number) => `${count} işlem alındı; sen göndermeden gönderilmez.`,
+    refused: (count: number, parked: number) => `${count} işlem alındı; sunucu ${parked} tanesini kabul etmedi.`,
+    arrived: (count: number) => `${count} işlem alındı ve sunucuya ulaştı.`,
+  },
   notOurs: 'Bu dosya ya da kod Kupa Ligi atışlarını içermiyor ya da bozulmuş. Hiçbir şey alınmadı.',
   unreadable: 'Dosya okunamadı. Yeniden seç.',
   notStored: 'İşlemler kaydedilemedi, hiçbiri alınmadı. Telefonda yer açıp yeniden dene.',

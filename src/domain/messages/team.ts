@@ -12,6 +12,7 @@ export const team = {
   founded: 'Kuruluş',
   playerCount: 'Oyuncu sayısı',
   captain: 'Kaptan',
+  unknown: 'Bilinmiyor',
   foundedIn: (year: string) => `Kuruluş ${year}`,
   form: 'Son maçlar',
   win: 'Galibiyet',

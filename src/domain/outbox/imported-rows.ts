@@ -1,10 +1,4 @@
-import { eventIdOf, type NewRow, type OutboxRow } from './intents.ts';
-
-/** Whether two rows mean the very same: the same event, or the start or the completion of the same match. */
-export function isSameIntent(a: Pick<OutboxRow, 'intent' | 'matchId'>, b: Pick<OutboxRow, 'intent' | 'matchId'>) {
-  const eventId = eventIdOf(a);
-  return a.matchId === b.matchId && a.intent.kind === b.intent.kind && eventId === eventIdOf(b);
-}
+import { eventIdOf, isSameIntent, type NewRow, type OutboxRow } from './intents.ts';
 
 /** The result of importing rows from a file or another device into a match's own rows. */
 export interface Merged {

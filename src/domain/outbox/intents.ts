@@ -73,3 +73,9 @@ export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null 
   if (intent.kind === 'shot') return intent.eventId;
   return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;
 }
+
+/** Whether two rows mean the very same: the same event, or the start or the completion of the same match. */
+export function isSameIntent(a: Pick<OutboxRow, 'intent' | 'matchId'>, b: Pick<OutboxRow, 'intent' | 'matchId'>) {
+  const eventId = eventIdOf(a);
+  return a.matchId === b.matchId && a.intent.kind === b.intent.kind && eventId === eventIdOf(b);
+}

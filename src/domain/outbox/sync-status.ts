@@ -1,5 +1,5 @@
 import { sync } from '../messages/first-paint.ts';
-import type { OutboxRow } from './intents.ts';
+import { isTooLate, type OutboxRow } from './intents.ts';
 
 /** Whether an account has rows that the server does not hold. */
 export function hasUnsent(rows: readonly Pick<OutboxRow, 'uid' | 'state'>[], uid: string): boolean {
@@ -9,6 +9,11 @@ export function hasUnsent(rows: readonly Pick<OutboxRow, 'uid' | 'state'>[], uid
 /** How many taps of a match the server does not hold. */
 export function unsentOf(rows: readonly Pick<OutboxRow, 'matchId' | 'state'>[], matchId: string): number {
   return rows.filter((row) => row.matchId === matchId && row.state !== 'accepted').length;
+}
+
+/** The matches of which nothing is sent, since a row of theirs was refused and waits for a person (L6). */
+export function heldMatches(rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason'>[]): Set<string> {
+  return new Set(rows.filter((row) => row.state === 'parked' && !isTooLate(row)).map((row) => row.matchId));
 }
 
 /** The waiting rows that the signed-in account may not send: whose they are and how many (L11). */
@@ -40,14 +45,15 @@ export function isCalm({ kind, waiting }: SyncStatus): boolean {
 /** Driven by acknowledgements: a row waits until the server has it, whatever the browser says of its network. */
 export function syncStatus(state: {
   connection: 'connecting' | 'online' | 'offline';
-  rows: readonly Pick<OutboxRow, 'state' | 'uid'>[];
+  rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason' | 'uid'>[];
   storageError: string | null;
   /** The account that is signed in; null for nobody, `undefined` while that is not known. */
   uid: string | null | undefined;
   /** Whether a session has ended under somebody's work. */
   ended: boolean;
 }): SyncStatus {
-  const waiting = state.rows.filter((row) => row.state === 'waiting').length;
+  const unsent = state.rows.filter((row) => row.state === 'waiting');
+  const waiting = unsent.length;
   const parked = state.rows.filter((row) => row.state === 'parked').length;
   const stranded = state.uid === undefined ? null : strandedBy(state.rows, state.uid);
   const nobody = state.uid === null && (state.ended || stranded !== null);
@@ -56,7 +62,11 @@ export function syncStatus(state: {
   if (state.storageError !== null) return say('denied', sync.storage);
   if (nobody && state.connection !== 'offline') return say('denied', sync.ended(waiting));
   if (stranded !== null && state.connection !== 'offline') return say('denied', sync.othersWaiting(stranded.count));
-  if (parked > 0) return say('denied', sync.denied(parked));
+  if (parked > 0) {
+    const held = heldMatches(state.rows);
+    const behind = unsent.filter((row) => held.has(row.matchId)).length;
+    return say('denied', behind > 0 ? sync.unsent(parked + behind) : sync.denied(parked));
+  }
   if (state.connection === 'offline') {
     return say('offline', waiting > 0 ? sync.offlineWaiting(waiting) : sync.offline);
   }

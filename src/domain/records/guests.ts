@@ -24,9 +24,13 @@ export function freePlace(taken: unknown, people: Readonly<Record<string, unknow
   return PLACES.find((place) => typeof guests[place] !== 'string' || people[guests[place]] === undefined) ?? null;
 }
 
-/** The sentence for what is wrong with a guest's name, or null. */
-export const guestNameProblem = (name: string): string | null =>
-  textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired }) ?? null;
+/** The field that asks for a guest's name, whoever asks; `problemOf` gives the sentence for what is wrong with one, or null. */
+export const GUEST_NAME = {
+  label: texts.name,
+  maxLength: LIMITS.user.displayName,
+  problemOf: (name: string): string | null =>
+    textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired }) ?? null,
+};
 
 /**
  * A guest comes into a team: a player like any other, without an account.

@@ -67,8 +67,9 @@ export function placeAt(now: number): { x: number; y: number; bar: 'top' | 'bott
   return { x, y, bar: Math.floor(minute / SWAP_MINUTES) % 2 === 0 ? 'top' : 'bottom' };
 }
 
-/** How many matches stand beside each other, so that each is as large as can be on a wide screen. */
-export function columnsFor(count: number): number {
+/** How many matches stand beside each other, so that each is as large as can be on a wide screen, or an upright one. */
+export function columnsFor(count: number, isUpright: boolean): number {
+  if (isUpright) return count <= 4 ? 1 : 2;
   if (count <= 2) return 1;
   if (count <= 4) return 2;
   return count <= 6 ? 3 : 4;

@@ -3,9 +3,11 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { adminUsers, filterRows } from '../../domain/admin/admin-lists.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import type { User } from '../../domain/records/types.ts';
+import { cx } from '../../ui/effects/cx.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Address } from './address.tsx';
 import styles from './guests.module.css';
+import list from './scroll-list.module.css';
 import { useListedUsers } from './use-listed-users.ts';
 
 const SHOWN = 12;
@@ -32,10 +34,10 @@ export function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
         result={isAsked ? (found.length === 0 ? texts.nobody : undefined) : texts.searchHint}
       />
       {isAsked && found.length > 0 && (
-        <ul className={styles.found}>
+        <ul className={cx(list.list, styles.found)}>
           {found.slice(0, SHOWN).map(({ uid, user }) => (
             <li key={uid}>
-              <button type="button" onClick={() => onFound(user)}>
+              <button type="button" className={list.card} onClick={() => onFound(user)}>
                 <strong>{user.displayName}</strong>
                 <span>
                   <Address uid={uid} /> · {teams[user.teamId ?? '']?.name ?? texts.noTeam}

@@ -4,8 +4,7 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
-import { guestNameProblem } from '../../domain/records/guests.ts';
-import { LIMITS } from '../../domain/records/limits.ts';
+import { GUEST_NAME } from '../../domain/records/guests.ts';
 import type { User } from '../../domain/records/types.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
@@ -16,7 +15,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './guests.module.css';
 
 const problemsOf = ({ name, teamId }: { name: string; teamId: string }) => {
-  const problem = guestNameProblem(name);
+  const problem = GUEST_NAME.problemOf(name);
   return {
     ...(problem === null ? {} : { name: problem }),
     ...(teamId === '' ? { teamId: texts.teamRequired } : {}),
@@ -44,7 +43,7 @@ export function AddGuestModal({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => (form.check(event) ? add : null)}
     >
       <p className={styles.text}>{texts.addText}</p>
-      <TextField label={texts.name} maxLength={LIMITS.user.displayName} data-autofocus {...form.text('name')} />
+      <TextField label={GUEST_NAME.label} maxLength={GUEST_NAME.maxLength} data-autofocus {...form.text('name')} />
       <SelectField
         label={texts.team}
         options={[{ value: '', label: texts.chooseTeam }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -67,9 +66,7 @@ export function RenameGuestModal({ guest, onClose }: { guest: User; onClose: () 
       title={texts.renameTitle}
       submitLabel={texts.renameSave}
       initial={guest.displayName}
-      label={texts.name}
-      maxLength={LIMITS.user.displayName}
-      problemOf={guestNameProblem}
+      {...GUEST_NAME}
       onSave={save}
       onClose={onClose}
     />

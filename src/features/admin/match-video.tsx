@@ -8,6 +8,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
 import styles from './match-list.module.css';
+import word from './word-button.module.css';
 
 /** The video link of a completed match, or the form for it (WRITE-17, decision 15). */
 export function MatchVideo({ matchId, match }: { matchId: string; match: Match }) {
@@ -17,11 +18,22 @@ export function MatchVideo({ matchId, match }: { matchId: string; match: Match }
   return (
     <div className={styles.video}>
       {link === null ? (
-        <button type="button" aria-label={texts.of(texts.addVideo, name)} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={word.button}
+          aria-label={texts.of(texts.addVideo, name)}
+          onClick={() => setOpen(true)}
+        >
           {texts.addVideo}
         </button>
       ) : (
-        <a href={link} target="_blank" rel="noopener noreferrer" aria-label={texts.of(texts.watchVideo, name)}>
+        <a
+          className={word.button}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.of(texts.watchVideo, name)}
+        >
           {texts.watchVideo}
         </a>
       )}

@@ -12,6 +12,7 @@ import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
 import { TableStatus } from './table-status.tsx';
 import { useRowWork } from './use-row-work.ts';
+import word from './word-button.module.css';
 
 /**
  * What is played now, in the order of the tables, with who scores it; where that is more than one match, the admin says which one
@@ -57,6 +58,7 @@ function FeatureButton({ matchId, match }: ListedMatch) {
     <div className={styles.video}>
       <button
         type="button"
+        className={word.button}
         aria-label={texts.of(texts.feature, name)}
         disabled={busy.has(matchId)}
         onClick={() => void feature()}

@@ -5,6 +5,7 @@ import { seasonNumber } from '../../domain/records/seasons.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './recount-list.module.css';
+import list from './scroll-list.module.css';
 
 const PAGE = 20;
 
@@ -13,12 +14,12 @@ export function RecountList({ differences }: { differences: readonly RecountDiff
   const [shown, setShown] = useState(PAGE);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {differences.slice(0, shown).map((difference) => (
-          <li key={difference.path}>
+          <li key={difference.path} className={list.card}>
             <strong>{difference.name}</strong>
             <KindOf difference={difference} />
-            <dl>
+            <dl className={styles.figures}>
               {difference.fields.map((field) => (
                 <div key={field}>
                   <dt>{texts.fields[field]}</dt>

@@ -15,6 +15,7 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './table-status.module.css';
 import { useRowWork } from './use-row-work.ts';
+import word from './word-button.module.css';
 
 const LOOK_MS = 5_000;
 
@@ -64,6 +65,7 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
             {row.since !== undefined && (
               <button
                 type="button"
+                className={word.button}
                 aria-label={texts.revokeOf(row.who)}
                 disabled={busy.has(row.uid ?? '')}
                 onClick={() => void revoke(row)}
@@ -80,6 +82,7 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
               <span className={styles.about}>{texts.openLink(made, formatTime(links[id]?.until ?? 0))}</span>
               <button
                 type="button"
+                className={word.button}
                 aria-label={texts.takeBackOf(made)}
                 disabled={busy.has(id)}
                 onClick={() => void takeBack(id)}
@@ -90,7 +93,12 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
           );
         })}
       </ul>
-      <button type="button" aria-label={texts.inviteOf(name)} onClick={() => inviteScorer(matchId)}>
+      <button
+        type="button"
+        className={word.button}
+        aria-label={texts.inviteOf(name)}
+        onClick={() => inviteScorer(matchId)}
+      >
         {texts.invite}
       </button>
     </div>

@@ -13,10 +13,16 @@ const SIDES = ['one', 'two'] as const;
 
 /** All tables at once, each as large as there is room. */
 export function BoardMatches({ matches }: { matches: readonly BoardMatch[] }) {
-  const columns = columnsFor(matches.length);
-  const rows = Math.ceil(matches.length / columns);
+  const [wide, upright] = [false, true].map((isUpright) => {
+    const columns = columnsFor(matches.length, isUpright);
+    return { columns, rows: Math.ceil(matches.length / columns) };
+  });
+  const sizes = {
+    ...{ '--columns': wide?.columns, '--rows': wide?.rows },
+    ...{ '--upright-columns': upright?.columns, '--upright-rows': upright?.rows },
+  };
   return (
-    <ul className={styles.grid} style={{ '--columns': columns, '--rows': rows } as CSSProperties}>
+    <ul className={styles.grid} style={sizes as CSSProperties}>
       {matches.map((one) => (
         <li key={one.matchId} className={styles.cell}>
           <Part>
@@ -60,22 +66,5 @@ function Half({ match, side, isOver }: { match: BoardMatch['match']; side: Side;
       </span>
       {won && <span className={styles.winner}>{texts.winner}</span>}
     </div>
-  );
-}
-
-/** The scores in one line, under what takes its turn. */
-export function BoardStrip({ matches }: { matches: readonly BoardMatch[] }) {
-  return (
-    <ul className={styles.strip} data-many={matches.length > 4 || undefined}>
-      {matches.map(({ matchId, match, table }) => (
-        <li key={matchId}>
-          {table !== undefined && <span className={styles.small}>{liveTexts.table(table)}</span>}
-          <span className={styles.short}>{match.team1Name}</span>
-          <b data-side="one">{match.team1Score}</b>
-          <b data-side="two">{match.team2Score}</b>
-          <span className={styles.short}>{match.team2Name}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -78,7 +78,7 @@ function NextFixtures() {
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{texts.fixtures}</h2>
-      <ul className={styles.list} style={{ '--rows': fixtures.length } as CSSProperties}>
+      <ul className={cx(styles.list, styles.fixtures)} style={{ '--rows': fixtures.length } as CSSProperties}>
         {fixtures.map(({ id, fixture }) => (
           <li key={id}>
             <span className={styles.when}>

@@ -15,9 +15,10 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
 import { Part } from '../../ui/frame/net.tsx';
-import { BoardMatches, BoardStrip } from './board-matches.tsx';
+import { BoardMatches } from './board-matches.tsx';
 import { BoardPage, useBoardPages } from './board-pages.tsx';
 import styles from './board-screen.module.css';
+import { BoardStrip } from './board-strip.tsx';
 
 /**
  * «Salon ekranı»: the matches of all tables for a television at the venue, and in turn the table, the next fixtures and the

@@ -3,8 +3,7 @@ import { addGuest, renameGuest } from '../../data/commands/guests.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useServices } from '../../data/services.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
-import { guestNameProblem } from '../../domain/records/guests.ts';
-import { LIMITS } from '../../domain/records/limits.ts';
+import { GUEST_NAME } from '../../domain/records/guests.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EditButton } from '../../ui/buttons/edit-button.tsx';
@@ -15,9 +14,7 @@ import styles from './people.module.css';
 const NameModal = lazy(async () => ({ default: (await import('../../ui/fields/name-modal.tsx')).NameModal }));
 
 /** Asks for a guest's name; says what was done. */
-function GuestName(
-  props: Omit<NameModalProps, 'label' | 'maxLength' | 'problemOf'> & { done: (name: string) => string },
-) {
+function GuestName(props: Omit<NameModalProps, keyof typeof GUEST_NAME> & { done: (name: string) => string }) {
   const { done, onSave, ...modal } = props;
   const save = async (name: string) => {
     const failure = await onSave(name);
@@ -26,13 +23,7 @@ function GuestName(
   };
   return (
     <Suspense fallback={null}>
-      <NameModal
-        {...modal}
-        label={texts.name}
-        maxLength={LIMITS.user.displayName}
-        problemOf={guestNameProblem}
-        onSave={save}
-      />
+      <NameModal {...modal} {...GUEST_NAME} onSave={save} />
     </Suspense>
   );
 }

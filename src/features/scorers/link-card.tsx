@@ -3,6 +3,7 @@ import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
 import { QrCode } from '../../ui/share/qr-code.tsx';
+import { isCalledOff } from '../../ui/share/share-sheet.ts';
 import styles from './invite-dialog.module.css';
 
 export interface LinkCardProps {
@@ -15,13 +16,12 @@ export interface LinkCardProps {
 
 /** A scorer's link as QR code, to copy and to share. */
 export function LinkCard({ address, text, valid }: LinkCardProps) {
-  const { said, say, copy } = useCopy(address, texts);
+  const { said, fail, copy } = useCopy(address, texts);
   const send = async () => {
     try {
       await navigator.share?.({ text, url: address });
     } catch (error) {
-      // The person closed the share sheet: no error.
-      if ((error as DOMException).name !== 'AbortError') say(texts.sendFailed);
+      if (!isCalledOff(error)) fail(texts.sendFailed);
     }
   };
   return (

@@ -1,11 +1,14 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { NewRow } from '../../domain/outbox/intents.ts';
 import { parseExport } from '../../domain/outbox/outbox-export.ts';
 import { parseQrPage } from '../../domain/outbox/qr-pages.ts';
+import { followTaken, type TakenRows, takenSentence } from '../../domain/outbox/taken-rows.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -15,16 +18,19 @@ import { TakeAsOwn } from './take-as-own.tsx';
 
 /** Imports the taps that another device could not send: from a file, or from the QR code that opened this page. */
 export function ImportScreen() {
-  const { outbox } = useServices();
+  const { league, outbox } = useServices();
   const { hash } = useLocation();
   useTitle(usePageTitle(texts.importTitle));
   const inputId = useId();
-  const [said, setSaid] = useState('');
+  const { identity } = useSession();
+  const stored = useOutboxRows();
+  const [taken, setTaken] = useState<TakenRows | null>(null);
+  useEffect(() => setTaken((before) => before && followTaken(before, stored)), [stored]);
   const { busy, failure, submit } = useSubmit();
   const linked = hash.length > 1 ? parseQrPage(hash.slice(1)) : undefined;
 
   const take = (read: () => Promise<readonly NewRow[] | null>) => {
-    setSaid('');
+    setTaken(null);
     return submit({ command: () => importFrom(read) });
   };
   /** Imports the rows. Resolves to the sentence for a failure, null for success. */
@@ -34,7 +40,8 @@ export function ImportScreen() {
       const rows = await read();
       if (rows === null) return texts.notOurs;
       failed = texts.notStored;
-      setSaid(texts.taken(await outbox.importRows(rows)));
+      const fresh = await outbox.importRows(rows);
+      setTaken(followTaken({ rows, fresh, last: [] }, league.getState().rows));
       return null;
     } catch (error) {
       console.error('Import:', error);
@@ -76,7 +83,7 @@ export function ImportScreen() {
         </label>
       </section>
       <p role="status" className={styles.said}>
-        {said}
+        {taken !== null && takenSentence(taken, identity?.uid ?? null)}
       </p>
       {failure !== null && (
         <p role="alert" className={styles.failed}>

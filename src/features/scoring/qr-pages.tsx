@@ -4,6 +4,7 @@ import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { qrPages } from '../../domain/outbox/qr-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { QrCode } from '../../ui/share/qr-code.tsx';
 import styles from './qr-pages.module.css';
 
@@ -20,13 +21,13 @@ export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: 
         <p>{texts.qrNone}</p>
       ) : (
         <>
-          <p className={styles.contact}>{texts.qrHow}</p>
+          <p className={parts.hint}>{texts.qrHow}</p>
           <QrCode {...qrPath(address)} label={texts.qrPicture} />
           <p className={styles.page} role="status">
             {texts.qrTitle(index + 1, pages.length)}
           </p>
           {pages.length > 1 && (
-            <p className={styles.buttons}>
+            <p className={parts.buttons}>
               <Button variant="default" disabled={index === 0} onClick={() => setAt(index - 1)}>
                 {texts.previous}
               </Button>
@@ -37,7 +38,7 @@ export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: 
           )}
         </>
       )}
-      {rows.some(({ intent }) => intent.kind === 'complete') && <p className={styles.contact}>{texts.qrComplete}</p>}
+      {rows.some(({ intent }) => intent.kind === 'complete') && <p className={parts.hint}>{texts.qrComplete}</p>}
       <Button fullWidth variant="default" onClick={onBack}>
         {texts.qrBack}
       </Button>

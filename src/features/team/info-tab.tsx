@@ -14,8 +14,8 @@ import styles from './tab.module.css';
 /** The team's own texts and links. */
 export function InfoTab({ teamId, team }: { teamId: string; team: Team }) {
   const captain = useUserName(team.captainId);
-  // Until he is read his line stands empty: it would push down what somebody reads.
-  const place = useEverSynced(userRecord(team.captainId).name) ? null : '\u00a0';
+  // Until he is read his line stands empty, and without one it stays: it would move what somebody reads.
+  const place = useEverSynced(userRecord(team.captainId).name) || team.captainId === '' ? texts.unknown : '\u00a0';
   const form = useStandings()?.find((row) => row.teamId === teamId)?.form ?? [];
   const wins = form.filter((result) => result === 'win').length;
   return (

@@ -7,36 +7,43 @@ export interface CopyTexts {
   copyFailed: string;
 }
 
+/** A sentence, empty for none, and whether it is of a failure. */
+export interface Said {
+  text: string;
+  failed: boolean;
+}
+
 export interface Copying {
-  /** What became of it; empty before. */
-  said: string;
-  /** Says something else in its place; empty for nothing. */
-  say: (sentence: string) => void;
+  /** What became of it. */
+  said: Said;
+  /** Says that something else failed, or with an empty sentence nothing more. */
+  fail: (sentence: string) => void;
   copy: () => Promise<void>;
 }
 
 /** Copies an address and says what became of it; {@link CopiedAddress} shows both. */
 export function useCopy(address: string, { copied, copyFailed }: CopyTexts): Copying {
-  const [said, say] = useState('');
+  const [said, say] = useState<Said>({ text: '', failed: false });
+  const fail = (text: string) => say({ text, failed: true });
   const copy = async () => {
     try {
       if (navigator.clipboard === undefined) throw new Error('No clipboard.');
       await navigator.clipboard.writeText(address);
-      say(copied);
+      say({ text: copied, failed: false });
     } catch {
       // A page on plain http has no clipboard; the person can select the address below.
-      say(copyFailed);
+      fail(copyFailed);
     }
   };
-  return { said, say, copy };
+  return { said, fail, copy };
 }
 
 /** What became of the copy, and the address itself to select by hand; @param label names the field */
-export function CopiedAddress({ said, address, label }: { said: string; address: string; label: string }) {
+export function CopiedAddress({ said, address, label }: { said: Said; address: string; label: string }) {
   return (
     <div className={styles.copied}>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.said} data-failed={said.failed || undefined} role="status">
+        {said.text}
       </p>
       <input
         className={styles.address}

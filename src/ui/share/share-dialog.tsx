@@ -3,6 +3,7 @@ import { PageDialog } from '../dialogs/page-dialog.tsx';
 import { CopiedAddress, type CopyTexts, useCopy } from './copied-address.tsx';
 import type { CardPlan } from './draw-card.ts';
 import styles from './share-dialog.module.css';
+import { isCalledOff } from './share-sheet.ts';
 import { useCard } from './use-card.ts';
 
 /** What the dialog says, whatever is shared. */
@@ -36,17 +37,16 @@ export interface ShareDialogProps {
 /** Shares a picture and a link: through the phone's share sheet if there is one, else saved or copied. */
 export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: ShareDialogProps) {
   const card = useCard(plan);
-  const { said, say, copy } = useCopy(url, texts);
+  const { said, fail, copy } = useCopy(url, texts);
 
   const send = async () => {
-    say('');
+    fail('');
     const picture = card.state === 'ready' ? [new File([card.blob], file, { type: 'image/png' })] : [];
     const withPicture = picture.length > 0 && navigator.canShare?.({ files: picture }) === true;
     try {
       await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
     } catch (error) {
-      // The person closed the share sheet: no error.
-      if ((error as DOMException).name !== 'AbortError') say(texts.sendFailed);
+      if (!isCalledOff(error)) fail(texts.sendFailed);
     }
   };
   return (

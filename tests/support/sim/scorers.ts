@@ -132,7 +132,9 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
   const keep = (phone: SimPhone, tab: SimTab, right: ScorerRight) => {
     const session = sessions.get(tab) as SessionStore;
     const put = async ({ value }: { value: ScorerRights }) => void (tab.lives() && kept.set(phone, value));
-    const open = async () => ({ meta: { put } }) as unknown as MirrorDatabase;
+    const get = async () => ({ value: kept.get(phone) });
+    const transaction = (_mode: string, _table: unknown, work: () => Promise<void>) => work();
+    const open = async () => ({ meta: { get, put }, transaction }) as unknown as MirrorDatabase;
     return keepRight({ open, session, outbox: tab.outbox }, matchId, right);
   };
   /** Follows what the server says of the right, as the open table does. */
@@ -203,8 +205,8 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     if (isBusy || clock.now() - (last?.at ?? 0) < CLAIM_MS) return;
     const tab = tabOf(phone);
     const session = sessions.get(tab);
-    // Whoever has the match open in a tab is not asked for a name.
-    if (session === undefined || phone.tabs.some((one) => one.alive() && isAtTable(phone, one))) return;
+    // Whoever has the match open in this tab is not asked for a name; in another tab the phone may take a second link.
+    if (session === undefined || isAtTable(phone, tab)) return;
     const secret = chance(0.05) ? 'yanlis-000000000000000' : link.secret;
     const ports = claims.portsOf(phone, tab);
     const deps = { ...ports, session, keepRight: (_id: string, right: ScorerRight) => keep(phone, tab, right) };
