@@ -42,6 +42,9 @@ const RETRY_MS = [500, 2_000, 10_000, 60_000];
 /** So long the device may take to say what it has. */
 const RECALL_MS = 4_000;
 
+/** A key that is empty names no record, and its path the whole collection: nobody follows that (issue 19). */
+const NOBODYS = () => undefined;
+
 /** The children of a record that is followed, told as the record that they make. */
 function asRecord(key: string, deliver: (change: CollectionChange) => void): (change: CollectionChange) => void {
   let record: Record<string, unknown> = {};
@@ -159,8 +162,9 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       return follow(feed.name, () => listenTo(feed.path, feed.where, deliver));
     },
     window: (window) => {
-      const recalled = mirror.recallWindow(window);
       const { name, collection, key, query, byChange } = window;
+      if (key === '') return NOBODYS;
+      const recalled = mirror.recallWindow(window);
       if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, window));
       const deliver = (change: CollectionChange) => mirror.window(window, change);
       return follow(`window:${name}`, () =>
@@ -168,6 +172,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       );
     },
     events: (matchId) => {
+      if (matchId === '') return NOBODYS;
       mirror.recallEvents(matchId);
       return follow(`events:${matchId}`, () =>
         listenTo(`matchEvents/${matchId}`, undefined, (change) => mirror.events(matchId, change)),

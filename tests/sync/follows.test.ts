@@ -122,6 +122,14 @@ describe('following on demand', () => {
     expect(recalled).toEqual(['m']);
   });
 
+  it('Issue 19: a record or a log without a key is not followed: its path is the whole collection', () => {
+    const { follows, remote, open, recalled } = world();
+    follows.attach(remote);
+    const stops = [follows.window(matchRecord('')), follows.events('')];
+    for (const stop of stops) stop();
+    expect([open, recalled]).toEqual([[], []]);
+  });
+
   it('two screens share one listener, which ends with the second of them', () => {
     const { follows, remote, open } = world();
     follows.attach(remote);
