@@ -28,7 +28,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-test('Issue 20: axe finds nothing on the screens of fixtures, seasons and leaders', async () => {
+test('Issue 20: axe finds nothing on the screens of fixtures, seasons and leaders', { tag: '@long' }, async () => {
   const page = await open('/');
   const looks: Look[] = [
     { path: '/', words: /Sıradaki maç/ },

@@ -111,7 +111,9 @@ test('Issue 21: the screen of the venue is read from 8 m with any number of tabl
   }
 });
 
-test('Issue 21: on an upright screen the tables stand below each other, and every page uses the height', async () => {
+test('Issue 21: on an upright screen the tables stand below each other, and every page uses the height', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000);
   const server = await startLeague();
   const studio = await borrowPhone();

@@ -142,7 +142,9 @@ test('issue 21: taps of a scorer whose right was taken back meanwhile are not lo
   expect(log.map(({ action }) => action).sort()).toEqual(['scorer-invited', 'scorer-joined', 'scorer-revoked']);
 });
 
-test('issue 21: two tabs of one phone take two matches by two links; each goes on, also after a reload', async () => {
+test('issue 21: two tabs of one phone take two matches by two links; each goes on, also after a reload', {
+  tag: '@long',
+}, async () => {
   const [, phone] = phones as [BorrowedPhone, BorrowedPhone];
   const matchIds = [keyOf(1), keyOf(2)];
   const startedAt = Date.now() - 1_000;
