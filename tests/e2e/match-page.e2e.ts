@@ -65,7 +65,7 @@ test('the match page follows a match throw by throw, survives a lost connection 
   }
 });
 
-test('a completed match names its winner; an unknown one is not found', async () => {
+test('a completed match names its winner; an unknown one is not found', { tag: '@long' }, async () => {
   const server = await startLeague();
   const phone = await borrowPhone();
   try {

@@ -5,7 +5,7 @@ import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage();
 
-test('without a network and without a worker a refusal is said on the page', async () => {
+test('without a network and without a worker a refusal is said on the page', { tag: '@long' }, async () => {
   const { server, link } = stage;
   const browser = await openBrowser();
   try {

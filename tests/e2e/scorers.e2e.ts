@@ -79,7 +79,9 @@ test('issue 21: a phone without an account scores a match, offline too, and comp
   await expect(scorer).toHaveURL(/\/login$/);
 });
 
-test('issue 21: from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', async () => {
+test('issue 21: from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const fixture = { season: 'first', round: 1, stage: 'league', state: 'planned', sequence: 0, updatedAt: 1 };
   const sides = { team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() };

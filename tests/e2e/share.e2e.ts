@@ -90,7 +90,8 @@ for (const [path, open, title, text, file] of SHARED) {
     expect(sent).toMatchObject({ title: text, text, url: app(path) });
     expect(sent?.files).toMatchObject([{ type: 'image/png', start: PNG, width: 1080, height: 1350 }]);
     expect(sent?.files[0]?.name).toMatch(file);
-    const said = dialog.locator('[role=status]');
+    // It is there before it says anything: a screen reader may miss what comes along with its place.
+    const said = dialog.getByRole('status');
     /** What it says once the page has drawn what came of the tap. */
     const afterwards = async () => {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -33,7 +33,8 @@ export type CasesByRule = ReadonlyMap<string, readonly RuleCase[]>;
 const nameOf = (rule: { path: string; kind: string }) => `${rule.path} ${rule.kind}`;
 
 /**
- * The cases by the rules evaluated in them: only a mutant of these can change the verdict of a case.
+ * The cases by the rules evaluated in them: only a mutant of these can change the verdict of a case. Those come first that
+ * a rule has denied, then the allowed ones: these kill a mutant that is too loose and one that is too strict.
  *
  * @param onVerdict told what the rules say of each case
  */
@@ -42,17 +43,27 @@ export function casesByRule(
   cases: readonly RuleCase[],
   onVerdict: (one: RuleCase, verdict: boolean) => void = () => undefined,
 ): CasesByRule {
-  const byRule = new Map<string, RuleCase[]>();
+  const byRule = new Map<string, [denied: RuleCase[], allowed: RuleCase[], others: RuleCase[]]>();
   for (const one of cases) {
     const trace: TraceLine[] = [];
-    onVerdict(one, replay(rules, one, trace));
-    for (const name of new Set(trace.map(({ rule, kind }) => nameOf({ path: rule, kind })))) {
-      const list = byRule.get(name);
-      if (list === undefined) byRule.set(name, [one]);
-      else list.push(one);
+    const verdict = replay(rules, one, trace);
+    onVerdict(one, verdict);
+    const denying = verdict ? new Set() : new Set(denyingLines(trace).map(nameOfLine));
+    for (const name of new Set(trace.map(nameOfLine))) {
+      const lists = byRule.get(name) ?? [[], [], []];
+      byRule.set(name, lists);
+      lists[denying.has(name) ? 0 : verdict ? 1 : 2].push(one);
     }
   }
-  return byRule;
+  return new Map([...byRule].map(([name, lists]) => [name, lists.flat()]));
+}
+
+const nameOfLine = ({ rule, kind }: TraceLine) => nameOf({ path: rule, kind });
+
+/** What a request was denied by: the last rule that was asked, or everything that might have granted it. */
+function denyingLines(trace: readonly TraceLine[]): readonly TraceLine[] {
+  const last = trace.slice(-1);
+  return last[0]?.kind === '.validate' ? last : trace.filter(({ result }) => result !== true);
 }
 
 /**
