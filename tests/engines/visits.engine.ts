@@ -4,6 +4,7 @@ import { until } from '../support/engines/processes.ts';
 import { story } from '../support/engines/story.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { untilServed } from '../support/engines/table.ts';
+import { isKept } from '../support/kept-rows.ts';
 
 const { teamId, playerId, matchId, ...records } = bigLeague(4, 4, 3, Date.UTC(2026, 4, 1, 18));
 const ROUTES = publicRoutes({ teamId, playerId, matchId });
@@ -67,23 +68,6 @@ story(
     expect(phone.complaints()).toEqual([]);
   },
 );
-
-/** Runs in the page: whether another start would find rows whose names begin so. */
-function isKept(beginnings: readonly string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('lig-mirror');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('mirror').objectStore('mirror').getAllKeys();
-      reading.onerror = () => reject(reading.error);
-      reading.onsuccess = () => {
-        opening.result.close();
-        const kept = reading.result.map((key) => (key as string[])[0] ?? '');
-        resolve(beginnings.every((beginning) => kept.some((name) => name.startsWith(beginning))));
-      };
-    };
-  });
-}
 
 story(
   'AUTH-11, AUTH-12: someone joins as a player by thumb, and stays signed in over a kill',
