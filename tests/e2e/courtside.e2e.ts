@@ -4,7 +4,7 @@ import { windowRows } from '../../src/data/store/schema.ts';
 import { figures, play, readTable, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { waitForAnswers } from '../support/e2e-wire.ts';
-import { isKept } from '../support/kept-rows.ts';
+import { isKept, keptRows } from '../support/kept-rows.ts';
 
 /** 23 taps of all kinds, by hand: cups/attempts after each half are written beside it. */
 const FIRST_HALF = ['A+', 'C+', 'V0', 'I0', 'A+', 'C+', 'V+', 'I+', 'A0', 'C0', 'V+', 'undo'];
@@ -102,7 +102,7 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   await signIn(page, stage.server.password);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   // The players are read after the sign-in, and written down when the phone has time for it.
-  await expect.poll(() => page.evaluate(isKept, [windowRows(ROSTERS)])).toBe(true);
+  await expect.poll(async () => isKept(await page.evaluate(keptRows), [windowRows(ROSTERS)])).toBe(true);
   await stage.link.cut();
 
   const matchId = await startMatch(page);

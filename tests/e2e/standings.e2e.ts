@@ -4,6 +4,7 @@ import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { keptRows } from '../support/kept-rows.ts';
 
 // What lists do with a mouse and keys, and what only a browser can measure.
 
@@ -98,21 +99,8 @@ async function levelTop(): Promise<Record<string, unknown>> {
 }
 
 /** What the device has kept of the order of level teams, as text. */
-const keptOrders = (page: Page) =>
-  page.evaluate(async () => {
-    // Opening would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'lig-mirror')) return '';
-    const opened = indexedDB.open('lig-mirror');
-    await new Promise((resolve) => {
-      opened.onsuccess = resolve;
-    });
-    const rows = opened.result.transaction('mirror').objectStore('mirror').getAll();
-    await new Promise((resolve) => {
-      rows.onsuccess = resolve;
-    });
-    opened.result.close();
-    return JSON.stringify((rows.result as { id: string }[]).filter(({ id }) => id === 'levelOrders'));
-  });
+const keptOrders = async (page: Page) =>
+  JSON.stringify((await page.evaluate(keptRows)).filter(({ id }) => id === 'levelOrders'));
 
 /** Where the contents of each header and of the first row's cells begin, are centred and end, px. */
 const edges = (page: Page) =>

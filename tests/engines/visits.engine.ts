@@ -4,7 +4,7 @@ import { until } from '../support/engines/processes.ts';
 import { story } from '../support/engines/story.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { untilServed } from '../support/engines/table.ts';
-import { isKept } from '../support/kept-rows.ts';
+import { isKept, keptRows } from '../support/kept-rows.ts';
 
 const { teamId, playerId, matchId, ...records } = bigLeague(4, 4, 3, Date.UTC(2026, 4, 1, 18));
 const ROUTES = publicRoutes({ teamId, playerId, matchId });
@@ -50,7 +50,7 @@ story(
       online.set(route, text);
       // What a page brought is written down when the page has time for it.
       const needed = NEEDED[route.split('/')[1] ?? ''] ?? [];
-      await until(`${route} is on the device`, () => tab.evaluate(isKept, needed));
+      await until(`${route} is on the device`, async () => isKept(await tab.evaluate(keptRows), needed));
     }
     expect(online.get('/')).toContain('Kadıköy Fırtına');
     expect(online.get(`/match/${matchId}`)).toMatch(/\d–\d/);
