@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { bringOwnFaces } from './tests/support/own-faces.ts';
+
+bringOwnFaces();
 
 /** End-to-end tests: each starts its own server and browsers, so files can run side by side. */
 export default defineConfig({

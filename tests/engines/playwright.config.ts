@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES, type EngineName } from '../../scripts/find-engines.ts';
+import { bringOwnFaces } from '../support/own-faces.ts';
+
+bringOwnFaces();
 
 /** Stories in every engine: each starts its own server and its own browser. Those of `npm test` are tagged @short. */
 export default defineConfig<object, { engine: EngineName }>({
