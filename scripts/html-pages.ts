@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** The league's name as index.html and the manifest are written; the build puts the configured one in its place. */
@@ -17,9 +19,28 @@ export const START =
 
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 
-/** The inline style of index.html as the build writes it: line by line without the blanks around. */
+/** The inline style of index.html as the build writes it: without comments and the blanks around lines. */
 export function firstPaint(html: string): string {
-  return (STYLE.exec(html)?.[1] ?? '').replace(/\s*\n\s*/g, '');
+  const style = (STYLE.exec(html)?.[1] ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+  return style.replace(/\s*\n\s*/g, '');
+}
+
+/** The letters of each file of the display face, as {@link https://drafts.csswg.org/css-fonts/#unicode-range-desc}. */
+const FACES = {
+  'barlow-condensed-700-latin.woff2': 'U+0-FF,U+131,U+2013-2026,U+2039-203A,U+20BA,U+2212',
+  'barlow-condensed-700-latin-ext.woff2': 'U+11E-11F,U+130,U+15E-15F',
+};
+
+/**
+ * Makes the display face from bytes in the document. A face of bytes is ready when the script has run, in every browser; one of an
+ * address, also of a data: address, comes after the first frame, and what stands below a heading moves for it.
+ */
+export function facesScript(): string {
+  const faces = Object.entries(FACES).map(([name, letters]) => {
+    const bytes = readFileSync(fileURLToPath(new URL(`../src/ui/fonts/${name}`, import.meta.url)));
+    return `["${bytes.toString('base64')}","${letters}"]`;
+  });
+  return `try{for(const[b,unicodeRange]of[${faces.join()}])document.fonts.add(new FontFace("Barlow Condensed",Uint8Array.from(atob(b),c=>c.charCodeAt()),{weight:"700",unicodeRange}))}catch{}`;
 }
 
 export interface PageOptions {
@@ -42,6 +63,7 @@ export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
       handler: (html) => {
         paint = firstPaint(html);
         return html
+          .replace('/* faces */', facesScript)
           .replaceAll(TEMPLATE_NAME, () => escapeHtml(leagueName))
           .replaceAll('content="/og.png"', () => `content="${escapeHtml(publicUrl ?? '')}/og.png"`);
       },

@@ -2,9 +2,10 @@ import type { RequestOrigin } from '../requests/requests.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
 
-/** The inline scripts of index.html: the chosen colours before the first paint, and the start of the app after it. */
+/** The inline scripts of index.html: the chosen colours and the display face before the first paint, the start of the app after it. */
 const SCRIPTS = [
   "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
+  "'sha256-pNf61nOvfFPel8jWYNe4Ac+vpc1BOp2P66hH93J28SU='",
   "'sha256-vJRma3jY0/RkwMq3tlAM/R1SbScJ5H8Wy3yYvAq/Cf4='",
 ].join(' ');
 
@@ -13,7 +14,7 @@ const SCRIPTS = [
  * An empty element is what src/ui/dialogs/sheet.ts fills by script with what is known only in the browser.
  */
 const STYLES = [
-  "'sha256-FCjAN/tArtLqKRt/mYWNYFrk6Kt7kQTVphe8i/TV6Xs='",
+  "'sha256-xUhiZj91yslK2YSXA8QhmNXZhTpiFk6Zz0GVCQgSaBE='",
   "'sha256-CPVNezN+O8nvWIjvereDnenz5unLKVcT3ByyzAQWC58='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ].join(' ');

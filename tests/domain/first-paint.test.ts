@@ -1,16 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { facesScript } from '../../scripts/html-pages.ts';
 
-/** The faces with this name in a style sheet, line by line without the blanks around. */
-const faces = (css: string) =>
-  (css.match(/@font-face \{[^}]*\}/g) ?? [])
-    .filter((face) => face.includes('"Barlow Condensed Fallback"'))
-    .map((face) => face.replace(/\s+/g, ' '));
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, css: readFileSync(`src/${path}`, 'utf8') }));
 
-describe('the first paint', () => {
-  it('measures with the faces that stand in on the pages too: a name wraps the same before its own face is there', () => {
-    const page = faces(readFileSync('index.html', 'utf8'));
-    expect(page).toHaveLength(2);
-    expect(page).toEqual(faces(readFileSync('src/ui/frame/fonts.css', 'utf8')));
+describe('the display face', () => {
+  it('comes with the document, as bytes: nothing that is drawn waits for it, and nothing is fetched', () => {
+    expect(readFileSync('index.html', 'utf8')).toContain('<script>/* faces */</script>');
+    // Base64 of the signature wOF2.
+    expect(facesScript().match(/"d09GMg[\w+/=]{1000,}"/g)).toHaveLength(2);
+    expect(readFileSync('index.html', 'utf8')).not.toContain('@font-face');
+  });
+
+  it('is declared nowhere else, so that no style sheet asks for it once more', () => {
+    expect(sheets.length).toBeGreaterThan(100);
+    expect(sheets.filter(({ css }) => css.includes('@font-face')).map(({ path }) => path)).toEqual([]);
+    expect(readdirSync('src/ui/fonts').filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
+  });
+
+  it('is asked for in the one weight that there is', () => {
+    const others = sheets.flatMap(({ path, css }) =>
+      (css.match(/\{[^{}]*var\(--display\)[^{}]*\}/g) ?? [])
+        .filter((rule) => /font(?:-weight)?:\s*(?!700)\d00/.test(rule))
+        .map((rule) => `${path} ${rule}`),
+    );
+    expect(others).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { afterFirstPaint, firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
+import { afterFirstPaint, facesScript, firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
 import { SECURITY_HEADERS, securityHeaders } from '../../server/app/security-headers.ts';
 
 interface HeaderRule {
@@ -59,14 +59,15 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     expect(named(page['content-security-policy'] ?? '')).toEqual(["'self'", 'wss://lig.example']);
   });
 
-  it('allow the two inline scripts of the page, by their hashes, and no other', () => {
+  it('allow the three inline scripts of the page, by their hashes, and no other', () => {
     const bundled = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
-    const page = afterFirstPaint(readFileSync('index.html', 'utf8').replace('</head>', `${bundled}</head>`));
+    const html = readFileSync('index.html', 'utf8').replace('/* faces */', facesScript);
+    const page = afterFirstPaint(html.replace('</head>', `${bundled}</head>`));
     expect(page).not.toContain(bundled);
     const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
     );
-    expect(inline).toHaveLength(2);
+    expect(inline).toHaveLength(3);
     for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
       expect(directives(policy ?? '').get('script-src')).toBe(["'self'", ...inline].sort().join(' '));
     }

@@ -46,7 +46,7 @@ export function layoutCard(
     text(status, CARD.width - MARGIN, 112, { ...head, size: 48 }, over ? 'chalk' : 'one', 'right'),
     text(date, CARD.width - MARGIN, 160, small, 'mute', 'right'),
     ...sides(match, measure),
-    text('–', CARD.width / 2, 690, { face: 'display', weight: 600, size: 120 }, 'mute', 'center'),
+    text('–', CARD.width / 2, 690, { face: 'display', weight: 700, size: 120 }, 'mute', 'center'),
     { kind: 'band', x: MARGIN, y: 1142, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
   ];
   return [...ops, ...footer(match, host, measure)];

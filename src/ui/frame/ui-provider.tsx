@@ -1,4 +1,3 @@
-import './fonts.css';
 import './tokens.css';
 import './base.css';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';

@@ -48,7 +48,7 @@ export async function drawCard({ size, layout, letters, palette }: CardPlan): Pr
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No canvas.');
-  await Promise.all([600, 700].map((weight) => document.fonts.load(`${weight} 100px "Barlow Condensed"`, letters)));
+  await document.fonts.load('700 100px "Barlow Condensed"', letters);
   ground(context, size);
   const measure = (text: string, font: CardFont) => {
     context.font = cssFont(font);
