@@ -50,7 +50,7 @@ describe('teams', () => {
     await openApp('/teams', { heard: { teams: TEAMS } });
     const card = await cardOf('Çınarlar');
     expect(card.querySelector('img')?.getAttribute('src')).toBe('/v0/b/lig/o/teams%2F1_cinar.png?alt=media&token=t');
-    expect(within(card).getByText('İstanbul · 3 oyuncu')).toBeTruthy();
+    expect(card.textContent).toContain('İstanbul · 3 oyuncu');
     expect(within(card).getByText('Rıhtımdan masaya.')).toBeTruthy();
     expect(within(card).getByText('Kuruluş: 19 Mayıs 2019')).toBeTruthy();
     const figures = [...card.querySelectorAll('dl > div')].map((row) =>
@@ -67,7 +67,7 @@ describe('teams', () => {
   it('a card without description, date and logo still works', async () => {
     await openApp('/teams', { heard: { teams: TEAMS } });
     const card = await cardOf('İskele');
-    expect(within(card).getByText('İstanbul · 0 oyuncu')).toBeTruthy();
+    expect(card.textContent).toContain('İstanbul · 0 oyuncu');
     expect(card.textContent).not.toContain('Kuruluş');
     expect(card.querySelector('img')).toBeNull();
   });

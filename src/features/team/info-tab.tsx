@@ -15,7 +15,8 @@ import styles from './tab.module.css';
 export function InfoTab({ teamId, team }: { teamId: string; team: Team }) {
   const captain = useUserName(team.captainId);
   // Until he is read his line stands empty, and without one it stays: it would move what somebody reads.
-  const place = useEverSynced(userRecord(team.captainId).name) || team.captainId === '' ? texts.unknown : '\u00a0';
+  const isKnown = useEverSynced(userRecord(team.captainId).name) || team.captainId === '';
+  const place = isKnown ? texts.unknown : <span>{'\u00a0'}</span>;
   const form = useStandings()?.find((row) => row.teamId === teamId)?.form ?? [];
   const wins = form.filter((result) => result === 'win').length;
   return (

@@ -8,9 +8,11 @@ import { Rank } from '../../ui/figures/standings-list.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-card.module.css';
 
-/** Keeps the place of a line that the team's own record brings: cards that grow push away what is being read. */
-function Awaited({ className }: { className: string | undefined }) {
-  return (
+/** A line of the team's own record, whose place stands also without it: cards that grow push away what is being read. */
+function Line({ text, className }: { text: string | undefined; className: string | undefined }) {
+  return text ? (
+    <p className={className}>{text}</p>
+  ) : (
     <p className={className} aria-hidden="true">
       {'\u00a0'}
     </p>
@@ -21,7 +23,6 @@ function Awaited({ className }: { className: string | undefined }) {
 export function TeamCard({ row, record }: { row: StandingsRow; record: Team | undefined }) {
   const { team, teamId, rank } = row;
   const players = record && texts.players(Object.keys(record.members ?? {}).length);
-  const place = [record?.city, players].filter(Boolean).join(' · ');
   const figures = [
     { label: texts.points, value: row.points },
     { label: texts.wins, value: row.wins },
@@ -37,16 +38,17 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
           <h2 className={styles.name}>
             <Link to={`/team/${teamId}`}>{team.name}</Link>
           </h2>
-          {record === undefined ? <Awaited className={styles.place} /> : <p className={styles.place}>{place}</p>}
+          <p className={styles.place}>
+            <span className={styles.city}>{record ? record.city : '\u00a0'}</span>
+            {record && <span className={styles.count}>{`${record.city && ' · '}${players}`}</span>}
+          </p>
         </div>
       </div>
-      {record === undefined ? <Awaited className={styles.description} /> : null}
-      {record?.description ? <p className={styles.description}>{record.description}</p> : null}
+      <Line text={record?.description} className={styles.description} />
       <div className={styles.figures}>
         <Figures rows={figures} />
       </div>
-      {record === undefined ? <Awaited className={styles.founded} /> : null}
-      {record?.foundedDate ? <p className={styles.founded}>{texts.founded(formatDate(record.foundedDate))}</p> : null}
+      <Line text={record?.foundedDate && texts.founded(formatDate(record.foundedDate))} className={styles.founded} />
     </article>
   );
 }
