@@ -33,7 +33,7 @@ function run(program: string, args: string[], limit: number): Promise<string | n
 async function install(name: keyof typeof PEERS): Promise<string | null> {
   if (existsSync(join(FOLDER, 'node_modules', name))) return null;
   mkdirSync(FOLDER, { recursive: true });
-  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', FOLDER];
+  const flags = ['--loglevel', 'error', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', FOLDER];
   return run('npm', ['i', '-E', ...flags, `${name}@${PEERS[name]}`], INSTALL_MS);
 }
 
