@@ -10,7 +10,7 @@ function tableOf({ bench, title, figures, notes, fault }: BenchRow): string {
   const lines = figures.map((figure) => {
     const { name, unit, median, min, max, verdict } = figure;
     const cells = [name, told(median, unit), `${told(min, '')} – ${told(max, '')}`, aimText(figure)];
-    return `| ${[...cells, verdict.toLowerCase()].join(' | ')} |`.replaceAll('|  |', '| |');
+    return `| ${[...cells, verdict.toLowerCase()].join(' | ')} |`;
   });
   const rest = [...notes, ...(fault === null ? [] : [`broken: ${fault}`])].map((note) => `- ${note}`);
   return [
