@@ -21,10 +21,14 @@ export interface TapRun {
   count: number;
   /** How many times slower the processor is made. */
   throttle: number;
+  /** What each tap must have in the end: on a busy machine the last ones are late. */
+  awaits?: readonly ('flashed' | 'stored')[];
 }
 
 /** Between two taps of a run, ms: none of them counts as a double tap. */
 const APART_MS = 150;
+/** The longest that the last taps are waited for, ms. */
+const LATE_MS = 10_000;
 
 /** The `share` quantile of the values. */
 export function quantile(values: readonly number[], share: number): number {
@@ -44,7 +48,8 @@ export async function touch(session: CDPSession, at: Place): Promise<void> {
  * @returns the times that the page noted (`watchTaps`)
  * @throws where a target is not on the screen
  */
-export async function touchAll(page: Page, targets: readonly string[], { count, throttle }: TapRun): Promise<TapNotes> {
+export async function touchAll(page: Page, targets: readonly string[], run: TapRun): Promise<TapNotes> {
+  const { count, throttle, awaits = [] } = run;
   const session = await page.context().newCDPSession(page);
   const places: Place[] = [];
   for (const target of targets) {
@@ -63,10 +68,18 @@ export async function touchAll(page: Page, targets: readonly string[], { count, 
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.waitForTimeout(200);
+  // Who asked for the run says which taps were missing.
+  await page.waitForFunction(areNoted, { count, awaits }, { timeout: LATE_MS }).catch(() => undefined);
   const notes = await page.evaluate(() => {
     const { touches, flashed, counted, stored, written } = (window as unknown as { taps: TapNotes }).taps;
     return { touches, flashed, counted, stored, written };
   });
   await session.detach();
   return notes;
+}
+
+/** Runs inside the page: whether each of the taps has what is awaited. */
+function areNoted({ count, awaits }: { count: number; awaits: readonly ('flashed' | 'stored')[] }): boolean {
+  const { taps } = window as unknown as { taps: TapNotes };
+  return awaits.every((what) => taps[what].length >= count);
 }
