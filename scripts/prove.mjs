@@ -10,7 +10,7 @@ import { countStories } from './count-stories.mjs';
 const tests = (folder, ...names) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 const server = (...names) => tests('server', ...names);
 
-/** Files of Vitest by what they prove, or stories in browsers; in the order of their time. */
+/** Files of Vitest by what they prove, stories in browsers, or rows of the bench; in the order of their time. */
 const PROOFS = {
   rules: {
     sections: {
@@ -82,9 +82,11 @@ const PROOFS = {
     title: 'Stories in Chromium, every view and size',
   },
   engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
+  // One round of the least size: each row measures what it says, and no aim is judged.
+  bench: { bench: ['--least'] },
 };
 /** Without `rules`, whose files are part of `hostile`. */
-const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines'];
+const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines', 'bench'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
@@ -100,7 +102,7 @@ for (const name of asked.length > 0 ? asked : IN_TURN) {
   const proof = PROOFS[name];
   const report = join(folder, `${name}.json`);
   const started = Date.now();
-  const code = await (proof.sections === undefined ? tellStories(proof, report) : runFiles(proof, report));
+  const code = await prove(proof, report);
   const found = readRows(name, proof, report);
   const holds = code === 0 && found.every((row) => row.holds);
   if (!holds) process.exitCode = 1;
@@ -113,6 +115,11 @@ for (const name of asked.length > 0 ? asked : IN_TURN) {
 }
 rmSync(folder, { recursive: true, force: true });
 console.log(lines.join('\n'));
+
+function prove(proof, report) {
+  if (proof.bench !== undefined) return measure(proof, report);
+  return proof.sections === undefined ? tellStories(proof, report) : runFiles(proof, report);
+}
 
 function runFiles({ sections, counts }, report) {
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
@@ -127,14 +134,20 @@ function tellStories({ script, args }, report) {
   return run([program, ...grep], { ...process.env, PROVE: 'all', E2E_REPORT: report });
 }
 
+function measure({ bench }, report) {
+  const flags = ['--expose-gc', '--import', 'tsx', 'tests/bench/run.ts'];
+  return run([...flags, ...bench, '--report', report], process.env);
+}
+
 function run(args, env) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }
 
-/** A row for each file or for all stories: whether it holds, and a line that says how much was proved. */
+/** A row for each file, bench or for all stories: whether it holds, and a line that says how much was proved. */
 function readRows(name, proof, report) {
   try {
+    if (proof.bench !== undefined) return readBenches(report);
     if (proof.sections === undefined) {
       const { passed, failed } = countStories(report);
       return [rowOf(proof.title, failed === 0, passed, passed + failed)];
@@ -153,6 +166,17 @@ function readRows(name, proof, report) {
   } catch (error) {
     return [{ holds: false, line: `  ${name} left no report: ${error.message}` }];
   }
+}
+
+/** A row of the bench holds when it has figures and each of them is a number; one that did not end is in the report by name. */
+function readBenches(report) {
+  const { asked, benches } = JSON.parse(readFileSync(report, 'utf8'));
+  return asked.map((name) => {
+    const { figures = [], seconds, fault } = benches.find(({ bench }) => bench === name) ?? { fault: 'did not end' };
+    const measured = figures.filter(({ values }) => values.length > 0 && values.every(Number.isFinite)).length;
+    const row = rowOf(name, fault === null, measured, figures.length, seconds && seconds * 1000);
+    return { ...row, line: fault === null ? row.line : `${row.line}  ${fault.split('\n')[0]}` };
+  });
 }
 
 function rowOf(what, holds, passed, all, ms) {

@@ -8,6 +8,13 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+const running = new Set<Child>();
+
+/** Stops every helper process that still runs. */
+export async function stopChildren(): Promise<void> {
+  await Promise.all([...running].map((child) => child.stop()));
+}
+
 /** Starts `file` (of this folder) and waits for its first message. */
 export async function startChild<T>(file: string, args: string[] = []): Promise<Child & { hello: T }> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
@@ -26,10 +33,8 @@ export async function startChild<T>(file: string, args: string[] = []): Promise<
         else reject(new Error(error));
       });
     });
-  const hello = await next<T>();
-  return {
+  const handle: Child = {
     process: child,
-    hello,
     ask: (question) => {
       const answer = next<never>();
       child.send(question);
@@ -37,12 +42,15 @@ export async function startChild<T>(file: string, args: string[] = []): Promise<
     },
     stop: async () => {
       // A graceful end, so that profiles are written; killed if it takes too long.
-      child.disconnect();
+      if (child.connected) child.disconnect();
       const cut = setTimeout(() => child.kill('SIGKILL'), 5000);
       await exited;
       clearTimeout(cut);
     },
   };
+  running.add(handle);
+  void exited.then(() => running.delete(handle));
+  return { ...handle, hello: await next<T>() };
 }
 
 /** The child's side: sends hello, then answers requests until the parent disconnects. */

@@ -14,14 +14,13 @@ export interface Summary {
   max: number;
 }
 
+/** NaN where there is no value. */
 export function summarize(values: readonly number[]): Summary {
   const sorted = [...values].sort((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
   const middle = sorted.length >> 1;
-  const median =
-    sorted.length % 2 === 1
-      ? (sorted[middle] as number)
-      : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
-  return { median, min: sorted[0] as number, max: sorted.at(-1) as number };
+  const median = sorted.length % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2;
+  return { median, min: at(0), max: at(sorted.length - 1) };
 }
 
 /** `PASS`, `MISS`, or nothing if there is no target. */
@@ -37,21 +36,35 @@ export interface Bench {
   /** Another part with which it runs too. */
   partOf?: string;
   title: string;
-  run(rounds: number): Promise<{ figures: Figure[]; notes?: string[] }>;
+  /** @param isLeast with the smallest sizes: what it finds then shows only that it works */
+  run(rounds: number, isLeast: boolean): Promise<{ figures: Figure[]; notes?: string[] }>;
 }
 
-function textOf(value: number): string {
+/** Why figures say nothing, or null: there are none, or a value is missing or no finite number. */
+export function faultOf(figures: readonly Figure[]): string | null {
+  if (figures.length === 0) return 'no figure';
+  const wrong = figures.filter(({ values }) => values.length === 0 || !values.every(Number.isFinite));
+  return wrong.length === 0 ? null : `no number: ${wrong.map(({ name }) => name).join(', ')}`;
+}
+
+/** A number with as many digits as one reads. */
+export function textOf(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en');
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+/** What is aimed at, or nothing. */
+export function aimText({ aim }: Pick<Figure, 'aim'>): string {
+  if (aim === undefined) return '';
+  return 'least' in aim ? `≥ ${textOf(aim.least)}` : `≤ ${textOf(aim.most)}`;
 }
 
 /** The lines of a table. */
 export function table(figures: readonly Figure[]): string[] {
   const rows = figures.map((figure) => {
     const { median, min, max } = summarize(figure.values);
-    const { aim, unit } = figure;
-    const goal = aim === undefined ? '' : 'least' in aim ? `≥ ${textOf(aim.least)}` : `≤ ${textOf(aim.most)}`;
-    return [figure.name, `${textOf(median)} ${unit}`, `${textOf(min)} – ${textOf(max)}`, goal, verdict(figure)];
+    const range = `${textOf(min)} – ${textOf(max)}`;
+    return [figure.name, `${textOf(median)} ${figure.unit}`, range, aimText(figure), verdict(figure)];
   });
   const all = [['', 'median', 'min – max', 'aim', ''], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => (row[column] as string).length)));

@@ -5,40 +5,17 @@ import { requireChromium } from '../../scripts/find-chromium.ts';
 import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts';
 import { ratios } from './contenders.ts';
 import { type Bench, type Figure, summarize } from './figure.ts';
+import { CONTENT, FULL, LEAST, ROW, type Route } from './growth-plan.ts';
 import { type LeaguePlaces, type RunningLeague, startLongLeague } from './league-folder.ts';
 import type { LeagueSize } from './long-league.ts';
 import { LONGEST_VISIT, liveHeap, timeToContent, type VisitBytes, visit } from './visit.ts';
 
-/** A league that grows in every way. */
-const GROWING: readonly LeagueSize[] = [
-  { teams: 60, matches: 900 },
-  { teams: 300, matches: 6_000 },
-  { teams: 1_000, matches: 25_000 },
-  { teams: 2_000, matches: 100_000 },
-];
-/** Leagues of equal number of teams: what differs is only how long they have lived. */
-const YOUNG: LeagueSize = { teams: 300, matches: 900 };
-const OLD: LeagueSize = { teams: 300, matches: 100_000 };
 /** Bytes of leagues of equal number of teams: what the open match and the digits of numbers make of it. */
 const FLAT = { most: 1.05 };
 /** A round of times takes minutes: more are not made. */
 const MOST_ROUNDS = 3;
-/** How long a page is open before its heap is read, ms. */
-const HEAP_AFTER = 60_000;
-
-const ROW = 'main ol li a[href^="/team/"]';
-/** What stands in a page when it shows what it is about; all of it from the database. */
-const CONTENT = {
-  '/': [ROW],
-  '/team/:id': ['main h1', 'main [role="tabpanel"] *'],
-  '/player/:id': ['main h1', 'main ul li a[href^="/match/"]'],
-  '/players': ['main ul li a[href^="/player/"]'],
-  '/match/:id': ['main h1', 'main table'],
-} as const;
-type Route = keyof typeof CONTENT;
 
 const RECORDS = ['/team/:id', '/player/:id', '/match/:id'] as const;
-const TIMED = ['/', '/team/:id', '/player/:id', '/players'] as const;
 
 function pathOf(route: Route, { teamId, playerId, matchId }: LeaguePlaces): string {
   if (route === '/team/:id') return `/team/${teamId}`;
@@ -106,45 +83,50 @@ function cutVisits(size: LeagueSize, visits: Bytes): string[] {
   });
 }
 
+/** Two leagues of equal number of teams. */
+interface Pair {
+  young: RunningLeague;
+  old: RunningLeague;
+}
+
 /** Old and young league of equal number of teams in turn: the times to the content, ms. */
-async function measureTimes(browser: Browser, young: RunningLeague, old: RunningLeague, rounds: number) {
+async function measureTimes(browser: Browser, both: Pair, routes: readonly Route[], rounds: number) {
   const figures: Figure[] = [];
-  for (const route of TIMED) {
+  for (const route of routes) {
     const values = { young: [] as number[], old: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      const both = [['young', young] as const, ['old', old] as const];
-      for (const [key, league] of round % 2 === 0 ? both : both.reverse()) {
+      for (const key of round % 2 === 0 ? (['young', 'old'] as const) : (['old', 'young'] as const)) {
         const context = await stranger(browser);
-        values[key].push(await timeToContent(context, urlOf(route, league), CONTENT[route]));
+        values[key].push(await timeToContent(context, urlOf(route, both[key]), CONTENT[route]));
         await context.close();
       }
     }
-    figures.push(...pairOf(`content of ${route}`, 'ms', values, 1.15));
+    figures.push(...pairOf(`content of ${route}`, 'ms', both, values, 1.15));
   }
   return figures;
 }
 
-function pairOf(name: string, unit: string, { young, old }: { young: number[]; old: number[] }, most: number) {
+function pairOf(name: string, unit: string, both: Pair, { young, old }: Record<keyof Pair, number[]>, most: number) {
   const ratio = ratios([summarize(old).median], [summarize(young).median]);
   return [
-    { name: `${name}, ${nameOf(OLD)}`, unit, values: old },
-    { name: `… ${nameOf(YOUNG)}`, unit, values: young },
+    { name: `${name}, ${nameOf(both.old.size)}`, unit, values: old },
+    { name: `… ${nameOf(both.young.size)}`, unit, values: young },
     { name: '… ratio of the medians', unit: '×', values: ratio, aim: { most } },
   ];
 }
 
-/** Both pages are open for the same minute. */
-async function measureHeaps(browser: Browser, young: RunningLeague, old: RunningLeague): Promise<Figure[]> {
+/** Both pages are open for the same time. */
+async function measureHeaps(browser: Browser, both: Pair, after: number): Promise<Figure[]> {
   const open = async (league: RunningLeague) => {
     const page = await (await stranger(browser)).newPage();
     await page.goto(urlOf('/', league));
     return page;
   };
-  const pages = { young: await open(young), old: await open(old) };
-  await sleep(HEAP_AFTER);
+  const pages = { young: await open(both.young), old: await open(both.old) };
+  await sleep(after);
   const values = { young: [(await liveHeap(pages.young)) / 1e6], old: [(await liveHeap(pages.old)) / 1e6] };
   for (const page of Object.values(pages)) await page.context().close();
-  return pairOf(`JavaScript heap of / after ${HEAP_AFTER / 1000} s`, 'MB', values, 1.2);
+  return pairOf(`JavaScript heap of / after ${after / 1000} s`, 'MB', both, values, 1.2);
 }
 
 /** What a visit costs as the league grows (`npm run bench -- growth` runs it too). */
@@ -152,30 +134,29 @@ export const growthClient: Bench = {
   name: 'growth-client',
   partOf: 'growth',
   title: `a visit as the league grows (teams/matches): bytes from the database; times at most ${MOST_ROUNDS} rounds, 4× CPU throttle, slow 4G`,
-  async run(rounds) {
+  async run(rounds, isLeast) {
+    const { growing, young, old, timed, heapAfter } = isLeast ? LEAST : FULL;
     await buildIfNeeded(process.cwd());
     const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
     const figures: Figure[] = [];
     const notes: string[] = [];
     try {
       const homes = new Map<LeagueSize, number>();
-      for (const size of [...GROWING, YOUNG, OLD]) {
+      for (const size of [...growing, young, old]) {
         const visits = await within(size, (league) => bytesOf(browser, league));
         homes.set(size, visits['/'].rest ? visits['/'].bytes : Number.POSITIVE_INFINITY);
         figures.push(...byteFigures(size, visits));
         notes.push(...cutVisits(size, visits));
       }
-      const flat = (homes.get(OLD) ?? Number.NaN) / (homes.get(YOUNG) ?? Number.NaN);
-      figures.push({ name: `/ of ${nameOf(OLD)} against ${nameOf(YOUNG)}`, unit: '×', values: [flat], aim: FLAT });
-      const young = await startLongLeague(YOUNG);
-      try {
-        await within(OLD, async (old) => {
-          figures.push(...(await measureTimes(browser, young, old, Math.min(rounds, MOST_ROUNDS))));
-          figures.push(...(await measureHeaps(browser, young, old)));
-        });
-      } finally {
-        await young.server.dispose();
-      }
+      const flat = (homes.get(old) ?? Number.NaN) / (homes.get(young) ?? Number.NaN);
+      figures.push({ name: `/ of ${nameOf(old)} against ${nameOf(young)}`, unit: '×', values: [flat], aim: FLAT });
+      await within(young, (youngLeague) =>
+        within(old, async (oldLeague) => {
+          const both = { young: youngLeague, old: oldLeague };
+          figures.push(...(await measureTimes(browser, both, timed, Math.min(rounds, MOST_ROUNDS))));
+          figures.push(...(await measureHeaps(browser, both, heapAfter)));
+        }),
+      );
       return { figures, notes };
     } finally {
       await browser.close();

@@ -8,7 +8,8 @@ import { type RunningLeague, startLongLeague } from './league-folder.ts';
 import { NAMELESS } from './scoring-page.ts';
 
 const THROTTLE = 4;
-const LOADS = 7;
+/** Loads of each page in a round; and in the least run. */
+const LOADS = { full: 7, least: 1 };
 /** The first element that React renders, in the app and in the control. */
 const SCREEN = 'main h1, #count';
 /** A row of the table, and a button of the scoring screen: from the data on the device. */
@@ -101,8 +102,9 @@ async function openPages(fan: Phone, scorer: Phone, league: RunningLeague, bareU
 /** A start with both servers gone: from the service worker's cache and the league cached on the device. */
 export const offline: Bench = {
   name: 'offline',
-  title: `a start with the network gone, 60 teams, 300 players, ${THROTTLE}× CPU throttle, ${LOADS} loads a round`,
-  run: async (rounds) => {
+  title: `a start with the network gone, 60 teams, 300 players, ${THROTTLE}× CPU throttle, ${LOADS.full} loads a round`,
+  run: async (rounds, isLeast) => {
+    const count = isLeast ? LOADS.least : LOADS.full;
     await buildIfNeeded(process.cwd());
     const league = await startLongLeague({ teams: 60, matches: 240 });
     const bare = await serveBareReact();
@@ -126,7 +128,7 @@ export const offline: Bench = {
       };
       for (let round = 0; round < rounds; round += 1) {
         const loads = new Map<string, Awaited<ReturnType<typeof load>>[]>();
-        for (let i = 0; i < LOADS; i += 1) {
+        for (let i = 0; i < count; i += 1) {
           for (const { name, page, url, wanted } of pages) {
             await page.bringToFront();
             loads.set(name, [...(loads.get(name) ?? []), await load(page, url, wanted)]);

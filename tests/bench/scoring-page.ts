@@ -10,6 +10,7 @@ export function watchTaps(): void {
   const notes = {
     touched: 0,
     heard: 0,
+    touches: [] as number[],
     flashed: [] as number[],
     counted: [] as number[],
     stored: [] as number[],
@@ -21,6 +22,7 @@ export function watchTaps(): void {
     (event) => {
       notes.touched = event.timeStamp;
       notes.heard = performance.now();
+      notes.touches.push(performance.timeOrigin + event.timeStamp);
     },
     { capture: true },
   );
@@ -61,6 +63,24 @@ export function watchTaps(): void {
     }
     return add.apply(this, args);
   };
+}
+
+/** Runs inside the page: notes from now on when the table first shows how many throws, ms of the machine's clock. */
+export function followThrows(): void {
+  const shown = new Map<number, number>();
+  (window as unknown as { shown: typeof shown }).shown = shown;
+  new MutationObserver(() => {
+    const lines = (document.querySelector('main') ?? document.body).innerText.matchAll(/\d+\/(\d+) atış/g);
+    const throws = [...lines].reduce((sum, [, attempts]) => sum + Number(attempts), 0);
+    if (!shown.has(throws)) shown.set(throws, performance.timeOrigin + performance.now());
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Runs inside a page that follows: when it first showed that many throws or more; 0 if it has not. */
+export function shownAt(throws: number): number {
+  const { shown } = window as unknown as { shown: Map<number, number> };
+  const times = [...shown].filter(([count]) => count >= throws).map(([, at]) => at);
+  return times.length === 0 ? 0 : Math.min(...times);
 }
 
 /** Runs inside the page: how long that many strict additions to an otherwise empty database take, in ms each. */

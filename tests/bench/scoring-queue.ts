@@ -4,8 +4,6 @@ import { startLeague } from '../support/e2e-server.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { NAMELESS } from './scoring-page.ts';
 
-const QUEUED = 2000;
-
 /** Runs inside a page of the app's origin without the app: adds rows to the outbox as taps would have. */
 async function queueUp({ matchId, uid, keys }: { matchId: string; uid: string; keys: string[] }): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -46,8 +44,12 @@ function watchDrain(): void {
   requestAnimationFrame(look);
 }
 
-/** A long match scored offline, sent at once: the time from the first display of the queue until all rows are sent. */
-export async function drainQueue(rounds: number): Promise<{ took: number[]; stall: number[] }> {
+/**
+ * A long match scored offline, sent at once: the time from the first display of the queue until all rows are sent.
+ *
+ * @param queued how many taps wait
+ */
+export async function drainQueue(queued: number, rounds: number): Promise<{ took: number[]; stall: number[] }> {
   const took: number[] = [];
   const stall: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -64,7 +66,7 @@ export async function drainQueue(rounds: number): Promise<{ took: number[]; stal
       await page.getByRole('button', { name: 'Yayında' }).waitFor();
       const uid = await page.evaluate(readUid);
       await page.goto(`${address}robots.txt`);
-      const keys = Array.from({ length: QUEUED }, (_, i) => keyOf(1_700_000_000_000 + i));
+      const keys = Array.from({ length: queued }, (_, i) => keyOf(1_700_000_000_000 + i));
       await page.evaluate(queueUp, { matchId, uid, keys });
       await page.addInitScript(watchDrain);
       await page.goto(`${address}admin/match/${matchId}`);
@@ -75,7 +77,7 @@ export async function drainQueue(rounds: number): Promise<{ took: number[]; stal
         () => (window as unknown as { drain: { from: number; to: number; stall: number } }).drain,
       );
       const arrived = Object.keys(((await server.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
-      if (arrived !== QUEUED) throw new Error(`${arrived} of ${QUEUED} arrived`);
+      if (arrived !== queued) throw new Error(`${arrived} of ${queued} arrived`);
       took.push(notes.to - notes.from);
       stall.push(notes.stall);
     } finally {

@@ -9,54 +9,16 @@ import { type BareReact, serveBareReact } from './bare-react.ts';
 import { type Bench, summarize } from './figure.ts';
 import { addOnTap, echoTrips, NAMELESS, rawAdds, watchTaps } from './scoring-page.ts';
 import { drainQueue } from './scoring-queue.ts';
-import { scoreTogether, touch } from './scoring-two.ts';
+import { quantile, touch, touchAll } from './scoring-taps.ts';
+import { scoreInTurns } from './scoring-two.ts';
 
 const TAPS = 40;
+/** Taps that wait for the server; and in the least run. */
+const QUEUED = { full: 2_000, least: 200 };
 const THROTTLE = 4;
 /** One frame at 60 Hz, ms. */
 const FRAME = 1000 / 60;
 const NAMES = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
-
-interface Notes {
-  flashed: number[];
-  counted: number[];
-  stored: number[];
-  written: number[];
-}
-
-/** The `share` quantile of the values. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-
-/** Touches the targets in turn, slowly enough that none counts as a double tap; returns the times that the page recorded. */
-async function touchAll(page: Page, targets: readonly string[], throttle: number): Promise<Notes> {
-  const session = await page.context().newCDPSession(page);
-  const centres: { x: number; y: number }[] = [];
-  for (const target of targets) {
-    const box = await page.locator(target).boundingBox();
-    if (box === null) throw new Error(`nothing at ${target}`);
-    centres.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  }
-  await page.evaluate(() => {
-    const empty = { touched: 0, flashed: [], counted: [], stored: [], written: [] };
-    Object.assign((window as unknown as { taps: Notes }).taps, empty);
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-  for (let i = 0; i < TAPS; i++) {
-    await touch(session, centres[i % centres.length] as { x: number; y: number });
-    await page.waitForTimeout(150);
-  }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.waitForTimeout(200);
-  const notes = await page.evaluate(() => {
-    const { flashed, counted, stored, written } = (window as unknown as { taps: Notes }).taps;
-    return { flashed, counted, stored, written };
-  });
-  await session.detach();
-  return notes;
-}
 
 /** From the touch to the change on a fan's screen, in ms each: both tabs share the machine's clock. */
 async function touchToFan(table: Page, fan: Page): Promise<number[]> {
@@ -136,7 +98,7 @@ async function openStage(): Promise<Stage> {
 export const scoring: Bench = {
   name: 'scoring',
   title: `a tap at the table, ${TAPS} a round, real Chromium; painting at ${THROTTLE}× CPU throttle`,
-  run: async (rounds) => {
+  run: async (rounds, isLeast) => {
     const { server, phone, bare, table, fan, control } = await openStage();
     const values: Record<string, number[]> = {};
     const taps: { ours: number[]; least: number[] } = { ours: [], least: [] };
@@ -147,21 +109,21 @@ export const scoring: Bench = {
       const misses = NAMES.map((name) => `button[aria-label="${name}: Iska"]`);
       for (let round = 0; round < rounds; round++) {
         await control.bringToFront();
-        const bareTaps = (await touchAll(control, ['#tap'], THROTTLE)).counted;
+        const bareTaps = (await touchAll(control, ['#tap'], { count: TAPS, throttle: THROTTLE })).counted;
         const least = quantile(bareTaps, 0.98);
         await table.bringToFront();
-        const app = await touchAll(table, misses, THROTTLE);
+        const app = await touchAll(table, misses, { count: TAPS, throttle: THROTTLE });
         taps.least.push(...bareTaps);
         taps.ours.push(...app.flashed);
         note('least', least);
         note('flashed', quantile(app.flashed, 0.98));
         note('later', quantile(app.flashed, 0.98) - least);
         note('counted', quantile(app.counted, 0.98));
-        const free = await touchAll(table, misses, 1);
+        const free = await touchAll(table, misses, { count: TAPS, throttle: 1 });
         const raw = quantile(await table.evaluate(rawAdds, TAPS), 0.95);
         await control.bringToFront();
         await control.evaluate(addOnTap);
-        const tapped = quantile((await touchAll(control, ['#tap'], 1)).stored, 0.95);
+        const tapped = quantile((await touchAll(control, ['#tap'], { count: TAPS, throttle: 1 })).stored, 0.95);
         await control.evaluate(() => Reflect.deleteProperty(globalThis, 'onTap'));
         await table.bringToFront();
         note('stored', quantile(free.stored, 0.95));
@@ -172,13 +134,16 @@ export const scoring: Bench = {
         note('fan', quantile(await touchToFan(table, fan), 0.5));
         note('echo', quantile(await control.evaluate(echoTrips, { url: bare.echo, count: 20 }), 0.5));
         note('fold', foldTime());
-        const two = await scoreTogether(server, table, misses);
+        const two = await scoreInTurns(server, table, misses);
         note('two-painted', quantile(two.painted, 0.98));
         note('alone-painted', quantile(free.flashed, 0.98));
         note('two-stored', quantile(two.stored, 0.95));
         note('two-ratio', quantile(two.stored, 0.95) / tapped);
+        note('two-alone', quantile(two.stored, 0.95) / quantile(free.stored, 0.95));
+        note('two-heard', quantile(two.heard, 0.5));
       }
-      const queue = await drainQueue(rounds);
+      const queued = isLeast ? QUEUED.least : QUEUED.full;
+      const queue = await drainQueue(queued, rounds);
       const of = (name: string) => values[name] ?? [];
       return {
         figures: [
@@ -205,11 +170,18 @@ export const scoring: Bench = {
           { name: '… a raw strict add of a page that does nothing else', unit: 'ms', values: of('raw') },
           { name: 'tap → on a fan’s screen, median', unit: 'ms', values: of('fan'), aim: { most: 100 } },
           { name: '… a raw WebSocket round trip', unit: 'ms', values: of('echo') },
-          { name: 'two phones alternately: tap → painted, p98', unit: 'ms', values: of('two-painted') },
+          { name: 'two phones in turns: tap → painted, p98', unit: 'ms', values: of('two-painted') },
           { name: '… this phone alone', unit: 'ms', values: of('alone-painted') },
           { name: '… tap → durable, p95', unit: 'ms', values: of('two-stored') },
           { name: '… ratio to the bare page that adds raw', unit: '×', values: of('two-ratio'), aim: { most: 1.5 } },
-          { name: '2,000 queued taps → on the server', unit: 'ms', values: queue.took, aim: { most: 3000 } },
+          { name: '… ratio to this phone alone', unit: '×', values: of('two-alone'), aim: { most: 1.5 } },
+          { name: '… tap → on the other phone’s table, median', unit: 'ms', values: of('two-heard') },
+          {
+            name: `${queued.toLocaleString('en')} queued taps → on the server`,
+            unit: 'ms',
+            values: queue.took,
+            aim: { most: 3000 },
+          },
           { name: '… longest wait for a frame meanwhile', unit: 'ms', values: queue.stall },
           { name: 'fold of 1,000 events', unit: 'ms', values: of('fold'), aim: { most: 1 } },
         ],
