@@ -10,7 +10,7 @@ import { countStories } from './count-stories.mjs';
 const tests = (folder, ...names) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 const server = (...names) => tests('server', ...names);
 
-/** Files of Vitest by what they prove, stories in browsers, or rows of the bench; in the order of their time. */
+/** Files of Vitest by what they prove, stories in browsers, rows of the bench, or commands; in the order of their time. */
 const PROOFS = {
   rules: {
     sections: {
@@ -78,15 +78,16 @@ const PROOFS = {
   },
   stories: {
     script: 'e2e.mjs',
-    args: ['@long|axe|MATCH-04|kills of|table of steps'],
+    args: ['@long|axe|MATCH-04|kills of|table of steps|nothing moves'],
     title: 'Stories in Chromium, every view and size',
   },
   engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
   // One round of the least size: each row measures what it says, and no aim is judged.
   bench: { bench: ['--least'] },
+  fresh: { commands: 'fresh.mjs' },
 };
 /** Without `rules`, whose files are part of `hostile`. */
-const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines', 'bench'];
+const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines', 'bench', 'fresh'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
@@ -118,6 +119,7 @@ console.log(lines.join('\n'));
 
 function prove(proof, report) {
   if (proof.bench !== undefined) return measure(proof, report);
+  if (proof.commands !== undefined) return run([scriptAt(proof.commands), report], process.env);
   return proof.sections === undefined ? tellStories(proof, report) : runFiles(proof, report);
 }
 
@@ -129,14 +131,17 @@ function runFiles({ sections, counts }, report) {
 }
 
 function tellStories({ script, args }, report) {
-  const program = fileURLToPath(new URL(script, import.meta.url));
   const grep = args.flatMap((pattern) => ['--grep', pattern]);
-  return run([program, ...grep], { ...process.env, PROVE: 'all', E2E_REPORT: report });
+  return run([scriptAt(script), ...grep], { ...process.env, PROVE: 'all', E2E_REPORT: report });
 }
 
 function measure({ bench }, report) {
   const flags = ['--expose-gc', '--import', 'tsx', 'tests/bench/run.ts'];
   return run([...flags, ...bench, '--report', report], process.env);
+}
+
+function scriptAt(name) {
+  return fileURLToPath(new URL(name, import.meta.url));
 }
 
 function run(args, env) {
@@ -148,6 +153,11 @@ function run(args, env) {
 function readRows(name, proof, report) {
   try {
     if (proof.bench !== undefined) return readBenches(report);
+    if (proof.commands !== undefined) {
+      return JSON.parse(readFileSync(report, 'utf8')).map(({ what, holds, passed, all }) =>
+        rowOf(what, holds, passed, all),
+      );
+    }
     if (proof.sections === undefined) {
       const { passed, failed } = countStories(report);
       return [rowOf(proof.title, failed === 0, passed, passed + failed)];

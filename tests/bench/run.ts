@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bringOwnFaces } from '../support/own-faces.ts';
 import { broadcast } from './broadcast.ts';
 import type { Bench } from './figure.ts';
 import { fixtures } from './fixtures.ts';
@@ -36,6 +37,7 @@ const BENCHES: readonly Bench[] = [
   lighthouseBench,
 ];
 
+bringOwnFaces();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
