@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'rules.json'), RULES);
   await writeFile(join(dir, 'secret.txt'), 'secret');
   server = await startLeagueServer({
-    settings: readSettings({ LEAGUE_NAME: 'Sahil Ligi', LEAGUE_CITY: 'İzmir' }),
+    settings: readSettings({ LEAGUE_NAME: 'Sahil Ligi', LEAGUE_CITY: 'İzmir', LEAGUE_TIME_ZONE: 'europe/berlin' }),
     dataFolder: join(dir, 'data'),
     port: 0,
     host: '127.0.0.1',
@@ -79,7 +79,7 @@ describe('settings for the app', () => {
       authEmulatorUrl: origin,
       storageEmulatorUrl: origin,
       functionsUrl: `${origin}/__/functions/europe-west1`,
-      league: { name: 'Sahil Ligi', city: 'İzmir' },
+      league: { name: 'Sahil Ligi', city: 'İzmir', timeZone: 'Europe/Berlin' },
       vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
     });
   });
