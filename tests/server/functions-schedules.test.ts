@@ -6,7 +6,7 @@ import { dueTime, startSchedules } from '../../server/functions/schedules.ts';
 import { createSmtpMailer } from '../../server/process/mail.ts';
 import { openSmtpServer } from '../support/smtp-server.ts';
 
-const HALF_PAST_FOUR = { at: '04:30', timeZone: 'Europe/Istanbul', run: async () => undefined };
+const HALF_PAST_FOUR = { at: '04:30', run: async () => undefined };
 
 describe('schedules', () => {
   let dir: string;
