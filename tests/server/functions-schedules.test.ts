@@ -60,6 +60,7 @@ describe('schedules', () => {
     // The server is down for two nights: one run catches up.
     now = Date.parse('2026-11-23T08:00:00Z');
     host = await open();
+    await expect.poll(() => runs).toBe(2);
     await settle();
     expect(runs).toBe(2);
     failing = true;
