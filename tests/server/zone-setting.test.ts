@@ -20,10 +20,13 @@ describe('the time zone of the league', () => {
     expect(readTimeZone('UTC')).toBe('UTC');
   });
 
-  it.each(['Europe/Istambul', 'Türkiye', '+03:00', '03:00', 'GMT+3'])('%s: the server does not start with it', (zone) => {
-    const said = `LEAGUE_TIME_ZONE ayarı geçersiz: "${zone}". Europe/Istanbul gibi bir saat dilimi olmalı.`;
-    expect(() => readSettings({ LEAGUE_TIME_ZONE: zone })).toThrow(said);
-  });
+  it.each(['Europe/Istambul', 'Türkiye', '+03:00', '03:00', 'GMT+3'])(
+    '%s: the server does not start with it',
+    (zone) => {
+      const said = `LEAGUE_TIME_ZONE ayarı geçersiz: "${zone}". Europe/Istanbul gibi bir saat dilimi olmalı.`;
+      expect(() => readSettings({ LEAGUE_TIME_ZONE: zone })).toThrow(said);
+    },
+  );
 
   it('is built into the app, and a wrong one is refused by the build', async () => {
     expect(await buildConfig('')).toBe('"Europe/Istanbul"');
