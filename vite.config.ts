@@ -6,9 +6,15 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { TARGETS } from './scripts/compat/targets.ts';
 import { htmlPages, TEMPLATE_NAME } from './scripts/html-pages.ts';
+import { DEFAULT_TIME_ZONE, readTimeZone } from './src/domain/text/league-zone.ts';
 
 const env = loadEnv('production', import.meta.dirname, ['LEAGUE_', 'PUBLIC_URL']);
 const leagueName = env.LEAGUE_NAME?.trim() || TEMPLATE_NAME;
+const givenZone = env.LEAGUE_TIME_ZONE?.trim() || DEFAULT_TIME_ZONE;
+const timeZone = readTimeZone(givenZone);
+if (timeZone === null) {
+  throw new Error(`LEAGUE_TIME_ZONE ayarı geçersiz: "${givenZone}". Europe/Istanbul gibi bir saat dilimi olmalı.`);
+}
 const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 
 /** Parts of public pages that load together, by the name of their file. */
@@ -20,6 +26,7 @@ const SHARED_PARTS = {
   people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
   table: /\/src\/(?:data\/hooks\/use-standings|domain\/(?:standings\/standings|text\/collation))\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
+  fixture: /\/src\/domain\/(?:fixtures\/(?:parse-fixture|fixture-kinds|lists|page-queries)|text\/league-clock)\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };
@@ -77,6 +84,9 @@ const proxy = Object.fromEntries(
   backEnd.map((path) => [path, { target: leagueServer, changeOrigin: false, ws: path === '/.ws' }]),
 );
 
+// Far from the league's own, so that a test of whatever goes by the machine's clock fails on every machine.
+if (process.env.VITEST) process.env.TZ = process.env.TEST_TZ || 'Pacific/Auckland';
+
 /** How long a test, and what is waited for in it, may take on the busiest machine: a limit finds what never ends. */
 const PATIENCE = {
   testTimeout: 120_000,
@@ -99,6 +109,7 @@ export default defineConfig({
   plugins: process.env.VITEST ? [] : [react(), htmlPages({ leagueName, publicUrl }), pwa],
   // not the admin's address: nothing that is published may hold it
   envPrefix: ['VITE_', 'LEAGUE_NAME', 'LEAGUE_CITY'],
+  define: { 'import.meta.env.LEAGUE_TIME_ZONE': JSON.stringify(timeZone) },
   resolve: {
     alias: {
       'react-style-singleton': fileURLToPath(new URL('src/ui/frame/style-singleton.ts', import.meta.url)),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPushGateway } from '../functions/src/push-gateway.ts';
+import { setLeagueZone } from '../src/domain/text/league-zone.ts';
 import { openStaticApp } from './app/app.ts';
 import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from './auth/auth.ts';
 import { BUCKET, EXIT, type Log, NAMESPACE, StartError } from './contracts.ts';
@@ -74,6 +75,7 @@ export interface LeagueServer {
  */
 export async function startLeagueServer(options: LeagueServerOptions): Promise<LeagueServer> {
   const { settings, log } = options;
+  setLeagueZone(settings.league.timeZone);
   const opened: (() => Promise<void>)[] = [];
   let http: LeagueHttp | undefined;
   const close = async () => {

@@ -1,4 +1,3 @@
-import '../functions/src/time-zone.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -9,7 +9,7 @@ import {
   onRequest,
 } from 'firebase-functions/v2/https';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
-import { SECRETS } from './cloud-settings.ts';
+import { SECRETS, timeZone } from './cloud-settings.ts';
 import { type Callable, CallError, type DatabaseTrigger, type Schedule } from './contract.ts';
 import { REGION } from './definitions.ts';
 
@@ -55,7 +55,7 @@ export function schedule(work: Schedule): ScheduleFunction {
     return onSchedule({ ...options, schedule: `every ${work.everyMinutes} minutes` }, () => work.run());
   }
   const [hour, minute] = work.at.split(':').map(Number);
-  return onSchedule({ ...options, schedule: `${minute} ${hour} * * *`, timeZone: work.timeZone }, () => work.run());
+  return onSchedule({ ...options, schedule: `${minute} ${hour} * * *`, timeZone }, () => work.run());
 }
 
 /**

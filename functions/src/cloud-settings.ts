@@ -1,10 +1,15 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
+import { DEFAULT_TIME_ZONE, readTimeZone } from '../../src/domain/text/league-zone.ts';
 
 /** `firebase deploy` asks for these once. It stores values in `functions/.env.<project>` and secrets in Secret Manager. */
 const leagueName = defineString('LEAGUE_NAME', { default: 'Kupa Ligi', description: 'Name of the league, in mails.' });
 const leagueCity = defineString('LEAGUE_CITY', {
   default: 'İstanbul',
   description: 'City of the league, in the heads of its pages.',
+});
+export const timeZone = defineString('LEAGUE_TIME_ZONE', {
+  default: DEFAULT_TIME_ZONE,
+  description: 'Time zone of the league, of all its dates and times of day; the one that the app was built with.',
 });
 const adminEmail = defineString('LEAGUE_ADMIN_EMAIL', { description: 'Address of the one admin; mails come from it.' });
 const publicUrl = defineString('PUBLIC_URL', {
@@ -33,6 +38,14 @@ export function readLeague(): CloudSettings['league'] {
   const project = process.env.GCLOUD_PROJECT;
   const url = publicUrl.value() || (project ? `https://${project}.web.app` : null);
   return { name: leagueName.value(), city: leagueCity.value(), url };
+}
+
+/** The time zone of this deployment's league. Throws for a name that is none. */
+export function readZone(): string {
+  const name = timeZone.value() || DEFAULT_TIME_ZONE;
+  const zone = readTimeZone(name);
+  if (zone === null) throw new Error(`LEAGUE_TIME_ZONE is no time zone: "${name}".`);
+  return zone;
 }
 
 /** Reads the settings of this deployment. They are known only while a function runs. */

@@ -126,8 +126,8 @@ export interface DatabaseTrigger {
   handle(event: DatabaseEvent): Promise<void>;
 }
 
-/** Work that runs once a day, `at` `HH:MM` in the time zone, or every few minutes. */
-export type Schedule = ({ at: string; timeZone: string } | { everyMinutes: number }) & { run(): Promise<void> };
+/** Work that runs once a day, `at` `HH:MM` by the league's clock, or every few minutes. */
+export type Schedule = ({ at: string } | { everyMinutes: number }) & { run(): Promise<void> };
 
 /** All functions that a host has to run, by name. */
 export interface Definitions {

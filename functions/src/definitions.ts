@@ -50,7 +50,6 @@ export function defineFunctions(deps: HandlerDeps) {
     schedules: {
       cleanupNotifications: {
         at: '04:30',
-        timeZone: 'Europe/Istanbul',
         run: async () => {
           await removeReadNotifications(deps);
           await removeOldClaims(deps);

@@ -1,12 +1,16 @@
 /** The league's functions on Cloud Functions; the embedded server runs the same handlers. */
 
-import './time-zone.ts';
+import { onInit } from 'firebase-functions/v2/core';
+import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
 import { cloudDeps } from './cloud-deps.ts';
 import { callable, LONG, schedule, trigger, web } from './cloud-functions.ts';
 import { cloudPages } from './cloud-pages.ts';
+import { readZone } from './cloud-settings.ts';
 import { defineFunctions } from './definitions.ts';
 import { claimSchedules, claimTriggers } from './handlers/league-claims.ts';
 
+// Before the first event or request; the settings of a deployment are not known earlier.
+onInit(() => setLeagueZone(readZone()));
 const deps = cloudDeps();
 const { callables, triggers, schedules } = defineFunctions(deps);
 const claims = claimTriggers(deps);

@@ -1,12 +1,12 @@
-import { momentOf, wallTime } from '../../src/domain/fixtures/istanbul.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { momentOf, wallTime } from '../../src/domain/text/league-clock.ts';
 import type { Random } from './play.ts';
 import type { Pairing } from './rosters.ts';
 
 const DAY = 24 * 3600 * 1000;
 const HALF_HOUR = 30 * 60_000;
-/** 20.00, 20.45 and 21.30 in Istanbul. */
+/** 20.00, 20.45 and 21.30 by the league's clock. */
 const TIMES = [20 * 60, 20 * 60 + 45, 21 * 60 + 30];
 const POSTPONED_NOTE = 'Salon o akşam dolu, yeni gün aranıyor.';
 
@@ -34,7 +34,7 @@ export function comingFixtures(
   return Object.fromEntries(fixtures.map((fixture, index) => [nextKey(now + index, random), fixture]));
 }
 
-/** The next half hour, or the one before where that is tomorrow in Istanbul. */
+/** The next half hour, or the one before where that is tomorrow. */
 function dueToday(now: number): number {
   const next = Math.ceil(now / HALF_HOUR) * HALF_HOUR;
   return wallTime(next).day === wallTime(now).day ? next : next - HALF_HOUR;

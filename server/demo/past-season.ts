@@ -1,6 +1,5 @@
 import { applyChanges } from '../../src/domain/fixtures/changes.ts';
 import { inOrder } from '../../src/domain/fixtures/fixture-kinds.ts';
-import { wallTime } from '../../src/domain/fixtures/istanbul.ts';
 import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
 import { weekdayOf } from '../../src/domain/fixtures/plan-days.ts';
 import { takeStep } from '../../src/domain/fixtures/steps.ts';
@@ -10,6 +9,7 @@ import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
+import { wallTime } from '../../src/domain/text/league-clock.ts';
 import type { Random } from './play.ts';
 import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Schedule } from '../../functions/src/contract.ts';
+import { dayAfter, minuteOf } from '../../src/domain/fixtures/plan-days.ts';
+import { momentOf, wallTime } from '../../src/domain/text/league-clock.ts';
 import type { Log } from '../contracts.ts';
 import { DURABLE_TEXTS, damageError, readChecked, writeChecked } from '../durable-log/durable-log.ts';
 import { logFault } from '../log.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const CHECK_MS = 60_000;
 const FILE = 'schedules.json';
 
@@ -65,12 +66,10 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
 /** The latest moment at or before `now` at which the schedule was due, ms. */
 export function dueTime(schedule: Schedule, now: number): number {
   if ('everyMinutes' in schedule) return now - (now % (schedule.everyMinutes * 60_000));
-  const { at, timeZone } = schedule;
-  const [hour = 0, minute = 0] = at.split(':').map(Number);
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const [h = 0, m = 0, s = 0] = parts.format(now).split(':').map(Number);
-  const sinceHour = ((h - hour) * 3600 + (m - minute) * 60 + s) * 1000 + (now % 1000);
-  return now - (sinceHour >= 0 ? sinceHour : sinceHour + DAY_MS);
+  const minute = minuteOf(schedule.at) ?? 0;
+  const { day } = wallTime(now);
+  const today = momentOf({ day, minute });
+  return today <= now ? today : momentOf({ day: dayAfter(day, -1), minute });
 }
 
 /** When each schedule last ran. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */

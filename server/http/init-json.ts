@@ -22,7 +22,7 @@ export function firebaseConfig(
     functionsUrl: `${origin}${FUNCTIONS_PATH}`,
     storageEmulatorUrl: origin,
     // not the admin's address: who it is, the rules know
-    league: { name: settings.league.name, city: settings.league.city },
+    league: { name: settings.league.name, city: settings.league.city, timeZone: settings.league.timeZone },
     vapidPublicKey,
   };
 }

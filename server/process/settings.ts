@@ -1,10 +1,11 @@
+import { DEFAULT_TIME_ZONE, readTimeZone } from '../../src/domain/text/league-zone.ts';
 import { EXIT, StartError } from '../contracts.ts';
 import { readEmailAddress } from '../requests/requests.ts';
 import { TEXTS } from './texts.ts';
 
 /** The settings from the environment and .env; each has a default, see .env.example. */
 export interface Settings {
-  league: { name: string; city: string; adminEmail: string };
+  league: { name: string; city: string; timeZone: string; adminEmail: string };
   port: number;
   dataFolder: string;
   /** The app's public URL, for links in mails; undefined: the requested one, if it names this machine. */
@@ -26,10 +27,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const setting = (name: string, fallback: string): string => env[name]?.trim() || fallback;
   const adminEmail = readEmail('LEAGUE_ADMIN_EMAIL', setting('LEAGUE_ADMIN_EMAIL', 'admin@kupaligi.local'));
   const name = setting('LEAGUE_NAME', 'Kupa Ligi');
+  const timeZone = readZone('LEAGUE_TIME_ZONE', setting('LEAGUE_TIME_ZONE', DEFAULT_TIME_ZONE));
   const [publicKey, privateKey] = [setting('VAPID_PUBLIC_KEY', ''), setting('VAPID_PRIVATE_KEY', '')];
   const subject = setting('VAPID_SUBJECT', `mailto:${adminEmail}`);
   return {
-    league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), adminEmail },
+    league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), timeZone, adminEmail },
     port: readPort('PORT', setting('PORT', '4000')),
     dataFolder: setting('DATA', './league-data'),
     publicUrl: readUrl('PUBLIC_URL', setting('PUBLIC_URL', '')),
@@ -54,6 +56,12 @@ function readEmail(name: string, value: string): string {
   const email = readEmailAddress(value);
   if (email !== null) return email;
   throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
+}
+
+function readZone(name: string, value: string): string {
+  const zone = readTimeZone(value);
+  if (zone !== null) return zone;
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Europe/Istanbul gibi bir saat dilimi olmalı.'));
 }
 
 function readUrl(name: string, value: string): string | undefined {

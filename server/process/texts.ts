@@ -1,3 +1,5 @@
+const NUMBERS = new Intl.NumberFormat('tr-TR');
+
 /** What the server says to the person who starts it. */
 export const TEXTS = {
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
@@ -18,7 +20,7 @@ export const TEXTS = {
   resetNeedsLeague: (path: string) =>
     `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlat; yönetici şifresi ilk açılışta yazılır.`,
   upgrading: (done: number, all: number) =>
-    `Veriler yeni sürüme yükseltiliyor: ${done.toLocaleString('tr-TR')} / ${all.toLocaleString('tr-TR')}`,
+    `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
   stopping: 'Sunucu durduruluyor…',
   unexpected: (reason: string) => `Sunucu beklenmeyen bir hatayla durdu: ${reason}`,
 } as const;

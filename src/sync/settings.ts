@@ -2,6 +2,7 @@ import type { LeagueSettings } from '../data/session/settings.ts';
 import { type CachedLeague, cachedMeta } from '../data/store/cached-league.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import type { PictureStorage } from '../domain/records/stored-picture.ts';
+import { DEFAULT_TIME_ZONE } from '../domain/text/league-zone.ts';
 
 /** How this installation reaches its back end; Firebase Hosting and the embedded server both answer with it. */
 export interface BackendSettings {
@@ -18,8 +19,8 @@ export interface BackendSettings {
   storageEmulatorUrl?: string;
   /** Set by the embedded server: where its callable functions live. */
   functionsUrl?: string;
-  /** Set by the embedded server; a hosted deployment has them from the build. */
-  league?: LeagueSettings;
+  /** Set by the embedded server, by an older one without the zone; a hosted deployment has them from the build. */
+  league?: Partial<LeagueSettings>;
   /** Set by the embedded server; see {@link vapidKeyOf}. */
   vapidPublicKey?: string;
 }
@@ -33,6 +34,7 @@ export function vapidKeyOf({ vapidPublicKey }: Pick<BackendSettings, 'vapidPubli
 export const BUILD_LEAGUE: LeagueSettings = {
   name: import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi',
   city: import.meta.env.LEAGUE_CITY ?? 'İstanbul',
+  timeZone: import.meta.env.LEAGUE_TIME_ZONE ?? DEFAULT_TIME_ZONE,
 };
 
 const FIREBASE_STORAGE = 'https://firebasestorage.googleapis.com';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/domain/text/format.ts';
 import { dative } from '../../src/domain/text/turkish.ts';
 
 describe('a name in the dative', () => {
@@ -24,11 +23,4 @@ describe('a name in the dative', () => {
   ])('%s: %s', (name, expected) => {
     expect(dative(name)).toBe(expected);
   });
-});
-
-it.each([
-  ['2026-05-01T20:59:59Z', '2026-05-01'],
-  ['2026-05-01T21:00:00Z', '2026-05-02'],
-])('%s is the day %s in Turkey', (moment, day) => {
-  expect(dayOf(Date.parse(moment))).toBe(day);
 });

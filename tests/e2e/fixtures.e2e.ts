@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { momentOf, wallTime } from '../../src/domain/fixtures/istanbul.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import { momentOf, wallTime } from '../../src/domain/text/league-clock.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { drag, thumb } from '../support/e2e-hand.ts';
 import { play, readTable, signIn } from '../support/e2e-league.ts';

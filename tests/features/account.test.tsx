@@ -14,7 +14,7 @@ describe('account', () => {
   it('is reached from the account menu, and needs login', async () => {
     const { user, path } = await openApp('/', { as: ECE, heard });
     await user.click(await screen.findByRole('button', { name: /^Hesap: Ece Deniz/ }));
-    await user.click(screen.getByRole('link', { name: 'Hesabım' }));
+    await user.click(await screen.findByRole('link', { name: 'Hesabım' }));
     expect(path()).toBe('/account');
     const who = await section('Giriş bilgileri');
     expect(who.getByText('ece@example.com')).toBeTruthy();
@@ -150,6 +150,7 @@ describe('account', () => {
     });
     const part = await section('Verilerimi indir');
     await user.click(await part.findByRole('button', { name: 'Verilerimi indir' }));
+    await waitFor(() => expect(files).toHaveLength(1));
     const text = (await files[0]?.text()) ?? '';
     expect(JSON.parse(text)).toMatchObject({
       uid: 'ece',
@@ -230,7 +231,7 @@ describe('«Şifremi unuttum»', () => {
     await user.type(await screen.findByLabelText('E-posta'), 'ece@example.com');
     await user.click(screen.getByRole('link', { name: 'Şifremi unuttum' }));
     await screen.findByRole('heading', { name: 'Şifremi unuttum' });
-    expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ece@example.com');
+    expect((await screen.findByLabelText<HTMLInputElement>('E-posta')).value).toBe('ece@example.com');
     await user.click(screen.getByRole('button', { name: 'Bağlantı gönder' }));
     await screen.findByText(/^ece@example.com ile kayıtlı bir hesap varsa/);
     expect(calls).toEqual(['reset ece@example.com']);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../src/data/store/league-store.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -7,9 +7,10 @@ import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 const QUESTION = 'Maçı tamamlamak istediğinizden emin misiniz?';
 const DONE = 'Maç tamamlandı! İstatistikler güncellendi.';
 const QUEUED = 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.';
+const setAppBadge = vi.fn(async () => undefined);
 const accept = async (world: AppWorld) => {
-  // What says so comes after the page's own content.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+  // What says so comes after the page's own content, together with the app's badge.
+  await waitFor(() => expect(setAppBadge).toHaveBeenCalled());
   await act(async () =>
     world.outbox.update(
       (await world.rows()).map((row) => row.seq),
@@ -30,6 +31,14 @@ async function askToComplete(script: string[], connection: Connection = 'online'
 async function answer({ user }: AppWorld, name: string) {
   await user.click(within(await dialog()).getByRole('button', { name }));
 }
+
+beforeEach(() => {
+  setAppBadge.mockClear();
+  Object.assign(navigator, { setAppBadge });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+});
 
 describe('completing a match', () => {
   it('COMP-01: with 0-0 it says so, asks nothing and the match stays ongoing', async () => {

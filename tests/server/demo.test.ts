@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/demo/league.ts';
-import { wallTime } from '../../src/domain/fixtures/istanbul.ts';
 import { fixturesDue } from '../../src/domain/fixtures/lists.ts';
 import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
 import { championOf, tiesOf } from '../../src/domain/fixtures/ties.ts';
@@ -9,6 +8,7 @@ import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
+import { wallTime } from '../../src/domain/text/league-clock.ts';
 import { naiveFold } from '../support/naive-fold.ts';
 import { seeded } from '../support/seeded.ts';
 

@@ -225,7 +225,7 @@ describe('what firebase deploy gets', () => {
     );
     expect(endpoints.cleanupNotifications.scheduleTrigger).toMatchObject({
       schedule: '30 4 * * *',
-      timeZone: 'Europe/Istanbul',
+      timeZone: '{{ params.LEAGUE_TIME_ZONE }}',
     });
     expect(endpoints.remindOfFixtures.scheduleTrigger).toMatchObject({ schedule: 'every 5 minutes' });
     expect(endpoints.sendWaitingMails.scheduleTrigger).toMatchObject({ schedule: 'every 15 minutes' });
@@ -233,6 +233,7 @@ describe('what firebase deploy gets', () => {
       'LEAGUE_ADMIN_EMAIL',
       'LEAGUE_CITY',
       'LEAGUE_NAME',
+      'LEAGUE_TIME_ZONE',
       'MAIL_FROM',
       'PUBLIC_URL',
       'SMTP_URL',

@@ -8,8 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
 import { readSettings } from '../../server/process/settings.ts';
-// As server/main.ts does before it starts.
-import '../../functions/src/time-zone.ts';
 import { query } from '../../src/data/store/windows.ts';
 import { pageQueries } from '../../src/domain/fixtures/page-queries.ts';
 import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';

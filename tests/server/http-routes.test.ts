@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'rules.json'), RULES);
   await writeFile(join(dir, 'secret.txt'), 'secret');
   server = await startLeagueServer({
-    settings: readSettings({ LEAGUE_NAME: 'Sahil Ligi', LEAGUE_CITY: 'İzmir' }),
+    settings: readSettings({ LEAGUE_NAME: 'Sahil Ligi', LEAGUE_CITY: 'İzmir', LEAGUE_TIME_ZONE: 'europe/berlin' }),
     dataFolder: join(dir, 'data'),
     port: 0,
     host: '127.0.0.1',
@@ -56,7 +56,7 @@ function raw(text: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
     let answer = '';
-    socket.setTimeout(3000, () => reject(new Error(`no answer to ${JSON.stringify(text.slice(0, 80))}`)));
+    socket.setTimeout(60_000, () => reject(new Error(`no answer to ${JSON.stringify(text.slice(0, 80))}`)));
     socket.on('data', (data) => {
       answer += data;
       if (answer.includes('\r\n')) socket.destroy();
@@ -79,7 +79,7 @@ describe('settings for the app', () => {
       authEmulatorUrl: origin,
       storageEmulatorUrl: origin,
       functionsUrl: `${origin}/__/functions/europe-west1`,
-      league: { name: 'Sahil Ligi', city: 'İzmir' },
+      league: { name: 'Sahil Ligi', city: 'İzmir', timeZone: 'Europe/Berlin' },
       vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
     });
   });

@@ -323,7 +323,7 @@ describe('a reader that does not keep up', () => {
   test('gets small changes behind a big first answer one by one, not the whole value again', async () => {
     await server.database.set('open/big', 'y'.repeat(9 * 1024 * 1024));
     const lazy = await lazyClient(server.port, listen);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => lazy.readableLength > 10_000, 'the begin of the first answer');
     for (let i = 1; i <= 50; i++) await server.database.set('open/n', i);
     const seen = new SeenFrames();
     lazy.on('data', (chunk) => seen.take(chunk));

@@ -39,7 +39,6 @@ export function claimSchedules(deps: Deps) {
   return {
     renewTokenClaims: {
       at: '04:45',
-      timeZone: 'Europe/Istanbul',
       run: async () => {
         const users = ((await deps.db.get('users')) ?? {}) as Record<string, { role?: unknown } | null>;
         for (const [uid, user] of Object.entries(users)) if (user?.role !== 'player') await renewClaims(deps, uid);

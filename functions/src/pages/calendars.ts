@@ -57,15 +57,12 @@ export function createCalendars({ reads, league, log, now = Date.now }: Calendar
     const all = Object.entries(found).map(([id, fixture]): FixtureEntry => ({ id, fixture }));
     const shown = teamId === null ? all : all.filter(({ fixture }) => teamsOf(fixture).includes(teamId));
     const names = await namesOf(reads, new Set(shown.flatMap(({ fixture }) => teamsOf(fixture))));
-    const text = calendarText(shown, {
-      name,
-      nameOf: (id) => names.get(id) ?? fixturesPage.unknownTeam,
-      linkOf: ({ fixture: { matchId } }) =>
-        origin === null
-          ? undefined
-          : `${origin}${matchId === undefined ? '/fixtures' : `/match/${encodeURIComponent(matchId)}`}`,
-    });
-    return compressed(Buffer.from(text));
+    const linkOf = ({ fixture: { matchId } }: FixtureEntry) =>
+      origin === null
+        ? undefined
+        : `${origin}${matchId === undefined ? '/fixtures' : `/match/${encodeURIComponent(matchId)}`}`;
+    const said = { name, nameOf: (id: string) => names.get(id) ?? fixturesPage.unknownTeam, linkOf, now: now() };
+    return compressed(Buffer.from(calendarText(shown, said)));
   };
 
   const written = (teamId: string | null, name: string, origin: string | null): Promise<LoadedFile> => {

@@ -6,7 +6,12 @@ import { PictureAddressContext } from '../../ui/media/picture-address.ts';
 
 /** Has every picture below come from the league's own storage (decision 26). */
 export function Pictures({ settings, children }: { settings: SettingsStore; children: ReactNode }) {
-  const { storage } = useStore(settings);
+  const { storage, timeZone } = useStore(settings);
   const addressOf = useMemo(() => (stored: string) => pictureAddress(stored, storage ?? { origin: '' }), [storage]);
-  return <PictureAddressContext value={addressOf}>{children}</PictureAddressContext>;
+  return (
+    // Whatever was drawn by the clock of another zone is drawn anew.
+    <PictureAddressContext key={timeZone} value={addressOf}>
+      {children}
+    </PictureAddressContext>
+  );
 }

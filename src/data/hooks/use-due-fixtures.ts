@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { momentOf, wallTime } from '../../domain/fixtures/istanbul.ts';
 import { fixturesDue } from '../../domain/fixtures/lists.ts';
 import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { fixturesFrom } from '../store/fixture-windows.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useOutboxRows } from './use-outbox.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { momentOf, wallTime } from '../../domain/fixtures/istanbul.ts';
 import { LATE, nextFixtureOf, nextFixtures } from '../../domain/fixtures/lists.ts';
 import { pageQueries } from '../../domain/fixtures/page-queries.ts';
 import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { parseAll } from '../../domain/records/parse.ts';
+import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { useServices } from '../services.ts';
 import { fixturesFrom, teamFixtures } from '../store/fixture-windows.ts';
 import { keysKnown } from '../store/growing-windows.ts';

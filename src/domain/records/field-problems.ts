@@ -41,7 +41,7 @@ const FIRST_YEAR = 1900;
 /**
  * The sentence for a day that is none, too long ago or still to come; undefined for one of the past or today.
  *
- * @param typed as a date field has it; @param today as `dayOf` of `format.ts` says
+ * @param typed as a date field has it; @param today the league's day, as `wallTime` says
  */
 export function pastDayProblem(typed: string, today: string): string | undefined {
   const [, year = '', month = '', day = ''] = DAY.exec(typed) ?? [];

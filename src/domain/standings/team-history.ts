@@ -1,6 +1,7 @@
 import { otherSide, type Side, scoreFrom, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { ManualMatch, Match } from '../records/types.ts';
 import { formatDate } from '../text/format.ts';
+import { isDay, momentOf } from '../text/league-clock.ts';
 
 /** A played match as its team's page lists it. */
 export interface HistoryRow {
@@ -48,7 +49,8 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
 }
 
 function manualRow(key: string, match: ManualMatch): HistoryRow {
-  const at = Date.parse(match.date);
+  // A day begins when it begins for the league.
+  const at = isDay(match.date) ? momentOf({ day: match.date, minute: 0 }) : Date.parse(match.date);
   return {
     key,
     kind: 'manual',

@@ -1,18 +1,16 @@
 import { WIDGET_NAME_LENGTH } from '../records/constants.ts';
-import { lazyValue } from './lazy-value.ts';
+import { leagueFormat } from './league-zone.ts';
 
-const LOCALE = 'tr-TR';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Made on first use: the browser takes a moment for each, and few pages need them all.
-const dateTime = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }));
-const longDate = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }));
+const dateTime = leagueFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const longDate = leagueFormat({ dateStyle: 'long' });
 /** A day is the same day everywhere: `2026-03-01` must not slip to February west of Greenwich. */
-const longDay = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }));
-const time = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }));
+const longDay = leagueFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const time = leagueFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Date and time in the Turkish locale (GEN-02), e.g. «20 Kas 2026 21:14». */
 export function formatDateTime(ms: number): string {
@@ -55,9 +53,4 @@ export function shortTeamName(name: string): string {
 /** The first name of a player (HOME-06). */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
-}
-
-/** The day of a moment in Turkey, `2026-03-01`. @param now milliseconds since 1970 */
-export function dayOf(now: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
 }

@@ -5,6 +5,7 @@ import { matchesCsv, playersCsv, standingsCsv } from '../../domain/admin/exports
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { exports as texts } from '../../domain/messages/admin-data.ts';
 import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -24,7 +25,7 @@ export function ExportSection() {
   };
   const save = async (file: keyof typeof make) => {
     const text = await make[file]();
-    const day = new Date(now()).toISOString().slice(0, 10);
+    const day = wallTime(now()).day;
     saveFile(`${texts.files[file]}-${day}.csv`, text, 'text/csv;charset=utf-8');
   };
   const problem = (error: unknown) => serverProblem(error, texts.failed);

@@ -8,7 +8,7 @@ import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { otherNames, teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/records/team-form.ts';
 import type { User } from '../../domain/records/types.ts';
-import { dayOf } from '../../domain/text/format.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SocialFields } from '../../ui/fields/social-fields.tsx';
@@ -30,7 +30,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   const upload = useUpload(captain.uid);
   const problemsOf = (values: Values) => {
     const { teams } = services.league.getState();
-    return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, own.teamId) });
+    return teamProblems(values, { today: wallTime(services.now()).day, names: otherNames(teams, own.teamId) });
   };
   const form = useFields<Values>(draft.start, problemsOf, draft.keep);
   const save = async () => {

@@ -14,7 +14,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { otherNames, type TeamFoundingForm, teamProblems } from '../../domain/records/team-form.ts';
 import type { User } from '../../domain/records/types.ts';
-import { dayOf } from '../../domain/text/format.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
@@ -50,7 +50,7 @@ function RegisterForm({ captain }: { captain: User }) {
   const upload = useUpload(captain.uid);
   const problemsOf = (values: TeamFoundingForm) => {
     const { teams } = services.league.getState();
-    return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, null) });
+    return teamProblems(values, { today: wallTime(services.now()).day, names: otherNames(teams, null) });
   };
   const form = useFields<TeamFoundingForm>(draft.start, problemsOf, draft.keep);
   const save = async () => {

@@ -4,7 +4,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { EMPTY_MATCH, manualMatchProblems } from '../../domain/records/team-media.ts';
-import { dayOf } from '../../domain/text/format.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -14,7 +14,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 export function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const { addMatch } = useTeamMedia();
   const { now } = useServices();
-  const form = useFields(EMPTY_MATCH, (values) => manualMatchProblems(values, dayOf(now())));
+  const form = useFields(EMPTY_MATCH, (values) => manualMatchProblems(values, wallTime(now()).day));
   return (
     <FormModal
       title={texts.addMatch}
