@@ -25,6 +25,7 @@ import { KEYS, type Letter, openIndexedLeague, PEOPLE } from '../support/rules-l
 
 const NOW = 1_000_000;
 const FIRTINA = parseTeam(openIndexedLeague().read('teams/firtina')) as Team;
+const SENDER = { uid: 'admin', displayName: 'Yönetici' };
 const KNOWN = { today: '2026-05-01', names: ['Kadıköy Fırtına', 'Işık Spor'] };
 
 interface Form {
@@ -159,8 +160,7 @@ const FORMS: Record<string, Form> = {
     as: 'A',
     right: { ...EMPTY_NOTIFICATION, title: 'Final', message: 'Yarın' },
     problems: (form) => notificationProblems({ ...EMPTY_NOTIFICATION, ...form }),
-    patch: (form) =>
-      newNotification('n1', { ...EMPTY_NOTIFICATION, ...form }, { uid: 'admin', displayName: 'Yönetici' }),
+    patch: (form) => newNotification('n1', { ...EMPTY_NOTIFICATION, ...form }, SENDER),
     limits: { title: LIMITS.notification.title, message: LIMITS.notification.message },
     many: ['message'],
     exact: {
@@ -199,7 +199,7 @@ const FORMS: Record<string, Form> = {
     many: ['description'],
     exact: { videoUrl: { good: videos.good, bad: ['', ...videos.bad] } },
   },
-  'STREAM-04, WRITE-30: the stream': {
+  'WRITE-30: the stream': {
     as: 'A',
     right: { channel: 'kupa', video: 'dQw4w9WgXcQ' },
     problems: ({ channel = '', video = '' }) => readStreamForm({ isLive: true, channel, video }).problems,
@@ -278,7 +278,37 @@ for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }]
   });
 }
 
-describe('Issue 17: the name of another team', () => {
+describe('what a form stores', () => {
+  const seen = { title: 'Final', message: 'Yarın', link: '/teams' };
+  it.each([
+    [
+      'ENT-10: a notification',
+      newNotification('n1', { ...EMPTY_NOTIFICATION, ...seen, targetType: 'team', targetId: 'firtina' }, SENDER),
+      'notifications/n1',
+      ['title', 'message', 'type', 'targetType', 'targetId', 'senderId', 'senderName', 'createdAt', 'link'],
+    ],
+    [
+      'ENT-16: a manual match',
+      { m: manualMatchRecord({ ...EMPTY_MATCH, date: '2026-03-01', opponent: 'Eski', score: '10-8' }, 'admin') },
+      'm',
+      ['date', 'opponent', 'result', 'score', 'createdBy'],
+    ],
+    [
+      'ENT-17, ENT-18: a video',
+      {
+        v: videoRecord({ ...EMPTY_VIDEO, title: 'Final', description: 'Son', videoUrl: 'https://a.b/c' }, 'admin', NOW),
+      },
+      'v',
+      ['title', 'description', 'videoUrl', 'type', 'createdAt', 'createdBy'],
+    ],
+  ])('%s has its fields', (_, patch, path, fields) => {
+    const record = (patch as Record<string, Record<string, unknown>>)[path] ?? {};
+    expect(Object.keys(record)).toEqual(expect.arrayContaining(fields));
+    if (path === 'v') expect(record).toMatchObject({ createdAt: new Date(NOW).toISOString(), createdBy: 'admin' });
+  });
+});
+
+describe('the name of another team', () => {
   it.each(['Kadıköy Fırtına', ' KADIKÖY  FIRTINA ', 'kadıköy fırtına', 'IŞIK SPOR', 'ışık spor'])(
     '%s is taken',
     (name) => {

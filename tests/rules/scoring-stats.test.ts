@@ -22,7 +22,7 @@ describe('WRITE-24: statistics after a completion', () => {
     });
   });
 
-  it('COMP-11, COMP-12, COMP-13, COMP-14, COMP-15, COMP-16, COMP-17: from nothing, by hand', async () => {
+  it('ENT-04, COMP-11, COMP-12, COMP-13, COMP-14, COMP-15, COMP-16, COMP-17: from nothing, by hand', async () => {
     // Ali 2 of 3, Ceren 1 of 1, the others nothing: attempts count as ten whatever was thrown.
     const world = await completedWorld('ali+', 'ali+', 'ali0', 'ceren+');
     const none = { gamesPlayed: 1, cupsScored: 0, totalAttempts: 10, accuracy: 0, mvpCount: 0, lastMatchId: MATCH };
@@ -80,7 +80,7 @@ describe('WRITE-24: statistics after a completion', () => {
   });
 });
 
-describe('Issue 19, WRITE-24: the form after a completion', () => {
+describe('WRITE-24: the form after a completion', () => {
   const earlier = (form: unknown) => ({ wins: 3, losses: 3, points: 9, form, lastMatchId: 'old' });
 
   it.each([

@@ -10,7 +10,7 @@ import { openObjects } from '../../server/storage/objects.ts';
 import { toJson } from '../../server/tree/node.ts';
 import { seeded } from '../support/seeded.ts';
 
-// Law L1 on disk: whatever happens to one file, the server has all data or reports that it has not.
+// Law L20 on disk: whatever happens to one file, the server has all data or reports that it has not.
 
 let dir: string;
 beforeAll(async () => {
@@ -158,7 +158,7 @@ const MANY = 600_000;
 
 for (const [name, store, ways] of STORES) {
   test.each(ways)(
-    `L1: ${name}, %s: the store refuses one damaged file, or loses only the last record`,
+    `L20: ${name}, %s: the store refuses one damaged file, or loses only the last record`,
     async (how) => {
       const home = join(dir, `${name} ${how}`.replaceAll(' ', '-'));
       const whole = join(home, 'whole');

@@ -85,7 +85,7 @@ async function callAuth(port: string, method: string, body: object): Promise<{ s
   return { status: answer.status, idToken };
 }
 
-test('L1: a disk that refuses every write: accounts, files and database stay unchanged, and the health check reports it', async () => {
+test('a disk that refuses every write: accounts, files and database stay unchanged, and the health check reports it', async () => {
   const data = join(dir, 'refusing');
   const league = await start(data);
   const { port, admin } = league;
@@ -157,7 +157,7 @@ function smallDisk(size: number): string | null {
   }
 }
 
-test('L1: a full disk: what did not fit is not stored, and deleting makes room without a restart', async () => {
+test('a full disk: what did not fit is not stored, and deleting makes room without a restart', async () => {
   const place = smallDisk(6);
   if (place === null) {
     console.log('No disk can be mounted here (it takes root): a limit on the size of files stands for it.');

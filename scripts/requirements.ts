@@ -1,0 +1,180 @@
+// npm run requirements [-- --write]: what the documents number and what quotes it. Rows of docs/requirements.md and laws of
+// docs/laws.md get the tests whose titles quote them, paragraphs of docs/protocol.md the files whose comments do. Without --write
+// it checks that these lines are true, that each row has a test or a line «Exempt: why», and that whatever is quoted exists.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const FOLDERS = ['src', 'server', 'functions/src', 'scripts', 'tests'];
+const ROW = /^- `([A-Z]+-\d+)`/;
+
+/** Ids with which a title names several rows: `MATCH-01 to MATCH-04`. */
+const QUOTED_ROWS = /\b([A-Z]+)-(\d\d)(?: to (?:[A-Z]+-)?(\d\d))?\b/g;
+
+export interface Source {
+  /** Relative to the repository, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** All sources and tests. */
+export function readSources(): Source[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter(
+        (path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && !/\/(?:lib|node_modules)\//.test(path) && path !== OWN_TEST,
+      )
+      .sort()
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  );
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+/** Quotes what is not there, to see that this is noticed. */
+const OWN_TEST = 'tests/domain/quotations.test.ts';
+const isTest = (path: string) => /^tests\/.*\.(?:test|e2e|engine)\.tsx?$/.test(path);
+const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+
+/** The ids of rows in a text; `A-01 to A-03` is three of them. */
+export function rowsIn(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const [, area, first, last = first] of text.matchAll(QUOTED_ROWS)) {
+    for (let n = Number(first); n <= Number(last); n += 1) found.add(`${area}-${String(n).padStart(2, '0')}`);
+  }
+  return found;
+}
+
+/** The files that quote something, by what they quote. */
+type Quotations = Map<string, string[]>;
+
+function quotations(sources: readonly Source[], quotedIn: (text: string) => Iterable<string>): Quotations {
+  const files: Quotations = new Map();
+  for (const { path, text } of sources) {
+    for (const id of quotedIn(text)) files.set(id, [...(files.get(id) ?? []), path]);
+  }
+  return files;
+}
+
+/** A document with its generated lines made anew: behind each line that `idOf` knows, one with the files of its id. */
+function withLines(
+  text: string,
+  idOf: (line: string) => string | undefined,
+  indent: string,
+  word: string,
+  files: Quotations,
+): string {
+  const own = new RegExp(`^\\s*${word}: \``);
+  return text
+    .split('\n')
+    .filter((line) => !own.test(line))
+    .flatMap((line) => {
+      const id = idOf(line);
+      const named = id === undefined ? [] : (files.get(id) ?? []);
+      return named.length === 0 ? [line] : [line, ...listed(named, indent, word)];
+    })
+    .join('\n');
+}
+
+function listed(paths: readonly string[], indent: string, word: string): string[] {
+  const line = `${indent}${word}: ${paths.map((path) => `\`${path}\``).join(', ')}`;
+  return indent === '' ? ['', line] : [line];
+}
+
+interface Resolved {
+  /** The documents as they should be, by path. */
+  documents: Record<string, string>;
+  /** What is wrong with what is quoted, a line each. */
+  problems: string[];
+  /** How many rows there are, and how many have no test for a reason. */
+  rows: number;
+  exempt: number;
+}
+
+/** Holds what is quoted against what the documents have. */
+export function resolve(sources: readonly Source[]): Resolved {
+  const tests = sources
+    .filter(({ path }) => isTest(path))
+    .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+  const proofs = quotations(tests, rowsIn);
+  const laws = quotations(tests, (text) => new Set(text.match(/(?<=['"`(, ])L\d{1,2}(?=[:,) ])/g) ?? []));
+  const paragraphs = quotations(
+    sources,
+    (text) => new Set([...text.matchAll(/protocol\.md §(\d+)/g)].map(([, n = '']) => n)),
+  );
+  const stripped = (path: string, word: string) => read(path).replace(new RegExp(`\\n\\n${word}: \`[^\\n]*`, 'g'), '');
+  const requirements = read('docs/requirements.md');
+  const rows = requirements.split('\n').flatMap((line) => ROW.exec(line)?.[1] ?? []);
+  const lawNames = [...read('docs/laws.md').matchAll(/^## (L\d+)$/gm)].map(([, name = '']) => name);
+  const documents = {
+    'docs/requirements.md': withLines(requirements, (line) => ROW.exec(line)?.[1], '  ', 'Tests', proofs),
+    'docs/laws.md': withLines(
+      stripped('docs/laws.md', 'Tests'),
+      (line) => /^## (L\d+)$/.exec(line)?.[1],
+      '',
+      'Tests',
+      laws,
+    ),
+    'docs/protocol.md': withLines(
+      stripped('docs/protocol.md', 'Code'),
+      (line) => /^## (\d+)\./.exec(line)?.[1],
+      '',
+      'Code',
+      paragraphs,
+    ),
+  };
+  const exempt = new Set([...requirements.matchAll(/^- `([A-Z]+-\d+)`.*\n\s+Exempt: \S/gm)].map(([, id]) => id));
+  const problems = [
+    ...rows
+      .filter((id) => !proofs.has(id) && !exempt.has(id))
+      .map((id) => `${id} has no test and no line «Exempt: why»`),
+    ...rows.filter((id) => proofs.has(id) && exempt.has(id)).map((id) => `${id} has a test and is exempt`),
+    ...unresolved(sources, new Set(rows), new Set(lawNames)),
+  ];
+  return { documents, problems, rows: rows.length, exempt: exempt.size };
+}
+
+const areaOf = (id: string) => id.slice(0, id.indexOf('-'));
+
+/** What is quoted and is not there, as lines `path: what`. */
+function unresolved(sources: readonly Source[], rows: ReadonlySet<string>, laws: ReadonlySet<string>): string[] {
+  const areas = new Set([...rows].map((id) => areaOf(id)));
+  const decisions = new Set(
+    readdirSync(join(root, 'docs/decisions'))
+      .flatMap((name) => /^(\d+)-/.exec(name)?.[1] ?? [])
+      .map(Number),
+  );
+  const sections = (path: string) => new Set([...read(path).matchAll(/^## (\d+)\./gm)].map(([, n = '']) => n));
+  const [specification, protocol] = ['docs/specification.md', 'docs/protocol.md'].map(sections);
+  return sources.flatMap(({ path, text }) => {
+    const found: string[] = [];
+    for (const id of rowsIn(text)) if (areas.has(areaOf(id)) && !rows.has(id)) found.push(id);
+    for (const [, n] of text.matchAll(/\bdecisions? (\d+)/gi))
+      if (!decisions.has(Number(n))) found.push(`decision ${n}`);
+    for (const [law] of text.matchAll(/\bL\d{1,2}\b(?= |[).,:;]|$)/gm))
+      if (/^L\d/.test(law) && !laws.has(law)) found.push(law);
+    // A paragraph of an RFC is named by its number.
+    for (const [whole, document = '', n = ''] of text.matchAll(/(\w[\w.-]*) §(\d+)/g)) {
+      if (/^\d+$/.test(document)) continue;
+      const known = new Map([
+        ['specification.md', specification],
+        ['protocol.md', protocol],
+      ]).get(document);
+      if (known === undefined || !known.has(n)) found.push(whole);
+    }
+    // What another project's tracker says is quoted with its name.
+    for (const [whole] of text.matchAll(/(?<!flutterfire |firebase-tools |bolt )\bissues? #?\d+/gi)) found.push(whole);
+    return found.map((what) => `${path}: «${what}» is quoted and is not in docs/`);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { documents, problems, rows, exempt } = resolve(readSources());
+  const stale = Object.entries(documents).filter(([path, text]) => text !== read(path));
+  if (process.argv.includes('--write')) for (const [path, text] of stale) writeFileSync(join(root, path), text);
+  else problems.push(...stale.map(([path]) => `${path} is older than the tests: npm run requirements -- --write`));
+  for (const problem of problems) console.error(problem);
+  console.log(`${rows} rows, ${rows - exempt} with tests, ${exempt} exempt with a reason`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
