@@ -13,10 +13,10 @@ export const isPercent = (value, part, whole) =>
 export const HAS_ADDRESS = 'auth.token.email !== null';
 /** To be asked of an account that has an address: without an admin there is none either. */
 export const HAS_ADMIN_ADDRESS = "auth.token.email === root.child('config/admin/email').val()";
-/** The one admin, recognised by the address in config/admin/email, which no client can write (spec §1). */
+/** The one admin, recognised by the address in config/admin/email, which no client can write (specification.md §1). */
 export const ADMIN = all(HAS_ADDRESS, HAS_ADMIN_ADDRESS);
 /**
- * The account may score this match (issue 21): asked of what was there before the update, so that no update grants itself
+ * The account may score this match: asked of what was there before the update, so that no update grants itself
  * anything. Nobody without an account has a uid to look for.
  */
 export const isScorerOf = (matchId) =>

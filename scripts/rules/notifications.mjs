@@ -84,7 +84,7 @@ const isEnded = (uid) =>
     `!${newRoot(2)}.child('users/' + ${uid} + '/teamId').exists()`,
     `${newRoot(2)}.child('users/' + ${uid} + '/leaveNoticeId').val() === $notificationId`,
   );
-/** From a captain to a player whose membership he ends in the same update (issue 17). */
+/** From a captain to a player whose membership he ends in the same update. */
 const ofRemoval = all(
   `${sent('targetType')} === 'player'`,
   `${sent('type')} === 'warning'`,
@@ -92,7 +92,7 @@ const ofRemoval = all(
   isEnded(sent('targetId')),
   says('Takımdan çıkarıldın', `${ownTeamName} + ' seni kadrosundan çıkardı.'`, "'/player-profile'"),
 );
-/** From a player to his captain: he leaves in the same update (issue 17). */
+/** From a player to his captain: he leaves in the same update. */
 const ofLeaving = all(
   `${sent('targetType')} === 'team'`,
   `${sent('targetId')} === ${ownTeam}`,

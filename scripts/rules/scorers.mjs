@@ -1,4 +1,4 @@
-// Who scores a match beside the admin, and how the phones at a table know of each other (issue 21). A link is made by the
+// Who scores a match beside the admin, and how the phones at a table know of each other. A link is made by the
 // admin; claiming it is a callable, which alone writes the right. Whatever the phones say of themselves is a courtesy: no
 // rule about scoring looks at it.
 import limits from '../../src/domain/scorers/limits.json' with { type: 'json' };

@@ -19,7 +19,7 @@ import { isStamped, listingAgrees, namesAgree } from './user-keys.mjs';
 
 const OWN = 'auth.uid === $uid';
 
-/** A player needs no approval, a captain does; only the admin's address makes an admin (spec §4). */
+/** A player needs no approval, a captain does; only the admin's address makes an admin (specification.md §4). */
 const registered = all(
   OWN,
   HAS_ADDRESS,

@@ -95,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         polling.upgrade(socket, stream, upgrading, host, address);
         return;
       }
-      // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).
+      // A client that comes back before its old connection was missed takes its place (protocol.md §8).
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
       last?.client.transport.close();

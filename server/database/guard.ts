@@ -160,7 +160,7 @@ export class Guard {
   }
 }
 
-/** Whether a query that lacks no index has one: keys are in order without being declared (rtdb-protocol §4). */
+/** Whether a query that lacks no index has one: keys are in order without being declared (protocol.md §4). */
 function isIndexed(query: Query): boolean {
   return needsIndex(query) || query.index.kind === 'key';
 }

@@ -34,7 +34,7 @@ class Place {
   }
 }
 
-/** All open listens, as a trie that each write walks through (rtdb-protocol §6). */
+/** All open listens, as a trie that each write walks through (protocol.md §6). */
 export class Listeners {
   #root = new Place();
   readonly #tree: Tree;

@@ -72,7 +72,7 @@ export class View {
 
   /**
    * The one merge that brings a filtered query up to date after a write below its place, or null when the window
-   * shows nothing of it (rtdb-protocol §6). `patch` is what the write changed here; the index is already up to date.
+   * shows nothing of it (protocol.md §6). `patch` is what the write changed here; the index is already up to date.
    */
   windowPush(node: TreeNode | null, patch: Patch): Push | null {
     if (patch.children === null) return null;

@@ -115,7 +115,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
 /** When a night of the season that runs begins, ms. */
 const nightAt = (seasonStart: number, night: number): number => seasonStart + (10 + night * 4) * DAY;
 
-/** Somebody without an account plays for a team from a night on, so that a newcomer sees what a guest is (issue 21). */
+/** Somebody without an account plays for a team from a night on, so that a newcomer sees what a guest is. */
 function addGuest(league: DemoLeague, rosters: readonly Roster[], since: number, random: Random): void {
   const roster = rosters[GUEST.team];
   const team = league.teams[roster?.teamId ?? ''];

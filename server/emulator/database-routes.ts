@@ -12,7 +12,7 @@ const CORS = {
   'access-control-allow-headers': 'Authorization, Content-Type',
 };
 
-/** The database's port: the wire protocol, REST, and the tools' addresses (rtdb-protocol §12). */
+/** The database's port: the wire protocol, REST, and the tools' addresses (protocol.md §12). */
 export function databaseHandlers(namespaces: Namespaces): PortHandlers {
   /** Namespace → what a functions emulator has registered; stored for it to read back; no function is called. */
   const triggers = new Map<string, unknown>();

@@ -59,7 +59,7 @@ export function createNamespaces(log: Log): Namespaces {
 
 /**
  * The namespace of a URL: `ns`, else the first label of a host that has three or more, else its only name, as the SDK
- * sends it (rtdb-protocol §1).
+ * sends it (protocol.md §1).
  */
 export function namespaceOf(url: URL): string {
   const named = url.searchParams.get('ns');

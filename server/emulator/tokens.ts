@@ -22,7 +22,7 @@ export function unsignedToken(claims: object): string {
 
 /**
  * The identity that a credential claims: `owner` is the admin, and any JWT is accepted, signed or not, at any age,
- * since the mock tokens of the SDK expired in 1970 (rtdb-protocol §8). Rejects with {@link InvalidCredentialError}.
+ * since the mock tokens of the SDK expired in 1970 (protocol.md §8). Rejects with {@link InvalidCredentialError}.
  */
 export async function acceptToken(credential: string): Promise<Identity> {
   const expiresAt = Number.POSITIVE_INFINITY;

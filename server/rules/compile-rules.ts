@@ -39,7 +39,7 @@ export interface Rules {
 /** Chooses the instrumentation of one rule while it is compiled. */
 export type InstrumentRule = (rule: Pick<Rule, 'kind' | 'path' | 'source'>) => Instrument;
 
-/** The rules of a child: an exact name wins over the wildcard (rtdb-protocol §9). */
+/** The rules of a child: an exact name wins over the wildcard (protocol.md §9). */
 export function childRules(node: RuleNode | null, key: string): RuleNode | null {
   if (node === null) return null;
   return node.children.get(key) ?? node.wildcard;

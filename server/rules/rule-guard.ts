@@ -74,7 +74,7 @@ export class RuleGuard {
     return actor.admin || mayRead(this.#rules(), root, path, query, actor.auth, now, this.#faults, reads);
   }
 
-  /** The text of the missing-index error, or null when the query is indexed or needs no index (rtdb-protocol §4). */
+  /** The text of the missing-index error, or null when the query is indexed or needs no index (protocol.md §4). */
   missingIndex(path: Path, query: Query): string | null {
     return missingIndex(this.#rules(), path, query);
   }

@@ -51,7 +51,7 @@ function makeScope(snapshot: RuleSnapshot, auth: Json, now: number): RuleScope &
   return { auth, now, root: snapshot, data: snapshot, newData: snapshot, keys: [], query: NO_QUERY };
 }
 
-/** Whether `.read` allows `query` at `path` (rtdb-protocol §9); `reads` then holds what the allowing rule read. */
+/** Whether `.read` allows `query` at `path` (protocol.md §9); `reads` then holds what the allowing rule read. */
 export function mayRead(
   rules: Rules,
   root: TreeNode | null,
@@ -78,7 +78,7 @@ export function mayRead(
   return false;
 }
 
-/** Whether `.write` and `.validate` allow a write against the stored `root` (rtdb-protocol §9). */
+/** Whether `.write` and `.validate` allow a write against the stored `root` (protocol.md §9). */
 export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
   const scope = makeScope(new RuleSnapshot(root, null, null), auth, write.now);
   const newData = new RuleSnapshot(root, write.patch, null);
@@ -168,7 +168,7 @@ function rulesAt(rules: Rules, path: Path): RuleNode | null {
   return node;
 }
 
-/** The text of the missing-index error, or null when the query is indexed or needs no index (rtdb-protocol §4). */
+/** The text of the missing-index error, or null when the query is indexed or needs no index (protocol.md §4). */
 export function missingIndex(rules: Rules, path: Path, query: Query): string | null {
   if (!isFiltered(query) || !needsIndex(query)) return null;
   const { name } = query.index;

@@ -1,4 +1,4 @@
-/** What a rule cannot go on from; it makes the whole rule false, even under `||` (rtdb-protocol §9). */
+/** What a rule cannot go on from; it makes the whole rule false, even under `||` (protocol.md §9). */
 export class RuleTypeError extends Error {}
 
 /**

@@ -3,7 +3,7 @@ import type { Patch } from '../tree/patch.ts';
 
 /**
  * A RuleDataSnapshot: a stored node seen through the patch of a write that is being judged. Nothing is copied; a
- * merged place is worked out only as far as a rule asks (rtdb-protocol §9).
+ * merged place is worked out only as far as a rule asks (protocol.md §9).
  */
 export class RuleSnapshot {
   readonly base: TreeNode | null;

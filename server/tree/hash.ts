@@ -15,7 +15,7 @@ export function ieeeHex(value: number): string {
 
 /**
  * The same digits with the rounding slips of the JS SDK's `util.doubleToIEEE754String`: it takes the exponent from
- * a logarithm, so numbers just below a power of two come out wrong (rtdb-protocol §7).
+ * a logarithm, so numbers just below a power of two come out wrong (protocol.md §7).
  */
 export function sdkHex(value: number): string {
   const magnitude = Math.abs(value);
@@ -62,7 +62,7 @@ function hashWith(node: TreeNode | null, hex: HexOf): string {
   return sha1(`${prefix}${typeof value}:${typeof value === 'number' ? hex(value) : value}`);
 }
 
-/** The hash of a node as the JS SDK computes it; `''` for nothing (rtdb-protocol §7). */
+/** The hash of a node as the JS SDK computes it; `''` for nothing (protocol.md §7). */
 export function hashNode(node: TreeNode | null): string {
   return hashWith(node, sdkHex);
 }

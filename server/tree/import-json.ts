@@ -3,7 +3,7 @@ import { LIMITS, RequestError } from './limits.ts';
 import { Branch, leafValue, type Priority, PriorityLeaf, priorityOf, type TreeNode } from './node.ts';
 import { isValidKey } from './path.ts';
 
-/** What server values resolve against (rtdb-protocol §6). */
+/** What server values resolve against (protocol.md §6). */
 export interface ServerValues {
   /** The time of the write in ms; equals `now` in the rules. */
   now: number;
@@ -19,7 +19,7 @@ function invalid(message: string): RequestError {
 
 /**
  * Builds a node from export JSON: nulls and empty objects vanish, arrays become objects with integer keys,
- * `.value`/`.priority`/`.sv` are understood (rtdb-protocol §6).
+ * `.value`/`.priority`/`.sv` are understood (protocol.md §6).
  * @param depth levels of keys above this value
  * @throws {RequestError} `invalid_data` for a bad key, depth, number, string or server value
  */

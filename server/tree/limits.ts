@@ -1,4 +1,4 @@
-/** The documented limits of the Realtime Database (rtdb-protocol §11) and the bounds this server sets itself. */
+/** The documented limits of the Realtime Database (protocol.md §11) and the bounds this server sets itself. */
 export const LIMITS = {
   /** Levels of keys below the root. */
   depth: 32,
@@ -42,7 +42,7 @@ export const LIMITS = {
   unreadTime: 60_000,
 } as const;
 
-/** A request that cannot be served; `status` is the wire's status word, `message` its text (rtdb-protocol §2). */
+/** A request that cannot be served; `status` is the wire's status word, `message` its text (protocol.md §2). */
 export class RequestError extends Error {
   readonly status: string;
   /** The HTTP status of the same failure over REST. */

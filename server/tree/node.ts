@@ -87,7 +87,7 @@ function quote(text: string): string {
   return text.length < 200 && !NEEDS_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** JSON text; with `exportForm` priorities appear as `.priority` and `.value` (rtdb-protocol §3). */
+/** JSON text; with `exportForm` priorities appear as `.priority` and `.value` (protocol.md §3). */
 export function toJsonText(node: TreeNode | null, exportForm = true): string {
   if (!(node instanceof Branch) || !exportForm) return textOf(node, exportForm);
   return keptText(exportTexts, node, () => branchText(node, true));

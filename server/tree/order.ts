@@ -7,7 +7,7 @@ export type SortValue = Primitive | null | typeof OBJECT;
 /** The sort value of every object. */
 export const OBJECT = Symbol('object');
 
-/** One of the four orderings of a query (rtdb-protocol §5). */
+/** One of the four orderings of a query (protocol.md §5). */
 export interface Index {
   readonly kind: 'priority' | 'key' | 'value' | 'child';
   /** `.priority`, `.key`, `.value` or the child path as it appears in `.indexOn`. */

@@ -16,7 +16,7 @@ export function splitPath(text: string): string[] {
   return pieces;
 }
 
-/** Whether `key` may name a child: no `. # $ / [ ]`, no control characters, at most 768 bytes (rtdb-protocol §11). */
+/** Whether `key` may name a child: no `. # $ / [ ]`, no control characters, at most 768 bytes (protocol.md §11). */
 export function isValidKey(key: string): boolean {
   for (let i = 0; i < key.length; i++) {
     const unit = key.charCodeAt(i);
@@ -45,7 +45,7 @@ export interface WriteTarget {
 }
 
 /**
- * Like {@link parsePath}, but the last piece may be `.priority` (rtdb-protocol §6).
+ * Like {@link parsePath}, but the last piece may be `.priority` (protocol.md §6).
  * @throws {RequestError} `invalid_path`
  */
 export function parseWritePath(text: unknown): WriteTarget {
@@ -91,7 +91,7 @@ function integerKey(key: string): number | null {
 }
 
 /**
- * Key order of the SDK: int32 keys first by value (`1` before `01`), then strings by UTF-16 unit (rtdb-protocol §5).
+ * Key order of the SDK: int32 keys first by value (`1` before `01`), then strings by UTF-16 unit (protocol.md §5).
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;

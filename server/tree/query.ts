@@ -10,7 +10,7 @@ export interface Bound {
   inclusive: boolean;
 }
 
-/** A query as the rules and the windows see it (rtdb-protocol §5). */
+/** A query as the rules and the windows see it (protocol.md §5). */
 export interface Query {
   index: Index;
   /** False when the request named no ordering. */
@@ -91,7 +91,7 @@ export function selectEntries(query: Query, node: TreeNode | null): Entry[] {
   return query.fromRight ? entries.slice(-query.limit) : entries.slice(0, query.limit);
 }
 
-/** The node with only the selected children and without its own priority; a leaf gives null (rtdb-protocol §5). */
+/** The node with only the selected children and without its own priority; a leaf gives null (protocol.md §5). */
 export function pickChildren(node: TreeNode | null, keys: Iterable<string>): TreeNode | null {
   if (!(node instanceof Branch)) return null;
   const children = new Map<string, TreeNode>();
@@ -111,7 +111,7 @@ export function applyQuery(query: Query, node: TreeNode | null): TreeNode | null
   );
 }
 
-/** The `query` variable of the rules (rtdb-protocol §9). */
+/** The `query` variable of the rules (protocol.md §9). */
 export function ruleQuery(query: Query): Map<string, Json> {
   const { index, start, end } = query;
   const boundValue = (bound: Bound | null) => (bound === null ? null : index.kind === 'key' ? bound.key : bound.value);
@@ -137,7 +137,7 @@ export function ruleQuery(query: Query): Map<string, Json> {
   ]);
 }
 
-/** Whether the query needs an `.indexOn` (rtdb-protocol §4). */
+/** Whether the query needs an `.indexOn` (protocol.md §4). */
 export function needsIndex(query: Query): boolean {
   return isFiltered(query) && (query.index.kind === 'child' || query.index.kind === 'value');
 }

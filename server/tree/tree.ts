@@ -14,7 +14,7 @@ export class Tree {
   /** The greatest time that the server gave, ms since the epoch, as far as it is stored; 0 for none. */
   time = 0;
 
-  /** Puts `value` at `path`; null deletes, and parents left empty vanish (rtdb-protocol §6). */
+  /** Puts `value` at `path`; null deletes, and parents left empty vanish (protocol.md §6). */
   set(path: Path, value: TreeNode | null): Undo | null {
     return value === null ? this.#remove(path) : this.#put(path, value);
   }

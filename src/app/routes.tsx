@@ -100,7 +100,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
   if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name as keyof typeof FIRST_SCREENS].preload();
 }
 
-/** The routes of the product (spec §2). */
+/** The routes of the product (specification.md §2). */
 export function AppRoutes() {
   useScrollMemory();
   return (

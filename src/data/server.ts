@@ -16,7 +16,7 @@ export interface ServerPort {
    * sent and no answer came: it may still land
    */
   update(patch: Readonly<Record<string, unknown>>): Promise<void>;
-  /** `config/dataVersion` as the server has it now, null without one (issue 19). */
+  /** `config/dataVersion` as the server has it now, null without one. */
   dataVersion(): Promise<unknown>;
   /** Calls a cloud function and gives its answer's data (FUNC-01). */
   call<Name extends CallableName>(name: Name, data: CallableRequest<Name>): Promise<UncheckedAnswer<Name>>;

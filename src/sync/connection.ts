@@ -48,7 +48,7 @@ const FAST_TRY_MS = 1_200;
 
 /**
  * Keeps the connection honest: sockets die silently when Wi-Fi changes, so a heartbeat asks the server itself, and
- * a lost connection is tried again without the SDK's backoff of minutes (design §5). While a try hangs, the host is
+ * a lost connection is tried again without the SDK's backoff of minutes (docs/scoring.md). While a try hangs, the host is
  * probed: a try that may have begun before the network came back is replaced at once.
  */
 export function keepConnected(deps: ConnectionDeps): KeptConnection {

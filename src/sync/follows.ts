@@ -42,7 +42,7 @@ const RETRY_MS = [500, 2_000, 10_000, 60_000];
 /** So long the device may take to say what it has. */
 const RECALL_MS = 4_000;
 
-/** A key that is empty names no record, and its path the whole collection: nobody follows that (issue 19). */
+/** A key that is empty names no record, and its path the whole collection: nobody follows that. */
 const NOBODYS = () => undefined;
 
 /** The children of a record that is followed, told as the record that they make. */

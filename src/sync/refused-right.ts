@@ -4,7 +4,7 @@ import { parseScorer, type Scorer } from '../domain/match/scorers.ts';
 import { isWithoutRight, type OutboxRow } from '../domain/outbox/intents.ts';
 import type { Remote } from './remote.ts';
 
-// What becomes of taps that were refused because their phone may score the match no longer (issue 21).
+// What becomes of taps that were refused because their phone may score the match no longer.
 
 /** What the account of a row was given of its match; null for nothing, or where it may not know. */
 export async function rightOf(remote: Remote, { matchId, uid }: OutboxRow): Promise<Scorer | null> {

@@ -8,7 +8,7 @@ import { startLeague } from './contenders.ts';
 import type { Bench } from './figure.ts';
 import { ALL, PLAN } from './fixtures.ts';
 
-/** A plan is saved in one update or not at all (issue 20), judged by the rules and durable; beside the same, one by one. */
+/** A plan is saved in one update or not at all, judged by the rules and durable; beside the same, one by one. */
 export const fixturesSave: Bench = {
   name: 'fixtures-save',
   partOf: 'fixtures',

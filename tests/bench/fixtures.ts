@@ -16,7 +16,7 @@ export const PLAN: LeaguePlan = {
 /** Runs before the measured one: the first ones are compiled. */
 const WARM = 5;
 
-/** What the admin's screen waits for, while the page stands still, when it makes a preview (issue 20). */
+/** What the admin's screen waits for, while the page stands still, when it makes a preview. */
 export const fixtures: Bench = {
   name: 'fixtures',
   title: `a league of ${TEAMS} teams planned, home and away: ${ALL} fixtures`,

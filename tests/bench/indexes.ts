@@ -100,7 +100,7 @@ async function bytesPerEntry(): Promise<number> {
   return ((await settledMemory()).heap - before) / index.size;
 }
 
-/** What queries cost as a list grows, and writes as its listeners do (issue 19). */
+/** What queries cost as a list grows, and writes as its listeners do. */
 export async function indexFigures(rounds: number): Promise<Figure[]> {
   const places = SIZES.map((size) => ({ name: `listen-${size}`, engine: engineOver(listOf(size)), size }));
   const listens = await interleave(places, rounds, costOfListen);

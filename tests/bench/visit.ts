@@ -13,7 +13,7 @@ const QUIET = 2_000;
 /** The longest a visit is looked at, ms. */
 export const LONGEST_VISIT = 45_000;
 
-/** A request of the SDK, or the answer to one, as its message begins (rtdb-protocol §2). */
+/** A request of the SDK, or the answer to one, as its message begins (protocol.md §2). */
 const REQUEST = /^\{"t":"d","d":\{"r":(\d+)/;
 
 /** What a page has received from the database. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardKeys, columnsFor, placeAt, readTable, turnAt } from '../../src/domain/stream/board.ts';
 
-describe('Issue 21: the screen of the venue', () => {
+describe('the screen of the venue', () => {
   it.each([
     ['2', 2],
     ['999', 999],

@@ -12,7 +12,7 @@ const player = (over: object) => ({
   ...{ winRate: 0, mvpCount: 0, run: 0, bestRun: 0, ...over },
 });
 
-describe('Issue 20: leaders', () => {
+describe('leaders', () => {
   it.each(LEADER_KINDS)('%s: most first, and the same as a query by its field would tell', (kind) => {
     const lines = leaders(kind, players);
     expect(lines.length).toBeGreaterThan(5);

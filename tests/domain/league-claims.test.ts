@@ -9,7 +9,7 @@ const FACTS: ClaimFacts = {
   team: { captainId: 'can' },
 };
 
-describe('Issue 14 B: the claims of an account that the storage rules read', () => {
+describe('the claims of an account that the storage rules read', () => {
   it.each<[string, Partial<ClaimFacts>, unknown]>([
     ['a captain leads his team', {}, { role: 'team', leads: 'firtina' }],
     ['not one that another leads', { team: { captainId: 'reis' } }, { role: 'team' }],

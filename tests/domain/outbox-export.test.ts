@@ -70,7 +70,7 @@ describe('QR codes of rows', () => {
     );
   });
 
-  it('Issue 20: keep the fixture that a match was started from, as a file does', () => {
+  it('keep the fixture that a match was started from, as a file does', () => {
     const started = row(1, { kind: 'start', match: newMatch(SIDES), fixtureId: keyOf(900) });
     expect(scan(qrPages([started, cup(2)]))).toEqual([started, cup(2)].map(bare));
     expect(parseExport(exportText([started]))).toEqual([bare(started)]);
@@ -79,7 +79,7 @@ describe('QR codes of rows', () => {
   it.each([
     ['with a fixture', { fixtureId: keyOf(900), table: 12 }],
     ['without one', { table: 3 }],
-  ])('Issue 21: keep the number of the table, %s', (_with, of) => {
+  ])('keep the number of the table, %s', (_with, of) => {
     const started = row(1, { kind: 'start', match: newMatch(SIDES), ...of });
     expect(scan(qrPages([started, cup(2)]))).toEqual([started, cup(2)].map(bare));
     expect(parseExport(exportText([started]))).toEqual([bare(started)]);

@@ -70,7 +70,7 @@ describe('the scene of the overlay', () => {
   });
 });
 
-describe('Issue 21: the scene while several matches run', () => {
+describe('the scene while several matches run', () => {
   const before: Scene = { ...(sceneOf({ activeMatch: 'a', matches: { a: live } }, 0) as Scene) };
   const ended = { ...over, completedAt: 100_000 };
   const next = { ...live, startedAt: 50_000 };

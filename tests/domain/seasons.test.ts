@@ -33,7 +33,7 @@ const season = (number: number, startedAt: number, endedAt?: number): Season => 
 });
 const THREE = { first: season(1, 100, 200), s2: season(2, 200, 300), s3: season(3, 300) };
 
-describe('Issue 20: seasons', () => {
+describe('seasons', () => {
   it('a league without any is in its first', () => {
     expect(runningSeason({})).toBe('first');
     expect(seasonAt({}, 5)).toBe('first');
@@ -114,7 +114,7 @@ const anyMatches: fc.Arbitrary<Record<string, Match>> = fc
     ),
   );
 
-describe('Issue 20: the figures of seasons', () => {
+describe('the figures of seasons', () => {
   it('of all time are what the statistics of teams and players are, with cups and runs', () => {
     fc.assert(
       fc.property(anyMatches, (matches) => {
@@ -223,7 +223,7 @@ describe('Issue 20: the figures of seasons', () => {
   });
 });
 
-describe('Issue 20: the entry of a team is of its latest season', () => {
+describe('the entry of a team is of its latest season', () => {
   const { s2, all } = recountSeasons({ m: { ...completedMatch('ali+').match, season: 's2' } });
   const record = s2?.teams.firtina;
 
@@ -252,7 +252,7 @@ const entry = (name: string, wins: number, losses: number, cups: number, more: o
 const order = (teams: Record<string, TeamEntry>, met: Record<string, Met> | null) =>
   withTieBreaks(standings(teams), met).map(({ teamId, decided }) => [teamId, decided] as const);
 
-describe('Issue 20: the order of the table', () => {
+describe('the order of the table', () => {
   it('STAND-03: points decide, then what level teams did against each other, then cups, then the name', () => {
     const teams = {
       a: entry('Zirve', 4, 0, 9),

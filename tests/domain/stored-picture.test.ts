@@ -6,7 +6,7 @@ const PATH = 'players/ece/avatar';
 const UPLOAD = '/v0/b/lig.appspot.com/o/players%2Fece%2Favatar?alt=media&token=0a-9';
 const FIREBASE = { origin: 'https://firebasestorage.googleapis.com', bucket: 'lig.firebasestorage.app' };
 
-describe('decision 26, Issue 14 B: a stored picture', () => {
+describe('decision 26, a stored picture', () => {
   it.each([
     UPLOAD,
     `https://firebasestorage.googleapis.com${UPLOAD}`,

@@ -27,7 +27,7 @@ const season = fc.array(fc.tuple(fc.constantFrom(0, 1, 2), fc.boolean()), { maxL
   }),
 );
 
-describe('Issue 19, L9: the form of a team', () => {
+describe('L9: the form of a team', () => {
   it('after any season is the last five of its results, newest last, and equals the recount', () => {
     fc.assert(
       fc.property(season, (played) => {

@@ -15,7 +15,7 @@ const TEAM = {
 const FIELDS = { name: 'Fırtına', logo: String(TEAM.logo), wins: 2, losses: 1, cups: -3 };
 const RECORD = { name: 'Fırtına', wins: 2, losses: 1, points: 6, cupsFor: 20, cupsAgainst: 23, run: 1, bestRun: 1 };
 
-describe('Issue 19: the entry of a team', () => {
+describe('the entry of a team', () => {
   it('is what every screen needs of it and no more', () => {
     expect(teamEntry(TEAM, { season: 'first', record: RECORD })).toEqual(FIELDS);
     const latest = { season: 's2', record: { ...RECORD, form: 'LWW' } };

@@ -23,7 +23,7 @@ const stored = (list: readonly string[]) => ({ ...list });
 const ALI = { uid: 'ali', displayName: 'Ali Can Su', role: 'player', approved: true, createdAt: 1 };
 const STATS = { cupsScored: 12, accuracy: 40 };
 
-describe('Issue 19: the upgrade of the users', () => {
+describe('the upgrade of the users', () => {
   it('gives each record its keys, its place and a time, and changes nothing else', () => {
     const { users, again } = upgraded({
       ali: { ...ALI, stats: STATS, achievements: ['Kral'] },

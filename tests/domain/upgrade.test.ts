@@ -43,7 +43,7 @@ const stored = (world: RulesWorld) => ({
   ...Object.fromEntries(Object.keys(empty()).map((name) => [name, world.read(name)])),
 });
 
-describe('Issue 19: the upgrade of a league', () => {
+describe('the upgrade of a league', () => {
   it('fills in forms, the figures of the seasons and the index from teams and matches', () => {
     const entries = {
       'teamIndex/firtina': {
@@ -74,7 +74,7 @@ describe('Issue 19: the upgrade of a league', () => {
     expect(Object.keys(patch)).toHaveLength(figures.length + 5);
   });
 
-  it('Issue 20: of later seasons too, and an entry is of the latest; what no match accounts for goes', () => {
+  it('of later seasons too, and an entry is of the latest; what no match accounts for goes', () => {
     const later = { ...match, season: 's2', completedAt: (match.completedAt ?? 0) + 1 };
     const league = { ...empty(), ...OLD, matches: { ...OLD.matches, m2: later } };
     const world = worldOf({ ...OLD, matches: league.matches });
@@ -92,7 +92,7 @@ describe('Issue 19: the upgrade of a league', () => {
     expect(upgradePatch(stored(world))).toEqual({});
   });
 
-  it('Issue 20: a recount’s mark is no difference, and a damaged match no obstacle', () => {
+  it('a recount’s mark is no difference, and a damaged match no obstacle', () => {
     const matches = {
       ...OLD.matches,
       bozuk: { ...match, team1Id: 'a/b' },
@@ -183,7 +183,7 @@ describe('Issue 19: the upgrade of a league', () => {
     }
   });
 
-  it('Issue 21: the running match gets its entry, what is over loses one, and another that nobody ended is left alone', () => {
+  it('the running match gets its entry, what is over loses one, and another that nobody ended is left alone', () => {
     const ongoing = (startedAt: number) => ({ ...match, status: 'ongoing', startedAt });
     const world = worldOf({
       matches: { m1: ongoing(5), m2: ongoing(6), m3: ongoing(7), over: match },

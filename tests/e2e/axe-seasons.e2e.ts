@@ -28,7 +28,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-test('Issue 20: axe finds nothing on the screens of fixtures, seasons and leaders', { tag: '@long' }, async () => {
+test('axe finds nothing on the screens of fixtures, seasons and leaders', { tag: '@long' }, async () => {
   const page = await open('/');
   const looks: Look[] = [
     { path: '/', words: /Sıradaki maç/ },
@@ -42,7 +42,7 @@ test('Issue 20: axe finds nothing on the screens of fixtures, seasons and leader
   expect(await lookAtAll(page, looks, 'seasons')).toEqual([]);
 });
 
-test('Issue 20, issue 21: nor on the admin’s screens of them', { tag: '@long' }, async () => {
+test('nor on the admin’s screens of them', { tag: '@long' }, async () => {
   const page = await open('/login');
   await signInAs(page, 'admin@kupaligi.local', server.password);
   const looks: Look[] = [

@@ -74,7 +74,7 @@ const digits = (page: Page) =>
     .locator('article [class*="score"]')
     .evaluateAll((all) => Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))));
 
-test('Issue 21: the screen of the venue is read from 8 m with any number of tables, and cuts nothing off', async () => {
+test('the screen of the venue is read from 8 m with any number of tables, and cuts nothing off', async () => {
   test.setTimeout(180_000);
   const server = await startLeague();
   const studio = await borrowPhone();
@@ -111,7 +111,7 @@ test('Issue 21: the screen of the venue is read from 8 m with any number of tabl
   }
 });
 
-test('Issue 21: on an upright screen the tables stand below each other, and every page uses the height', {
+test('on an upright screen the tables stand below each other, and every page uses the height', {
   tag: '@long',
 }, async () => {
   test.setTimeout(180_000);
@@ -175,7 +175,7 @@ test('Issue 21: on an upright screen the tables stand below each other, and ever
   }
 });
 
-test('Issue 21: the screen of the venue survives a lost network and a restart of the server without a touch', async () => {
+test('the screen of the venue survives a lost network and a restart of the server without a touch', async () => {
   test.setTimeout(180_000);
   const server = await startLeague();
   const link = await openLink(server.port);
@@ -208,7 +208,7 @@ test('Issue 21: the screen of the venue survives a lost network and a restart of
   }
 });
 
-test('Issue 21: nothing moves on the home page when the other matches come', async () => {
+test('nothing moves on the home page when the other matches come', async () => {
   const server = await startLeague();
   const studio = await borrowPhone();
   try {

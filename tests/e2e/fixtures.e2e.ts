@@ -15,7 +15,7 @@ const stored = async () =>
 const actions = async () =>
   Object.values((await stage.server.read('adminLog')) as Record<string, { action: string }>).map((one) => one.action);
 
-test('Issue 20: the admin makes the fixtures, a fan sees them, and a match starts from one without a network', async () => {
+test('the admin makes the fixtures, a fan sees them, and a match starts from one without a network', async () => {
   const { server, link, phone } = stage;
   const page = await phone.tab(`http://localhost:${link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -83,7 +83,7 @@ test('Issue 20: the admin makes the fixtures, a fan sees them, and a match start
   await fan.dispose();
 });
 
-test('Issue 20: fixtures are moved by drag, with the finger and with the mouse, after a question', {
+test('fixtures are moved by drag, with the finger and with the mouse, after a question', {
   tag: '@long',
 }, async () => {
   const { server, phone } = stage;
@@ -121,7 +121,7 @@ test('Issue 20: fixtures are moved by drag, with the finger and with the mouse, 
   expect(await atOf(900)).toBe(other.at);
 });
 
-test('Issue 20: a fixture is decided «hükmen» and taken back in one visit: the table moves once, and back', {
+test('a fixture is decided «hükmen» and taken back in one visit: the table moves once, and back', {
   tag: '@long',
 }, async () => {
   const { server, phone } = stage;

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/e2e-axe.ts';
 import { signedInPage } from '../support/e2e-forms.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
-// Issue 21: somebody without an account plays as a guest, registers later, and is one person then.
+// Somebody without an account plays as a guest, registers later, and is one person then.
 
 let browser: Browser;
 let server: LeagueProcess;
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const address = (path: string) => `http://localhost:${server.port}${path}`;
 
-test('issue 21: a guest plays, registers, and is joined with his account; the recount finds no difference', {
+test('a guest plays, registers, and is joined with his account; the recount finds no difference', {
   tag: '@long',
 }, async () => {
   const captain = await signedInPage(browser, server, 'kaptan@example.com', PASSWORD);

@@ -5,7 +5,7 @@ import { signIn } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
-// Issue 17: an account without a record is nobody's fault and nobody's end.
+// An account without a record is nobody's fault and nobody's end.
 
 let server: LeagueProcess;
 let link: Link;

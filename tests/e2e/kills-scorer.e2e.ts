@@ -30,7 +30,7 @@ interface Scorer {
 const stage = setStage();
 test.beforeEach(() => test.setTimeout(120_000 + KILLS * 30_000));
 
-test(`issue 21: ${KILLS} kills of two scorers’ browsers in turn, of the server and of both: each tap arrives once, as his`, {
+test(`${KILLS} kills of two scorers’ browsers in turn, of the server and of both: each tap arrives once, as his`, {
   tag: '@long',
 }, async () => {
   const desk = await borrowPhone();

@@ -9,7 +9,7 @@ import { behindLink, claim, giveMatch, makeLink } from '../support/e2e-scorers.t
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
-// Issue 21: a match is scored by a phone without an account, which the admin let in by a QR code.
+// A match is scored by a phone without an account, which the admin let in by a QR code.
 
 let server: LeagueProcess;
 let link: Link;
@@ -32,7 +32,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const eventsOf = async (matchId: string) =>
   Object.values(((await server.read(`matchEvents/${matchId}`)) ?? {}) as Record<string, { by: string; type: string }>);
 
-test('issue 21: a phone without an account scores a match, offline too, and completes it; the result counts once', async () => {
+test('a phone without an account scores a match, offline too, and completes it; the result counts once', async () => {
   const [deskPhone, scorerPhone, thirdPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { matchId, address } = await giveMatch(desk, server.password);
@@ -79,7 +79,7 @@ test('issue 21: a phone without an account scores a match, offline too, and comp
   await expect(scorer).toHaveURL(/\/login$/);
 });
 
-test('issue 21: from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', {
+test('from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', {
   tag: '@long',
 }, async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
@@ -106,7 +106,7 @@ test('issue 21: from a fixture the admin starts its match, and the link that ope
   expect(await server.read(`fixtures/${keyOf(900)}/matchId`)).toBe(matchId);
 });
 
-test('issue 21: taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {
+test('taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { matchId, address } = await giveMatch(desk, server.password);
@@ -144,7 +144,7 @@ test('issue 21: taps of a scorer whose right was taken back meanwhile are not lo
   expect(log.map(({ action }) => action).sort()).toEqual(['scorer-invited', 'scorer-joined', 'scorer-revoked']);
 });
 
-test('issue 21: two tabs of one phone take two matches by two links; each goes on, also after a reload', {
+test('two tabs of one phone take two matches by two links; each goes on, also after a reload', {
   tag: '@long',
 }, async () => {
   const [, phone] = phones as [BorrowedPhone, BorrowedPhone];

@@ -72,7 +72,7 @@ async function expectTable(page: Page, some: readonly Scenario[]): Promise<void>
 test('the table of steps through the browser build of the SDK, over WebSocket', async () => {
   const { page, said } = await openPage('any');
   await expectTable(page, STEP_TABLE);
-  // The second database may begin with polling: the first one's socket has not proved itself yet (rtdb-protocol §10).
+  // The second database may begin with polling: the first one's socket has not proved itself yet (protocol.md §10).
   expect(said()).toBeGreaterThan(STEP_TABLE.length);
 });
 

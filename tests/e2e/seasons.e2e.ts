@@ -11,7 +11,7 @@ import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
-// A league with two seasons (issue 20), as a phone sees it at its first visit.
+// A league with two seasons, as a phone sees it at its first visit.
 
 const END = Date.UTC(2026, 4, 1, 18);
 const { teamId, playerId, matchId: _matchId, ...league } = bigLeague(12, 4, 72, END);

@@ -167,7 +167,7 @@ for (const [path, row] of [
   ['/standings', { width: 360, height: 1500 }],
   ['/standings', { width: 1280, height: 1500 }],
 ] as const) {
-  test(`Issue 20: level teams stand in their places at once, on ${path} at ${row.width}`, async () => {
+  test(`level teams stand in their places at once, on ${path} at ${row.width}`, async () => {
     const index = Object.entries(await levelTop());
     const [[first], [second]] = index as [[string, unknown], [string, unknown]];
     const context = await browser.newContext({ viewport: row, serviceWorkers: 'block' });

@@ -39,7 +39,7 @@ describe('account', () => {
     await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ecı@yeni.com');
     await send();
-    // A Turkish ı is asked about (issue 17).
+    // A Turkish ı is asked about.
     expect(part.getByText(/^Adreste «ı» ya da «İ» var; eci@yeni\.com mi demek istedin\?/)).toBeTruthy();
     await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');

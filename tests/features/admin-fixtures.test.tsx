@@ -48,7 +48,7 @@ const log = ({ backend }: AppWorld) =>
   Object.values((backend.read('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('Issue 20: the admin’s screen of the fixtures', () => {
+describe('the admin’s screen of the fixtures', () => {
   it('is not for others', async () => {
     const world = await open({}, { as: PLAYER });
     await waitFor(() => expect(world.path()).not.toBe('/admin/fixtures'));
@@ -404,7 +404,7 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
   });
 });
 
-describe('Issue 20: a match starts from a fixture', () => {
+describe('a match starts from a fixture', () => {
   const players = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
   const openPanel = (over: Partial<Fixture> = {}) =>
     openApp('/admin', {

@@ -40,7 +40,7 @@ async function openMatches(heard: object = HEARD, connection: 'online' | 'offlin
 const log = (world: AppWorld) =>
   Object.values((world.backend.read('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
 
-describe('Issue 21: several matches are played', () => {
+describe('several matches are played', () => {
   const SECOND = '-NzMatch000000000003';
   const heard = () => ({
     ...HEARD,
@@ -91,7 +91,7 @@ describe('Issue 21: several matches are played', () => {
     expect(world.backend.read('config/activeMatch')).toBe(RUNNING);
   });
 
-  it('Issue 20: one that is played beside a forfeit of its teams says that both would count', async () => {
+  it('one that is played beside a forfeit of its teams says that both would count', async () => {
     const { startedAt } = playedMatch('ali+').match;
     const forfeit = {
       ...{ season: 'first', round: 1, stage: 'league', team1Id: 'bardaklar', team2Id: 'firtina', at: startedAt },
@@ -104,7 +104,7 @@ describe('Issue 21: several matches are played', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('Issue 20: one that was completed beside a forfeit says that both count, and leads to the fixture', async () => {
+  it('one that was completed beside a forfeit says that both count, and leads to the fixture', async () => {
     const forfeit = {
       ...{ season: 'first', round: 1, stage: 'league', team1Id: 'bardaklar', team2Id: 'firtina', at: DONE.startedAt },
       ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
@@ -223,7 +223,7 @@ describe('exports', () => {
     expect(players).toContain(`"'=HYPERLINK(""http://x"")"`);
   });
 
-  it('Issue 20: the table as a file has the order that level teams have on the screen', async () => {
+  it('the table as a file has the order that level teams have on the screen', async () => {
     catchFiles();
     const { user, backend } = await openMatches({
       teams: {
@@ -286,7 +286,7 @@ describe('«Yeniden hesapla»', () => {
     expect(dialog.queryByRole('button', { name: /düzelt/ })).toBeNull();
   });
 
-  it('Issue 20: shows what is wrong in the figures of a season, and mends it with the rest', async () => {
+  it('shows what is wrong in the figures of a season, and mends it with the rest', async () => {
     const { world, dialog } = await openRecount(HEARD, 'online', {
       'seasonStats/all/players/veli/bestRun': 4,
       'seasonStats/first/teams/firtina/cupsAgainst': 9,
@@ -310,7 +310,7 @@ describe('«Yeniden hesapla»', () => {
     expect(world.backend.read('teamIndex/firtina/cups')).toBe(1);
   });
 
-  it('Issue 20: lists what counts twice, since a recount finds nothing wrong with it', async () => {
+  it('lists what counts twice, since a recount finds nothing wrong with it', async () => {
     const forfeit = {
       ...{ season: 'first', round: 1, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: DONE.startedAt },
       ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
@@ -384,7 +384,7 @@ describe('the log', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('Issue 21: a scorer is named as the one who began to score, with the match, never the admin', async () => {
+  it('a scorer is named as the one who began to score, with the match, never the admin', async () => {
     const world = await openMatches();
     const joined = { action: 'scorer-joined', target: `matches/${MATCH_ID}` };
     world.backend.seed({

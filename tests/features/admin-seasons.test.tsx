@@ -20,7 +20,7 @@ async function openPanel(seasons: object | null = null): Promise<AppWorld> {
 const section = async () => within(await screen.findByRole('region', { name: 'Sezonlar' }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('Issue 20: «Sezonlar» in the panel', () => {
+describe('«Sezonlar» in the panel', () => {
   it('opens the next season with a name, after one dialog that says what happens, and lists the one that ended', async () => {
     const { user, backend } = await openPanel();
     expect((await section()).getByText('Şu anki sezon: 1. Sezon')).toBeTruthy();

@@ -24,7 +24,7 @@ async function openMatches(world: AppWorld): Promise<void> {
   await screen.findByRole('button', { name: 'Yeniden hesapla' });
 }
 
-describe('Issue 19: «Verileri yükselt»', () => {
+describe('«Verileri yükselt»', () => {
   it('stands in the panel of an older league, upgrades it, says so and goes', async () => {
     const world = await openOld();
     const button = await screen.findByRole('button', { name: NAME });

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('Issue 21: «Salon ekranı»', () => {
+describe('«Salon ekranı»', () => {
   it('shows all tables live, without an account and without anything to tap', async () => {
     const { hear } = await openApp('/board', { heard: three() });
     await waitFor(() =>

@@ -38,7 +38,7 @@ function watchSaving(): { name: string; text: Promise<string> }[] {
 }
 const PHONE = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
 
-describe('Issue 20: a match in one’s own calendar', () => {
+describe('a match in one’s own calendar', () => {
   it('is one file with the UID of the calendar that one can follow, without a connection', async () => {
     const saved = watchSaving();
     const { user } = await open();
@@ -98,7 +98,7 @@ describe('Issue 20: a match in one’s own calendar', () => {
   });
 });
 
-describe('Issue 20: a calendar to follow', () => {
+describe('a calendar to follow', () => {
   it.each([
     ['/fixtures', '/calendar.ics'],
     ['/fixtures?team=firtina', '/calendar/firtina.ics'],
@@ -132,7 +132,7 @@ function watchPrinting(): string[][] {
   return printed;
 }
 
-describe('Issue 20: on paper', () => {
+describe('on paper', () => {
   it('the round to come, or all of them, under the league’s name and the date', async () => {
     const printed = watchPrinting();
     const { user } = await open();

@@ -50,7 +50,7 @@ const linesOf = async (name: string) =>
   (await listOf(name)).getAllByRole('listitem').map((line) => line.textContent?.replaceAll(/\s+/g, ' '));
 const nav = () => within(screen.getByRole('navigation', { name: 'Ana menü' }));
 
-describe('Issue 20: the page of the fixtures', () => {
+describe('the page of the fixtures', () => {
   it('shows what is played now and next before everything else', async () => {
     await open();
     const [first, second, ...rest] = await linesOf('Sıradaki maçlar');
@@ -174,7 +174,7 @@ describe('Issue 20: the page of the fixtures', () => {
   });
 });
 
-describe('NAV-02, issue 20: the link to the fixtures', () => {
+describe('NAV-02: the link to the fixtures', () => {
   it('stands beside the others where the league has fixtures, and nowhere else', async () => {
     const { hear } = await open('/standings', null);
     expect(nav().queryByRole('link', { name: 'Fikstür' })).toBeNull();
@@ -188,7 +188,7 @@ describe('NAV-02, issue 20: the link to the fixtures', () => {
   });
 });
 
-describe('Issue 20: the next match on other pages', () => {
+describe('the next match on other pages', () => {
   const next = async (name = 'Sıradaki maç') => within(await screen.findByRole('region', { name }));
 
   it('stands on the home page with day, time and place, and leads to all of them', async () => {
@@ -246,7 +246,7 @@ describe('Issue 20: the next match on other pages', () => {
   });
 });
 
-describe('Issue 20: the fixtures without a connection', () => {
+describe('the fixtures without a connection', () => {
   it('stand where they stood', async () => {
     const { connection, user } = await open();
     await listOf('Sıradaki maçlar');

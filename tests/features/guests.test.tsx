@@ -32,7 +32,7 @@ const GUEST = guestIdOf(keyOf(7));
 const guestIdIn = ({ backend }: World) =>
   Object.keys(backend.read('users') as object).find((id) => id.startsWith('guest-')) ?? '';
 
-describe('Issue 21: the admin and guests', () => {
+describe('the admin and guests', () => {
   async function openUsers() {
     const users = { ...CAPTAINS_LEAGUE.users, admin: userRecord('Lig Yöneticisi', undefined, { role: 'admin' }) };
     const world = await openApp('/admin?tab=users', { as: ADMIN, heard: { ...CAPTAINS_LEAGUE, users } });
@@ -105,7 +105,7 @@ describe('Issue 21: the admin and guests', () => {
   });
 });
 
-describe('Issue 21: the captain and his guests', () => {
+describe('the captain and his guests', () => {
   it('adds one, renames him and takes him back before he has played', async () => {
     const world = await openDesk();
     const { user, backend } = world;

@@ -79,7 +79,7 @@ describe('home', () => {
   });
 });
 
-describe('Issue 21: several matches run at once', () => {
+describe('several matches run at once', () => {
   const [SECOND, THIRD] = ['-NzMatch000000000003', '-NzMatch000000000004'];
   const several = (...script: string[]) => {
     const { match: second } = playedMatch(...script);

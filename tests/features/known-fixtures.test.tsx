@@ -25,7 +25,7 @@ const windows = Object.fromEntries(NAMES.map((name, index) => [name, index === 1
 
 afterEach(() => readKnownFixtures(NOW, documentWith({})));
 
-describe('Issue 20: what is known of fixtures before there is a connection', () => {
+describe('what is known of fixtures before there is a connection', () => {
   it('comes from the page, under the names by which the app asks', async () => {
     await readKnownFixtures(NOW, documentWith({ fixtures: FIXTURES, windows }));
     const keys = Object.fromEntries(NAMES.map((name, index) => [name, index === 1 ? [] : ['f1']]));

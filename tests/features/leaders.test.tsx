@@ -28,7 +28,7 @@ async function open(path = '/leaders', players: object = FIRST, opening: Opening
 const list = async (kind: string) => within(await screen.findByRole('region', { name: kind }));
 const lines = async (kind: string) => (await list(kind)).getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('Issue 20: «Liderler»', () => {
+describe('«Liderler»', () => {
   it('has the first in cups, accuracy, win rate, MVPs and wins in a row, each a link to the player', async () => {
     await open();
     await list('En çok kupa');

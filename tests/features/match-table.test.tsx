@@ -306,7 +306,7 @@ describe('the link back to the running match', () => {
     expect(screen.queryByText('Maçı yönet')).toBeNull();
   });
 
-  it('Issue 21: of several matches it leads to the one that was scored here, whichever is featured', async () => {
+  it('of several matches it leads to the one that was scored here, whichever is featured', async () => {
     const SECOND = '-NzMatch000000000009';
     const { matches, events } = heard('ali+');
     const { match, events: log } = playedMatch('ceren+');

@@ -156,7 +156,7 @@ describe('starting it', () => {
     }
   });
 
-  describe('Issue 21: at one of several tables', () => {
+  describe('at one of several tables', () => {
     const { match } = playedMatch('ali+');
     const other = { ...match, team1Id: 'martilar', team2Id: 'x', team1Players: ['u1', 'u2'] };
     const playing = (of: object) => ({

@@ -37,7 +37,7 @@ describe('the stream overlay', () => {
     expect(score()).toBe('Kadıköy Fırtına 0, Moda Bardakları 1');
   });
 
-  it('Issue 21: shows the match of the address, whichever is featured', async () => {
+  it('shows the match of the address, whichever is featured', async () => {
     const second = { ...playedMatch('ceren+').match, team1Name: 'Beşiktaş Martıları' };
     const both = { ...running('ali+'), matches: { [MATCH_ID]: playedMatch('ali+').match, second } };
     const { hear } = await openApp('/overlay?match=second', { heard: both });

@@ -229,7 +229,7 @@ const confirm = async ({ user }: AppWorld, title: string, answer: string) => {
   await user.click(dialog.getByRole('button', { name: answer }));
 };
 
-describe('Issue 17: leaving a team', () => {
+describe('leaving a team', () => {
   const approved = { 'applications/ali:firtina': applicationRecord('ali', 'firtina', { status: 'approved' }) };
 
   it('PPROF-11: on both sides and only when confirmed; the captain is told, and the old application says so', async () => {
@@ -272,7 +272,7 @@ describe('Issue 17: leaving a team', () => {
   });
 });
 
-describe('Issue 17: withdrawing an application', () => {
+describe('withdrawing an application', () => {
   const pending = { 'applications/ece:firtina': applicationRecord('ece', 'firtina') };
 
   it('asks first, confirms, and allows another application to the team after an hour', async () => {

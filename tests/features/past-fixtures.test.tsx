@@ -63,7 +63,7 @@ const optionsOf = ({ options }: HTMLSelectElement) => [...options].map(({ text }
 beforeEach(() => resizeTo(PHONE));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('Issue 20: the fixtures of a season that has ended', () => {
+describe('the fixtures of a season that has ended', () => {
   it('are chosen on the page, which has no «Tüm zamanlar»: the bracket, then the rounds, the newest first', async () => {
     const { user } = await open('/fixtures');
     const select = await chooser();

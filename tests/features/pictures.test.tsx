@@ -65,7 +65,7 @@ describe.each(PAGES)('the pictures of $path', ({ path, as, count, first }) => {
     for (const box of boxes) expect(box?.textContent).toMatch(/^\p{Lu}{1,2}$/u);
   });
 
-  it('Issue 14 B, decision 26: are never loaded from a host that a record names', async () => {
+  it('decision 26: are never loaded from a host that a record names', async () => {
     await openApp(path, { as, heard: FOREIGN });
     await waitFor(() => expect(document.body.textContent).toMatch(/Fırtına|Kadıköy|Ece|Ali|Slogan/));
     await waitFor(() =>

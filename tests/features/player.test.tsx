@@ -222,7 +222,7 @@ describe('the page of a player', () => {
   });
 });
 
-describe('ENT-03, issue 17: the admin edits a player’s achievements', () => {
+describe('ENT-03: the admin edits a player’s achievements', () => {
   const editor = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const edit = () => screen.findByRole('button', { name: 'Başarıları düzenle' });
 

@@ -72,7 +72,7 @@ describe('pushes to this device', () => {
     expect(sheet.getByText('Giriş yapınca açılır.')).toBeTruthy();
   });
 
-  it('issue 20: in a league with fixtures the setting says that matches are announced an hour before', async () => {
+  it('in a league with fixtures the setting says that matches are announced an hour before', async () => {
     const fixture = fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' });
     const world = await openOn({ heard: { teams: LEAGUE.teams, fixtures: { f1: fixture } } });
     const sheet = await openSettings(world);

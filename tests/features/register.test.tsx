@@ -168,7 +168,7 @@ describe('what a registration writes', () => {
   });
 });
 
-describe('Issue 17: an address with a Turkish ı', () => {
+describe('an address with a Turkish ı', () => {
   it('is questioned once, with a suggestion; sending it again accepts it', async () => {
     const world = await openApp('/register');
     await fill(world);

@@ -57,7 +57,7 @@ const lines = async () =>
 const figure = async (label: string) =>
   (await screen.findAllByText(label)).map((term) => term.closest('div')?.textContent?.replace(label, '').trim());
 
-describe('Issue 20: the season that a page shows', () => {
+describe('the season that a page shows', () => {
   beforeEach(() => resizeTo(PHONE));
 
   it('a league with one season has no chooser', async () => {

@@ -7,7 +7,7 @@ import { LEAGUE, userRecord } from '../support/league-data.ts';
 
 const STRANGER: Identity = { uid: 'yarim', email: 'deniz@example.com', displayName: '', admin: false };
 
-describe('Issue 17: an account without a record', () => {
+describe('an account without a record', () => {
   it.each(['/player-profile', '/player-edit', '/team-register', '/team-dashboard', '/team-edit'])(
     'is asked to finish the registration on %s',
     async (path) => {
@@ -53,7 +53,7 @@ describe('Issue 17: an account without a record', () => {
   });
 });
 
-describe('Issue 17: a signed-in user whose record changes sees the change and its reason at once', () => {
+describe('a signed-in user whose record changes sees the change and its reason at once', () => {
   it('a deleted captain is signed out and told so on every page', async () => {
     const world = await openApp('/team-dashboard', { as: CAPTAIN });
     await screen.findByRole('heading', { name: 'Takım Yönetimi' });

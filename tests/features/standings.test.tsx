@@ -146,7 +146,7 @@ it('a tap on a header sorts by its column and announces it, a second one reverse
   expect(names()).toEqual(['Beşiktaş Martıları', 'Kadıköy Fırtına', 'Moda Bardakları']);
 });
 
-describe('Issue 20: teams that are level', () => {
+describe('teams that are level', () => {
   const LEVEL = {
     a: teamRecord('Akrepler', { wins: 1, losses: 1 }),
     b: teamRecord('Beyazlar', { wins: 1, losses: 1 }),

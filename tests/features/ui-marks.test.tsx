@@ -45,7 +45,7 @@ function AnyPicture({ children }: { children: ReactNode }) {
 }
 
 describe('Avatar', () => {
-  it('Issue 14 B: shows a record’s picture only if the app returns an address for it', () => {
+  it('shows a record’s picture only if the app returns an address for it', () => {
     const { container } = render(<Avatar name="Ali" src="https://evil.example/tracker.png" />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.textContent).toBe('A');

@@ -12,7 +12,7 @@ import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { differencesIn, nameOf } from '../support/forfeit-world.ts';
 import { seeded } from '../support/seeded.ts';
 
-describe('Issue 20: a bracket of three games, whatever is postponed, decided «hükmen» and taken back', () => {
+describe('a bracket of three games, whatever is postponed, decided «hükmen» and taken back', () => {
   /** Every step over the real rules; what is open stands as the admin left it, and a recount has nothing to change. */
   async function play(seed: number): Promise<void> {
     const random = seeded(seed);

@@ -27,7 +27,7 @@ import {
 type Patch = Record<string, unknown>;
 const NOW = 1_000_000;
 
-describe('Issue 14 B: the keys that a client makes', () => {
+describe('the keys that a client makes', () => {
   const entry = { by: 'admin', at: NOW, action: 'sil' };
   const manual = { date: 'd', opponent: 'Y', result: 'loss', score: '3-10', createdAt: NOW, createdBy: 'admin' };
   const video = { title: 'T', videoUrl: 'https://a', type: 'özet', createdAt: ISO, createdBy: 'admin' };
@@ -55,7 +55,7 @@ describe('Issue 14 B: the keys that a client makes', () => {
   });
 });
 
-describe('Issue 14 B: times are positive numbers', () => {
+describe('times are positive numbers', () => {
   it.each([0, -1, -1e300, 'x'])('WRITE-19: a match never starts at %s', async (startedAt) => {
     const world = openWorld();
     const patch = await startPatch(world);
@@ -74,7 +74,7 @@ describe('Issue 14 B: times are positive numbers', () => {
   });
 });
 
-describe('Issue 14 B: an account registers once', () => {
+describe('an account registers once', () => {
   const record = (uid: string, role: 'player' | 'team', createdAt: number) => ({
     [`users/${uid}`]: userRecord(uid, role, { createdAt, approved: role === 'player' }),
   });

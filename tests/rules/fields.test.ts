@@ -119,7 +119,7 @@ describe('WRITE-28: approval', () => {
   });
 });
 
-describe('ENT-03, issue 17: achievements', () => {
+describe('ENT-03: achievements', () => {
   const path = 'users/ece/achievements';
   it('are a list of texts that the admin writes', () => {
     const limit = 'x'.repeat(100);

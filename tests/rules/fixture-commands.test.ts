@@ -49,7 +49,7 @@ const planOf = (size: number, world: RulesWorld, double = false) =>
   );
 const PLANNED = { action: 'fixtures-planned', target: 'fixtures' } as const;
 
-describe('Issue 20: the admin’s commands for fixtures', () => {
+describe('the admin’s commands for fixtures', () => {
   it('save a whole plan with a line of the log, 496 fixtures at once', async () => {
     const world = leagueOf(32, null);
     const plan = planOf(32, world);

@@ -78,7 +78,7 @@ const leagueWith = (over: Partial<Fixture> = {}) => {
   return world;
 };
 
-describe('Issue 20: a match that is played for a fixture', () => {
+describe('a match that is played for a fixture', () => {
   it('starts, is played and decides it, each in the one update of the match', async () => {
     const world = leagueWith();
     expect(await send(world, start(WEEK))).toBe(true);

@@ -32,7 +32,7 @@ const COMPLETED = { status: 'completed', winnerId: 'bardaklar' };
 const PLAYED = { state: 'played', winnerId: 'bardaklar' };
 const STATES = ['planned', 'postponed', 'cancelled', 'forfeit', 'played', 'x'];
 
-describe('Issue 20: what may become of a fixture', () => {
+describe('what may become of a fixture', () => {
   it.each([
     ['planned', ['planned', 'postponed', 'cancelled']],
     ['postponed', ['planned', 'postponed', 'cancelled']],
@@ -170,7 +170,7 @@ describe('Issue 20: what may become of a fixture', () => {
   });
 });
 
-describe('Issue 20: every change of what a calendar shows has a higher number', () => {
+describe('every change of what a calendar shows has a higher number', () => {
   it.each<[string, Patch]>([
     ['the time', { at: 3_000_000 }],
     ['the venue', { venue: 'Moda' }],
@@ -196,7 +196,7 @@ describe('Issue 20: every change of what a calendar shows has a higher number', 
   });
 });
 
-describe('Issue 20: the teams of a fixture', () => {
+describe('the teams of a fixture', () => {
   it('are approved when they come to it, and may leave the league after that', () => {
     for (const team of ['team1Id', 'team2Id'] as const) {
       const world = league();
@@ -242,7 +242,7 @@ describe('Issue 20: the teams of a fixture', () => {
   });
 });
 
-describe('Issue 20: what the domain plans, the rules accept', () => {
+describe('what the domain plans, the rules accept', () => {
   const DAY = 86_400_000;
   const TEAMS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const SLOTS = { start: '1970-01-02', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['19:00', '20:00'], tables: 2 };

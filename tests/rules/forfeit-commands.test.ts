@@ -27,7 +27,7 @@ function league(note?: null): RulesWorld {
   return world;
 }
 
-describe('Issue 20: the admin’s command «hükmen»', () => {
+describe('the admin’s command «hükmen»', () => {
   it('declares and takes back, each with its line of the log', async () => {
     const world = league();
     const before = tableIn(world);
@@ -164,7 +164,7 @@ describe('Issue 20: the admin’s command «hükmen»', () => {
   });
 });
 
-describe('L9, issue 20: after any history a recount has nothing to change', () => {
+describe('L9, after any history a recount has nothing to change', () => {
   /** Matches, forfeits, takings back and new seasons in any order, over the real rules; a recount is asked after each. */
   async function play(seed: number): Promise<void> {
     const random = seeded(seed);

@@ -18,7 +18,7 @@ import { LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { altered, completionPatch, MATCH, playedWorld, startPatch, tapsIn } from '../support/scoring-world.ts';
 
-describe('Issue 20: a forfeit is declared in one update with all that it moves', () => {
+describe('a forfeit is declared in one update with all that it moves', () => {
   it.each(SETTINGS)('%s', async (_what, winnerId, setting) => {
     const world = leagueOf(setting);
     const patch = await declaration(world, winnerId);

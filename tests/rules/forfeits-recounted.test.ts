@@ -6,7 +6,7 @@ import { LEAGUE_FIXTURE } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { altered, completionPatch, MATCH, playedWorld } from '../support/scoring-world.ts';
 
-describe('L9, issue 20: a recount of figures that a forfeit moved', () => {
+describe('L9, a recount of figures that a forfeit moved', () => {
   const wrong = { wins: 5, points: 15, form: 'WWWWW' };
   const firtina = ['teams/firtina/stats', at('first', 'teams/firtina'), at('all', 'teams/firtina')];
   const met = [at('first', PAIR), at('all', PAIR)];

@@ -21,7 +21,7 @@ import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { altered, completionPatch, MATCH, playedWorld } from '../support/scoring-world.ts';
 import { playOn } from '../support/season-world.ts';
 
-describe('Issue 20: a forfeit is taken back by a recount in the same update', () => {
+describe('a forfeit is taken back by a recount in the same update', () => {
   it.each(SETTINGS.filter(([, , { past }]) => past === undefined))('%s', async (_what, winnerId, setting) => {
     const { world, patch } = await declaredIn(setting, winnerId);
     refusesFaults(world, patch, markFaults(patch));

@@ -43,7 +43,7 @@ async function played(): Promise<{ world: RulesWorld; guest: string }> {
 }
 const gamesOf = (world: RulesWorld, path: string) => (world.read(`${path}/gamesPlayed`) ?? 0) as number;
 
-describe('Issue 21: a guest and a player become one', () => {
+describe('a guest and a player become one', () => {
   it('in one update: figures of all seasons are both’s, the guest is gone, the player takes his place', async () => {
     const { world, guest } = await played();
     expect(await differencesIn(world)).toEqual([]);
@@ -154,7 +154,7 @@ describe('Issue 21: a guest and a player become one', () => {
   });
 });
 
-describe('Issue 21: the joining of a guest is refused', () => {
+describe('the joining of a guest is refused', () => {
   /** A guest without a team who has not played, and Ece: the smallest joining there is. */
   async function smallest() {
     const world = guestWorld();
@@ -306,7 +306,7 @@ const seatsWith = (guests: Readonly<Record<number, string>>): Played => {
   return { one: [a, b], two: [c, d], cups: seats.filter((uid) => ['ali', 'ceren', 'isik'].includes(uid)).slice(0, 1) };
 };
 
-describe('Issue 21: a match that a phone sends after its guest was joined', () => {
+describe('a match that a phone sends after its guest was joined', () => {
   /** A guest whose match is at its end when he is joined, as on a phone without a network. */
   async function joinedDuring(seat: number, more: Readonly<Record<number, string>> = {}, isLater = false) {
     const world = guestWorld();

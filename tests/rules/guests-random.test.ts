@@ -84,7 +84,7 @@ async function playLeague(seed: number): Promise<{ joined: number; late: number 
   return done;
 }
 
-it('L9, issue 21: whenever guests are joined, and whatever arrives later, a recount finds no difference and no sum moves', async () => {
+it('L9, whenever guests are joined, and whatever arrives later, a recount finds no difference and no sum moves', async () => {
   let [joined, late] = [0, 0];
   for (let league = 0; league < LEAGUES; league++) {
     // Half of them the same in every run.

@@ -29,7 +29,7 @@ const SILENT = 'Oyuncu çıkarılırken bir hata oluştu.';
 const leagueOf = (world: RulesWorld) =>
   ({ getState: () => ({ matches: parseAll(world.read('matches'), (_key, value) => parseMatch(value)) }) }) as never;
 
-describe('Issue 21: a guest is added', () => {
+describe('a guest is added', () => {
   it('by the captain to his own team, and by the admin to any, with a line of the log', async () => {
     const world = guestWorld();
     const id = await guestOf(world, 'firtina', ' Cem Ak ', CAPTAIN);
@@ -166,7 +166,7 @@ describe('Issue 21: a guest is added', () => {
   });
 });
 
-describe('Issue 21: a guest', () => {
+describe('a guest', () => {
   it('is renamed by his captain and by the admin, and by nobody else', async () => {
     for (const [letter, as] of Object.entries(PEOPLE)) {
       const world = guestWorld();

@@ -58,7 +58,7 @@ function giveAndTake(world: RulesWorld, random: () => number): void {
   else world.write(ADMIN, { [until]: world.now });
 }
 
-it('Issue 4, Issue 14 B: whatever anybody tries, the league’s data stays consistent and every record small', () => {
+it('whatever anybody tries, the league’s data stays consistent and every record small', () => {
   let allowed = 0;
   for (const from of leaguesOf(STEPS)) {
     const random = seeded(from + 1);
@@ -78,7 +78,7 @@ it('Issue 4, Issue 14 B: whatever anybody tries, the league’s data stays consi
   expect(allowed).toBeGreaterThan(STEPS / 50);
 }, 600_000);
 
-it('L8, L9, Issue 4: whatever is tried on the scoring screen, scores equal their cups and statistics their matches', async () => {
+it('L8, L9, whatever is tried on the scoring screen, scores equal their cups and statistics their matches', async () => {
   const visitors = [null, STRANGER, { uid: 'ali', token: { email: 'ali@example.com' } }, PEOPLE.W, PEOPLE.G];
   let byScorer = 0;
   let allowed = 0;

@@ -26,7 +26,7 @@ async function playing(...matchIds: string[]): Promise<RulesWorld> {
 const played = (world: RulesWorld) => Object.keys((world.read('liveMatches') ?? {}) as object);
 const featured = (world: RulesWorld) => world.read('config/activeMatch');
 
-describe('Issue 21: several matches are played', () => {
+describe('several matches are played', () => {
   it('WRITE-20: a start is in the list with its time, and featured where none is', async () => {
     const world = await playing(MATCH);
     expect(world.read('liveMatches')).toEqual({ [MATCH]: { startedAt: world.read(`matches/${MATCH}/startedAt`) } });

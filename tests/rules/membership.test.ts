@@ -60,7 +60,7 @@ function parts(patch: Patch): Patch[] {
 
 describe.each([
   ['WRITE-08, WRITE-09, WRITE-10, APPL-07: approving an application', 'C', APPROVAL, []],
-  ['Issue 4, issue 17: a player who is let go, or leaves', 'C', REMOVAL, [], 'M'],
+  ['a player who is let go, or leaves', 'C', REMOVAL, [], 'M'],
   ['WRITE-04, WRITE-05: founding a team', 'N', FOUNDING, []],
   // An admin may approve a captain alone (decision 2).
   ['WRITE-25, WRITE-28: approving a team', 'A', TEAM_APPROVAL, ['{"users/aday/approved":true}']],
@@ -178,7 +178,7 @@ describe('WRITE-07, PPROF-06: an application is refused', () => {
   });
 });
 
-describe('Issue 17: an application is withdrawn', () => {
+describe('an application is withdrawn', () => {
   const WITHDRAWAL = withdrawalPatch('deniz', 'firtina');
   const AGAIN = { 'applications/deniz:firtina': application('deniz', 'firtina', 'pending') };
 
@@ -243,7 +243,7 @@ describe('Issue 17: an application is withdrawn', () => {
   });
 });
 
-describe('Issue 17: the id of the notice about the end of a membership', () => {
+describe('the id of the notice about the end of a membership', () => {
   it.each(['', 'x'.repeat(101), 5, { a: 'x' }])('is a key, not %j', (bad) => {
     expect(openLeague().write(PEOPLE.M, { ...REMOVAL, 'users/ali/leaveNoticeId': bad })).toBe(false);
     expect(openLeague().write(PEOPLE.M, { ...REMOVAL, 'users/ali/leaveNoticeId': 'x'.repeat(100) })).toBe(true);
@@ -257,7 +257,7 @@ describe('Issue 17: the id of the notice about the end of a membership', () => {
   });
 });
 
-describe('Issue 4: a player leaves a team', () => {
+describe('a player leaves a team', () => {
   it.each<[string, keyof typeof PEOPLE, Patch]>([
     ['for another one', 'C', { 'teams/firtina/members/ali': null, 'users/ali/teamId': 'bardaklar' }],
     ['of another captain', 'O', REMOVAL],

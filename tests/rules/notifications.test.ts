@@ -65,7 +65,7 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
     ],
   ],
   [
-    'Issue 17: the notice to a removed player',
+    'the notice to a removed player',
     'C',
     REMOVE,
     [
@@ -78,7 +78,7 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
     ],
   ],
   [
-    'Issue 17: the notice of a player who leaves',
+    'the notice of a player who leaves',
     'M',
     LEAVE,
     [
@@ -127,8 +127,8 @@ describe('nobody is flooded: an application or a decision carries one notice of 
     ['APPL-10: a rejection', 'C', REJECT, 'n1'],
     ['APPL-09: an approval, to the player', 'C', APPROVE, 'n1'],
     ['APPL-11: an approval, to the team', 'C', APPROVE, 'n2'],
-    ['Issue 17: who is let go', 'C', REMOVE, 'n1'],
-    ['Issue 17: who leaves', 'M', LEAVE, 'n1'],
+    ['who is let go', 'C', REMOVE, 'n1'],
+    ['who leaves', 'M', LEAVE, 'n1'],
   ])('%s', (_what, who, patch, id) => {
     const more = { 'notifications/n9': patch[`notifications/${id}`] };
     expect(openLeague().write(PEOPLE[who], { ...patch, ...more })).toBe(false);
@@ -216,7 +216,7 @@ describe('nobody is flooded: an application or a decision carries one notice of 
   });
 });
 
-describe('Issue 14 B: a notice holds the names of the records', () => {
+describe('a notice holds the names of the records', () => {
   it.each<[string, Letter, Patch, Patch]>([
     ['the player, who applies', 'P', APPLY, { 'users/deniz/displayName': 'Başka' }],
     ['the team, which approves', 'C', APPROVE, { 'teams/firtina/name': 'Başka' }],

@@ -59,7 +59,7 @@ describe('the proof of the rules', () => {
   /** What the test of the coverage has learned on its way. */
   let byRule: CasesByRule | undefined;
 
-  it('Issue 14 B: no accepted write is accepted with a leaf for an object, a priority, a huge value or a list in it', () => {
+  it('no accepted write is accepted with a leaf for an object, a priority, a huge value or a list in it', () => {
     const rules = compileRules(TEXT);
     const slipped = new Set<string>();
     const learned = new Set<string>();

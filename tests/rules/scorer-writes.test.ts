@@ -93,7 +93,7 @@ const UPDATES: Record<string, () => Promise<[RulesWorld, Patch]>> = {
   },
 };
 
-describe('Issue 21: a scorer scores his match', () => {
+describe('a scorer scores his match', () => {
   it.each(Object.entries(UPDATES))('%s, and nobody does without the right', async (_what, due) => {
     const [world, given] = await due();
     grant(world);
@@ -138,7 +138,7 @@ async function secondSeason(): Promise<RulesWorld> {
   return world;
 }
 
-describe('Issue 21: a scorer does nothing else', () => {
+describe('a scorer does nothing else', () => {
   /** Proves that these changes are what the rules refuse a scorer. */
   function expectRefused(world: RulesWorld, patch: Patch, changes: Record<string, unknown>): void {
     expect(world.write(SCORER, altered(patch, changes)), JSON.stringify(changes)).toBe(false);
@@ -268,7 +268,7 @@ async function firstSeasonPlayed(): Promise<RulesWorld> {
   return world;
 }
 
-describe('Issue 21: the fixture of a match that a scorer ends', () => {
+describe('the fixture of a match that a scorer ends', () => {
   const AT = `fixtures/${WEEK}`;
   type Case = [what: string, changes: Record<string, unknown>, over?: Record<string, unknown>];
   const ALWAYS: Case[] = [

@@ -17,7 +17,7 @@ function twoPhones() {
   return league;
 }
 
-describe('Issue 21: an invitation to score', () => {
+describe('an invitation to score', () => {
   it.each(['completed', 'cancelled', null])('is not made for a match that is %s', (status) => {
     const league = openLeague();
     league.seed({ [`matches/${AT}/status`]: status });
@@ -39,7 +39,7 @@ describe('Issue 21: an invitation to score', () => {
   });
 });
 
-describe('Issue 21: the right over a match', () => {
+describe('the right over a match', () => {
   const until = (value: unknown) => ({ [`matchScorers/${AT}/hakem/until`]: value });
 
   it.each([NOW - 1, NOW + 1, 0, 'x', true, { a: NOW }, null])('is ended now, not at %j', (value) => {
@@ -71,7 +71,7 @@ describe('Issue 21: the right over a match', () => {
   });
 });
 
-it('Issue 21: nobody reads of a table who is nobody, also while no admin address is configured', () => {
+it('nobody reads of a table who is nobody, also while no admin address is configured', () => {
   const league = openLeague();
   league.seed({ 'config/admin/email': null });
   const nameless = { uid: 'admin', token: {} };
@@ -80,7 +80,7 @@ it('Issue 21: nobody reads of a table who is nobody, also while no admin address
   }
 });
 
-describe('Issue 21: the devices at the table', () => {
+describe('the devices at the table', () => {
   const path = `matchPresence/${AT}/d2`;
   const sign = (uid?: string) => ({ [path]: { at: NOW, name: 'iPhone', ...(uid === undefined ? {} : { uid }) } });
 
@@ -95,7 +95,7 @@ describe('Issue 21: the devices at the table', () => {
   });
 });
 
-describe('Issue 21: who scores now', () => {
+describe('who scores now', () => {
   const turn = `matchTurns/${AT}`;
   const hand = (device: string, uid: string, more: Patch = {}) => ({ device, uid, who: 'Hasan', at: NOW, ...more });
   const asked = { ...hand('d2', 'hakem', { at: 1000 }) };

@@ -16,7 +16,7 @@ import { indexedWorld, playOn } from '../support/season-world.ts';
 
 const log = (world: RulesWorld) => Object.values((world.read('adminLog') ?? {}) as Record<string, object>);
 
-describe('Issue 20: the admin’s commands', () => {
+describe('the admin’s commands', () => {
   it('open one season after the other, each with a line of the log; the first began with the first match', async () => {
     const world = await indexedWorld('ali+');
     const admin = adminOf(world);

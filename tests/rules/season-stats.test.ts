@@ -75,7 +75,7 @@ async function seasonedWorld(): Promise<RulesWorld> {
   return world;
 }
 
-describe('Issue 20, WRITE-24: the figures of a season after a completion', () => {
+describe('WRITE-24: the figures of a season after a completion', () => {
   it.each(SEASONS)('%s: by hand, from earlier ones', async (season) => {
     const world = await seasonedWorld();
     expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
@@ -201,7 +201,7 @@ const PATHS = [
   'met/bardaklar_firtina',
 ];
 
-describe('L8, issue 20: a completion is refused when in the figures', () => {
+describe('L8, a completion is refused when in the figures', () => {
   const off = (path: string, names: string[]): [string, string, (value: number) => unknown][] =>
     names.flatMap((name): [string, string, (value: number) => unknown][] => [
       [`${path}: ${name} is one more`, `${path}/${name}`, (value) => value + 1],
@@ -414,7 +414,7 @@ async function secondTime(world: RulesWorld): Promise<[string, unknown][]> {
   return Object.entries(await completionPatch(other));
 }
 
-describe('Issue 20: the entry of a team follows its latest season', () => {
+describe('the entry of a team follows its latest season', () => {
   const entry = (world: RulesWorld, teamId = 'firtina') => world.read(`teamIndex/${teamId}`) as Patch;
 
   it('in a new season it stays as it is until the first match, and then tells of that', async () => {
@@ -567,7 +567,7 @@ describe('Issue 20: the entry of a team follows its latest season', () => {
   });
 });
 
-describe('L9, issue 20: a recount of the figures', () => {
+describe('L9, a recount of the figures', () => {
   const mark = () => ({ id: 'l1', from: MATCH });
   const LINE = { by: 'admin', action: 'recount' };
   /** Everything is right; then all figures of Fırtına, Ali, Cem, a third team and of meetings went wrong. */

@@ -26,7 +26,7 @@ function thirdSeason(): RulesWorld {
   return world;
 }
 
-describe('Issue 20: opening a season', () => {
+describe('opening a season', () => {
   it('the second gives the first its record; each next one ends the one before it', () => {
     const world = openWorld();
     openSeason(world);
@@ -199,7 +199,7 @@ describe('Issue 20: opening a season', () => {
   });
 });
 
-describe('Issue 20, WRITE-19: a match is of the season in which it was started', () => {
+describe('WRITE-19: a match is of the season in which it was started', () => {
   const SEASON = `${MATCH_PATH}/season`;
   const STARTED = `${MATCH_PATH}/startedAt`;
   const LIVE_SINCE = `liveMatches/${MATCH}/startedAt`;

@@ -39,7 +39,7 @@ const WRONG: [string, unknown][] = [
   ['form', 'WLL'],
 ];
 
-describe('Issue 19: an entry of the team index repeats its team', () => {
+describe('an entry of the team index repeats its team', () => {
   it('everybody reads it, and asks for what changed', () => {
     for (const as of Object.values(PEOPLE)) expect(league().mayRead(as, 'teamIndex')).toBe(true);
     expect(entryIn(league(), 'bardaklar')).toEqual(ofBardaklar);
@@ -123,7 +123,7 @@ describe('Issue 19: an entry of the team index repeats its team', () => {
   });
 });
 
-describe('Issue 19: a team that was approved once and is not any more is gone', () => {
+describe('a team that was approved once and is not any more is gone', () => {
   it.each(WRONG)('and nothing else is said of it: not its %s', (field, wrong) => {
     const patch = { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') };
     expectRefused(league(), patch, { [`${AT}/${field}`]: wrong });
@@ -171,7 +171,7 @@ describe('Issue 19: a team that was approved once and is not any more is gone', 
   });
 });
 
-describe('Issue 19: whatever is written of a team leaves its entry in agreement', () => {
+describe('whatever is written of a team leaves its entry in agreement', () => {
   const unapproved = KEYS.unapproved;
 
   it('WRITE-25: an approval, its undoing and a rejection', () => {
@@ -287,7 +287,7 @@ describe('Issue 19: whatever is written of a team leaves its entry in agreement'
   });
 });
 
-describe('L8, issue 19: a completion moves the entries with the statistics', () => {
+describe('L8, a completion moves the entries with the statistics', () => {
   async function indexedWorld() {
     const world = await playedWorld('ali+', 'ali+', 'ceren+');
     world.seed({ 'teams/firtina/stats': { wins: 2, losses: 1, points: 6, form: 'WLW', lastMatchId: 'old' } });
@@ -327,7 +327,7 @@ describe('L8, issue 19: a completion moves the entries with the statistics', () 
   });
 });
 
-describe('L9, issue 19: the recount mends the index too', () => {
+describe('L9, the recount mends the index too', () => {
   /** Fırtına beat Bardaklar; everything is right but what `damage` says. */
   async function recounted(damage: Patch) {
     const world = await playedWorld('ali+', 'ali+', 'ceren+');

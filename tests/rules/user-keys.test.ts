@@ -71,7 +71,7 @@ function leagueOf(): League {
 
 const KEY_PATH = /^users\/[^/]+\/(updatedAt|listed|nameKeys)$/;
 
-describe('Issue 19: whoever', () => {
+describe('whoever', () => {
   it.each(Object.entries(WRITES))(
     '%s says so in the keys of each user, and is refused without any of them',
     (_n, w) => {
@@ -175,7 +175,7 @@ const foreign = fc
   .filter((text) => text.length <= 100 && !text.includes('\u0000'));
 const runs = { numRuns: 400, seed: FRESH_SEED };
 
-describe('Issue 19: the keys of a name', () => {
+describe('the keys of a name', () => {
   it.each([...LETTERS, ...FOREIGN])('of «%s» are taken as the app makes them', (displayName) => {
     expect(named(displayName, nameKeysOf(displayName))).toBe(true);
     expect(registered(displayName)).toBe(true);
@@ -316,7 +316,7 @@ describe('Issue 19: the keys of a name', () => {
   });
 });
 
-describe('Issue 19: the place in the list', () => {
+describe('the place in the list', () => {
   it.each<[string, Patch, string[]]>([
     ['cups alone', { cupsScored: 10, accuracy: 50 }, ['ali+', 'ali+', 'ali+', 'ali+', 'ali+']],
     ['accuracy alone', { cupsScored: 12, accuracy: 60 }, ['veli+']],
@@ -384,7 +384,7 @@ describe('Issue 19: the place in the list', () => {
   });
 });
 
-describe('Issue 19: the time of a change', () => {
+describe('the time of a change', () => {
   it('is written by nobody who changes nothing of the record, but by its owner and the admin', () => {
     for (const [letter, as] of Object.entries(PEOPLE)) {
       expect(openLeague().exactly(as, { 'users/ece/updatedAt': NOW }), letter).toBe(letter === 'A');

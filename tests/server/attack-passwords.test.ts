@@ -9,7 +9,7 @@ import { COMMON_PASSWORDS } from '../../server/auth/common-passwords.ts';
 import { fold, isGuessable } from '../../server/auth/weak-passwords.ts';
 import { type AuthHarness, codeIn, startAuth } from './auth-harness.ts';
 
-// Spec §5: at least six letters, and none of the common passwords (ASVS 5.0, 6.2.4 and 6.2.11).
+// specification.md §5: at least six letters, and none of the common passwords (ASVS 5.0, 6.2.4 and 6.2.11).
 
 let server: AuthHarness;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/auth/limits.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
-// Issue 21: who scores a match needs no account of his own. The unmodified SDK against the server's own sign-in.
+// Who scores a match needs no account of his own. The unmodified SDK against the server's own sign-in.
 
 const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
 const TOKEN = '/securetoken.googleapis.com/v1/token';

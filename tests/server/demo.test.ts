@@ -42,7 +42,7 @@ describe('the demo league', () => {
     }
   });
 
-  it('Issue 21: one team has a guest with a place there, who came during the season and has played for it', () => {
+  it('one team has a guest with a place there, who came during the season and has played for it', () => {
     const guests = Object.values(league.users).filter(({ guest }) => guest !== undefined);
     expect(guests).toHaveLength(1);
     const { uid = '', teamId, createdAt = 0, guest, stats } = guests[0] ?? {};
@@ -84,7 +84,7 @@ describe('the demo league', () => {
     }
   });
 
-  it('Issue 19: every team has its form and its entry in the index', () => {
+  it('every team has its form and its entry in the index', () => {
     for (const [teamId, { name, logo, stats }] of Object.entries(league.teams)) {
       const { form } = stats;
       expect(stats.form).toMatch(/^[WL]{5}$/);
@@ -108,7 +108,7 @@ describe('the demo league', () => {
     for (const { logo, city } of teams) expect([logo?.slice(0, 19), city]).toEqual(['data:image/svg+xml,', 'İstanbul']);
   });
 
-  it('Issue 20: has a season that ended before the one that runs began', () => {
+  it('has a season that ended before the one that runs began', () => {
     expect(league.config).toEqual({ season: 's2' });
     const { first, s2 } = parseSeasons(league.seasons);
     expect([first?.name, s2?.name]).toEqual(['1. Sezon', '2. Sezon']);
@@ -120,7 +120,7 @@ describe('the demo league', () => {
     }
   });
 
-  it('Issue 20: each match is that of its fixture, and one was decided without', () => {
+  it('each match is that of its fixture, and one was decided without', () => {
     const played = fixtures.filter(({ state }) => state === 'played');
     expect(played.map(({ matchId }) => matchId).sort()).toEqual(Object.keys(league.matches).sort());
     for (const { matchId = '', season, ...fixture } of played) {
@@ -132,7 +132,7 @@ describe('the demo league', () => {
     expect(forfeits).toMatchObject([{ season: 'first', note: 'Rakip takım gelmedi.' }]);
   });
 
-  it('Issue 20: the best of the table of the season that ended is its champion in the play-offs, too', () => {
+  it('the best of the table of the season that ended is its champion in the play-offs, too', () => {
     const bracket = Object.fromEntries(Object.entries(league.fixtures).filter(([, { season }]) => season === 'first'));
     expect(tiesOf(bracket).map(({ key }) => key)).toEqual(['s1', 's2', 't', 'f']);
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -147,7 +147,7 @@ describe('the demo league', () => {
     ['at noon', NOW],
     ['before midnight in Istanbul', Date.UTC(2026, 10, 20, 20, 50)],
     ['behind midnight in Istanbul', Date.UTC(2026, 10, 20, 21, 5)],
-  ])('Issue 20: one match is due today, others are to come, %s', (_when, now) => {
+  ])('one match is due today, others are to come, %s', (_when, now) => {
     const { fixtures } = demoLeague(now, seeded(1), 'İstanbul');
     const open = Object.values(fixtures).filter(({ state }) => state === 'planned');
     expect(open).toHaveLength(5);
@@ -159,7 +159,7 @@ describe('the demo league', () => {
     expect(new Set(open.map(({ at, table }) => `${at} ${table}`)).size).toBe(open.length);
   });
 
-  it('L9, issue 20: a recount finds nothing to change', () => {
+  it('L9, a recount finds nothing to change', () => {
     const { matches: played, users, teams, teamIndex: entries, seasonStats, fixtures: planned } = league;
     const live = { entries: {}, featured: null };
     expect(recountDifferences(played, users, teams, { entries, seasonStats, fixtures: planned, live })).toEqual([]);

@@ -373,7 +373,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await database(`visitorSubscriptions/${deviceId(fan.endpoint)}`)).toBeNull();
   });
 
-  it('Issue 20: the push before a match, by the index of the times, once', async () => {
+  it('the push before a match, by the index of the times, once', async () => {
     const follows = { teams: { firtina: true }, players: {} };
     await call('visitor', 'savePushSubscription', { ...push.subscribe('hayran'), kinds: KINDS, follows });
     const game = (hours: number) =>
@@ -385,7 +385,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(tags).toEqual(['fixture:bald']);
   });
 
-  it('Issue 14 B: tokens carry the role and the team from the database, as storage.rules need them', async () => {
+  it('tokens carry the role and the team from the database, as storage.rules need them', async () => {
     const claimsOf = async (name: keyof typeof apps) => {
       const token = await getAuth(apps[name]).currentUser?.getIdTokenResult(true);
       return { role: token?.claims.role, leads: token?.claims.leads };

@@ -62,7 +62,7 @@ describe('pushes of live matches', () => {
     expect(world.service.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
   });
 
-  it('issue 21: a match at another table reaches who follows its teams and players, featured or not, and nobody else', async () => {
+  it('a match at another table reaches who follows its teams and players, featured or not, and nobody else', async () => {
     await world.db.update('', {
       'matches/m1': match(),
       'liveMatches/m1': { startedAt: 1_000 },

@@ -51,7 +51,7 @@ const claim = (app: FirebaseApp | undefined, more: object = {}) =>
 const entry = (app: FirebaseApp | undefined) => server.db.get(`matchScorers/${MATCH}/${uidOf(app)}`);
 const lines = () => Object.values((server.db.get('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
 
-describe('Issue 21: whoever knows the secret of a link scores its match', () => {
+describe('whoever knows the secret of a link scores its match', () => {
   it('an anonymous account is enough; the right ends with the link, and the log says so', async () => {
     await invite();
     const until = Number(server.db.get(`scorerLinks/${MATCH}/${LINK}/until`));
@@ -127,7 +127,7 @@ describe('Issue 21: whoever knows the secret of a link scores its match', () => 
   });
 });
 
-describe('Issue 21: from the claim to the revocation, over the database itself', () => {
+describe('from the claim to the revocation, over the database itself', () => {
   it('the token of an anonymous account scores the match, and no more once the admin has ended it', async () => {
     await invite();
     const app = phones[0] as FirebaseApp;
@@ -154,7 +154,7 @@ describe('Issue 21: from the claim to the revocation, over the database itself',
   });
 });
 
-describe('Issue 21: nobody else does', () => {
+describe('nobody else does', () => {
   it.each<[string, Record<string, Json>, object]>([
     ['with a wrong secret', {}, { secret: 'abcdefghijklmnopqrst--' }],
     ['with another link', {}, { linkId: keyOf(51) }],
@@ -216,7 +216,7 @@ describe('Issue 21: nobody else does', () => {
   });
 });
 
-describe('Issue 21: an anonymous account', () => {
+describe('an anonymous account', () => {
   it.each([
     'sendWelcomeEmail',
     'sendTeamApplicationEmail',

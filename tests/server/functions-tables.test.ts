@@ -48,7 +48,7 @@ const at = (id: string) => db.get(`fixtures/${id}`) as unknown as Fixture;
 /** What a scorer's phone writes at the end. */
 const play = (id: string, winnerId: string) => db.update(`fixtures/${id}`, { state: 'played', winnerId });
 
-describe('Issue 21: a scorer writes the fixture of his match, and the bracket moves on', () => {
+describe('a scorer writes the fixture of his match, and the bracket moves on', () => {
   it('the winner comes to the final and the loser to the third place, by the trigger of the server', async () => {
     await put();
     await play('s2', 'c');
@@ -99,7 +99,7 @@ async function decided(id: string, winnerId: string): Promise<void> {
   await expect.poll(() => at('final').team2Id ?? at('final').team1Id).toBe(winnerId);
 }
 
-describe('Issue 21: the trigger', () => {
+describe('the trigger', () => {
   it('finds nothing to do when the admin’s phone has done it, or at a second run', async () => {
     await decided('s2', 'c');
     const { tell, updated } = handler();
@@ -139,7 +139,7 @@ describe('Issue 21: the trigger', () => {
   });
 });
 
-describe('Issue 21: the cleanup of a day', () => {
+describe('the cleanup of a day', () => {
   it('removes links, turns and devices of matches that are over; who scored stays', async () => {
     const table = (id: string) => ({
       [`scorerLinks/${id}/l`]: { hash: 'x' },

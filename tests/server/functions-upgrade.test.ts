@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-describe('Issue 19: upgradeData', () => {
+describe('upgradeData', () => {
   it('is the admin’s alone', async () => {
     const { call } = league;
     expect(await call(visitor, 'upgradeData')).toEqual([
@@ -46,7 +46,7 @@ describe('Issue 19: upgradeData', () => {
   });
 });
 
-describe('Issue 19: the daily cleanup of what tells the devices of removals', () => {
+describe('the daily cleanup of what tells the devices of removals', () => {
   const now = 1_000 * DAY;
   const limit = now - 90 * DAY;
   const gone = (updatedAt: unknown) => ({ gone: true, updatedAt });
@@ -79,7 +79,7 @@ describe('Issue 19: the daily cleanup of what tells the devices of removals', ()
     expect([index, since, updates]).toEqual([young, limit, 1]);
   });
 
-  it('Issue 14 B: a removed user keeps his mark for 90 days, in which he cannot register again', async () => {
+  it('a removed user keeps his mark for 90 days, in which he cannot register again', async () => {
     const young = { young: limit, yesterday: now - DAY - 1, now };
     const { marks, since, updates } = await cleaned(null, undefined, { ...young, old: limit - 1, odd: 'x' });
     expect([marks, since, updates]).toEqual([young, limit, 1]);

@@ -71,7 +71,7 @@ function follow(target: Query): string[][] {
   return answers;
 }
 
-describe('Issue 19: what the screens ask for', () => {
+describe('what the screens ask for', () => {
   it.each(ALL)('%s by %s is kept in order by both back ends', (path, name) => {
     const bound = { value: 'x', key: null, inclusive: true };
     const byName = makeQuery(childIndex(name.split('/')), true, bound, bound, null, false);

@@ -42,7 +42,7 @@ test('the export of a running league is identical after an import elsewhere', as
   expect((await stat(at('league.json'))).mode & 0o777).toBe(0o600);
 
   expect((await run('import', at('league.json'), '--data', at('copy'))).code).toBe(0);
-  // But for what says that devices have to read it whole, and that the next start looks it through (issue 19).
+  // But for what says that devices have to read it whole, and that the next start looks it through.
   const { dataVersion: _version, ...config } = JSON.parse(exported).config;
   const imported = { ...JSON.parse(exported), config: { ...config, changesSince: expect.any(Number) } };
   expect(await contentOf('copy')).toEqual(imported);

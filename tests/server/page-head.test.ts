@@ -226,7 +226,7 @@ describe('a page without scripts', () => {
   });
 
   it.each(['/teams', '/team/firtina', '/player/ali'])(
-    'Issue 20: %s embeds the season that runs where there is more than one',
+    '%s embeds the season that runs where there is more than one',
     async (path) => {
       await server.db.set('config/season', 's2');
       expect(recordsIn((await headOf(path)).html)).toMatchObject({ 'config/season': 's2' });
@@ -236,7 +236,7 @@ describe('a page without scripts', () => {
   );
 
   it.each(['/', '/standings'])(
-    'Issue 20: %s embeds how level teams stand where their matches against each other have put them otherwise than cups',
+    '%s embeds how level teams stand where their matches against each other have put them otherwise than cups',
     async (path) => {
       const level = (name: string, cups: number) => ({ name, wins: 2, losses: 2, cups, updatedAt: 1 });
       const entries = { seviye1: level('Bir', 1), seviye2: level('İki', 5) };

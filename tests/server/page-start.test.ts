@@ -20,7 +20,7 @@ function run(hidden: boolean) {
   return { frames, timers, loaded };
 }
 
-describe('Issue 19: the app starts behind the first paint of its page', () => {
+describe('the app starts behind the first paint of its page', () => {
   it('waits for a frame, and for the task behind it, in which that frame has been painted', () => {
     const { frames, timers, loaded } = run(false);
     expect(loaded).toEqual([]);

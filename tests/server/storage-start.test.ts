@@ -55,7 +55,7 @@ test('the league serves files at the address that it gives the app, also after a
     expect(uploadBytes(ref(storage, place), await png(), signed), place).rejects.toMatchObject({
       code: 'storage/unauthorized',
     });
-  // Issue 14 B: the server reads role and team from the current database, whatever a token says.
+  // The server reads role and team from the current database, whatever a token says.
   const [founding = '', editing = ''] = places;
   for (const place of [founding, editing]) await isRefused(place);
   await server.db.update('', { [`users/${user.uid}`]: { role: 'player', teamId: '-Ox1' } });

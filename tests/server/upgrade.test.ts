@@ -54,7 +54,7 @@ async function oldLeague(folder: string, teamCount: number): Promise<void> {
   await importDatabase(at(folder), at('old.json'), silent);
 }
 
-describe('Issue 19: the upgrade of a data folder', () => {
+describe('the upgrade of a data folder', () => {
   it('a new league, empty or not, begins with the version of the data', async () => {
     const server = start('new');
     const admin = await adminOf(await server.shows(PORT), at('new'));

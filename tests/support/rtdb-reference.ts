@@ -1,6 +1,6 @@
 import type { Json } from '../../server/contracts.ts';
 
-// A naive reading of rtdb-protocol §5 on plain JSON, written apart from the server: sort everything, cut, show.
+// A naive reading of protocol.md §5 on plain JSON, written apart from the server: sort everything, cut, show.
 
 type Wire = Record<string, Json>;
 

@@ -39,7 +39,7 @@ export const PEOPLE = {
   /** New captain, without a team. */
   N: signedIn('ayla'),
   A: ADMIN,
-  /** Scores the league's match, without an account of his own (issue 21). */
+  /** Scores the league's match, without an account of his own. */
   T: anonymous('hakem'),
   /** Scores another match. */
   W: anonymous('yandaki'),

@@ -216,7 +216,7 @@ export const RECORDS: readonly RecordShape[] = [
     fields: { audience: { good: ['all'], bad: ['all:null', 'player:ece', 'all~', ''] }, targetId: never },
   },
   {
-    rows: 'Issue 20: a fixture of the league',
+    rows: 'a fixture of the league',
     path: 'fixtures/new',
     as: 'A',
     base: { ...LEAGUE_FIXTURE, updatedAt: NOW },
@@ -252,7 +252,7 @@ export const RECORDS: readonly RecordShape[] = [
     ] as const
   ).map(
     ([stage, good, bad]): RecordShape => ({
-      rows: `Issue 20: a game of the bracket, ${stage}`,
+      rows: `a game of the bracket, ${stage}`,
       path: 'fixtures/new',
       as: 'A',
       base: { ...FINAL_FIXTURE, stage, tie: good[0], updatedAt: NOW },
@@ -271,7 +271,7 @@ export const RECORDS: readonly RecordShape[] = [
     }),
   ),
   {
-    rows: 'Issue 8: a device at the table',
+    rows: 'a device at the table',
     path: 'matchPresence/m1/d2',
     as: 'A',
     base: { at: NOW, name: 'iPhone' },
@@ -287,7 +287,7 @@ export const RECORDS: readonly RecordShape[] = [
     },
   },
   {
-    rows: 'Issue 21: an invitation to score',
+    rows: 'an invitation to score',
     path: `scorerLinks/${KEYS.match}/${KEYS.event}`,
     as: 'A',
     base: LINK,
@@ -306,7 +306,7 @@ export const RECORDS: readonly RecordShape[] = [
     },
   },
   {
-    rows: 'Issue 21: who scores, and who asks to take over',
+    rows: 'who scores, and who asks to take over',
     path: `matchTurns/${KEYS.match}`,
     as: 'T',
     base: { ...HAND, ask: HAND },
@@ -324,7 +324,7 @@ export const RECORDS: readonly RecordShape[] = [
     },
   },
   {
-    rows: 'Issue 4: an entry of the log',
+    rows: 'an entry of the log',
     path: 'adminLog/l2',
     as: 'A',
     base: { by: 'admin', at: NOW, action: 'sil' },

@@ -1,11 +1,11 @@
-/** Fixtures (issue 20). Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** Fixtures. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const FIXTURES_TABLE = `
-  # Issue 20: a fixture
+  # A fixture
   fixtures                                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   fixtures/week                               | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"season":"first","round":1,"stage":"league","team1Id":"firtina","team2Id":"bardaklar","at":2000000,"state":"planned","sequence":0,"updatedAt":"{now}"}
   fixtures/week                               |                | -------------- | --------A----- |                | {"season":"first","round":1,"stage":"league","team1Id":"bardaklar","team2Id":"firtina","at":2000001,"state":"postponed","sequence":1,"updatedAt":"{now}"}
   fixtures/week                               |                | -------------- | -------------- |                | {"season":"first","round":1,"stage":"league","team1Id":"firtina","team2Id":"bardaklar","at":2000000,"state":"forfeit","winnerId":"firtina","sequence":1,"updatedAt":"{now}"}
-  # Issue 20: the fields of a fixture
+  # The fields of a fixture
   fixtures/final/season                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | "second" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/round                        | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | 2 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/stage                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "league" & {"fixtures/final/updatedAt":"{now}"}

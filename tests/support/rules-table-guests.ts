@@ -1,6 +1,6 @@
 /** Guests, and who they were. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const GUESTS_TABLE = `
-  # Issue 21, guests: added by the captain to his team and by the admin, for whom nobody signs in
+  # Guests: added by the captain to his team and by the admin, for whom nobody signs in
   users/{new-guest}                           | VSPMCUONATWERG | ----C---A----- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"firtina","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/firtina/members/{new-guest}":true,"teams/firtina/guests/g5":"{new-guest}"}
   users/{new-guest}                           |                | ------O-A----- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"bardaklar","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/bardaklar/members/{new-guest}":true,"teams/bardaklar/guests/g5":"{new-guest}"}
   users/{new-guest}                           |                | -------------- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"{unapproved}","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/{unapproved}/members/{new-guest}":true,"teams/{unapproved}/guests/g5":"{new-guest}"}
@@ -30,7 +30,7 @@ export const GUESTS_TABLE = `
   removedUsers/{guest}                        | --------A----- | ----C---A----- | ----C---A----- | -------------- | "{now}" & {"users/{guest}":null}
   seasonStats/first/players/{guest}           | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"gamesPlayed":1}
   seasonStats/first/players/ali/lastSeat      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
-  # Issue 21, guests: who a guest was is written once, by the admin, in the update that counts them together
+  # Guests: who a guest was is written once, by the admin, in the update that counts them together
   joinedGuests                                | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   joinedGuests/{guest}                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"uid":"ece","at":"{now}"}
   joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","users/ece/joined/{guest}":true,"users/ece/stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0,"recount":{"id":"l9"}},"adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"}}

@@ -24,7 +24,7 @@ export const LEAGUE_TABLE = `
   # WRITE-08, APPL-07, APPL-08: the decision
   applications/ece:firtina/status             | --------A----- | -------------- | ----C--------- | -------------- | "rejected"
   applications/ece:firtina/status             |                | -------------- | -------------- |                | "approved"
-  # Issue 17: who asked takes it back himself
+  # Who asked takes it back himself
   applications/deniz:firtina/status           |                | -------------- | --P----------- |                | "rejected" & {"applications/deniz:firtina/withdrawnAt":"{now}"}
   applications/deniz:firtina/withdrawnAt      | --------A----- | --P----------- | --P----------- | -------------- | "{now}" & {"applications/deniz:firtina/status":"rejected"}
   applications/ece:firtina/status             |                | -------------- | ----C--------- |                | "approved" & {"teams/firtina/members/ece":true,"users/ece/teamId":"firtina"}
@@ -124,14 +124,14 @@ export const LEAGUE_TABLE = `
   config/ping                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   config/dataVersion                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   config/changesSince                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
-  # Issue 21: the matches that are played
+  # The matches that are played
   liveMatches                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   liveMatches/{match}                         | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"startedAt":1000,"table":2}
   liveMatches/{match}/startedAt               | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | 1000
   liveMatches/{match}/table                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2
   liveMatches/{match}/more                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 1
   liveMatches/{unapproved}                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | {"startedAt":1000}
-  # Issue 20: seasons and what teams and players did in them
+  # Seasons and what teams and players did in them
   config/season                               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "s2"
   seasons                                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasons/s2                                  | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"name":"Yaz","number":2,"startedAt":"{now}"} & {"config/season":"s2","seasons/first":{"name":"1","number":1,"startedAt":1,"endedAt":"{now}"}}

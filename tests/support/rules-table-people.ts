@@ -46,7 +46,7 @@ export const PEOPLE_TABLE = `
   users/ece/achievements/0                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Kral"
   users/ece/email                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x@example.com"
   users/ece/socialMedia/youtube               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "z"
-  # Issue 19: what a user's record repeats of itself, for queries: the rules prove its value, whoever writes it
+  # What a user's record repeats of itself, for queries: the rules prove its value, whoever writes it
   users/{self}/updatedAt                      | VSPMCUONATWERG | --PMCUONA----- | --PMCUONA----- | -------------- | "{now}"
   users/{self}/listed                         | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0
   users/{self}/nameKeys                       | VSPMCUONATWERG | --PMCUONA----- | --PMCUONA----- | -------------- | ["ad {self}","{self} ad"]
@@ -59,7 +59,7 @@ export const PEOPLE_TABLE = `
   users/ece/nameKeys                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | ["ad ece","ece ad"]
   users/ece/nameKeys/0                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ad ece"
   users/nobody/updatedAt                      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
-  # Issue 17: a captain lets go, a player leaves; whoever ends a membership names one notice
+  # A captain lets go, a player leaves; whoever ends a membership names one notice
   users/ali/teamId                            |                |                |                | ---MC--------- | null & {"teams/firtina/members/ali":null}
   users/ali/leaveNoticeId                     | VSPMCUONATWERG | ---MC--------- | ---MC--------- | ---MC--------- | "n" & {"users/ali/teamId":null,"teams/firtina/members/ali":null}
   users/{self}/leaveNoticeId                  |                | -------------- | -------------- | -------------- | "n"
@@ -91,7 +91,7 @@ export const PEOPLE_TABLE = `
   users/ece/stats/recount/from                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
   users/ece/stats/recount/more                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
   users/ece/stats/goals                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
-  # Issue 14 B: an account registers once; whoever removes a record says so, and no client takes that back
+  # An account registers once; whoever removes a record says so, and no client takes that back
   removedUsers                                | --------A----- | -------------- | -------------- | -------------- | {"x":1}
   removedUsers/{self}                         | --------A----- | -S------------ | -S------------ | -------------- | "{now}"
   removedUsers/{self}                         |                | -SPMCUONA----- | -SPMCUONA----- |                | "{now}" & {"users/{self}":null}
@@ -107,7 +107,7 @@ export const PEOPLE_TABLE = `
   contacts/ece                                | --------A----- | -------------- | -------------- | -------------- | {"email":"{self}@example.com"}
   contacts/ece/email                          | --------A----- | -------------- | -------------- | -------------- | "{self}@example.com"
   contacts/ece/email                          |                | -------------- | -------------- |                | "ece@example.com"
-  # Issue 4: what the functions keep is nobody's, not even its owner's: devices for pushes, claims, limits, waiting mails
+  # What the functions keep is nobody's, not even its owner's: devices for pushes, claims, limits, waiting mails
   pushSubscriptions                           | -------------- | -------------- | -------------- | -------------- | {"x":1}
   pushSubscriptions/{self}                    | -------------- | -------------- | -------------- | -------------- | {"x":1}
   pushSubscriptions/{self}/s1                 | -------------- | -------------- | -------------- | -------------- | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"}}
@@ -124,7 +124,7 @@ export const PEOPLE_TABLE = `
   functionLimits/sendWelcomeEmail/{self}      | -------------- | -------------- | -------------- | -------------- | {"since":0,"count":0}
   mailQueue                                   | -------------- | -------------- | -------------- | -------------- | {"x":1}
   mailQueue/q1                                | -------------- | -------------- | -------------- | -------------- | {"x":1}
-  # Issue 4: the log of what the admin did
+  # The log of what the admin did
   adminLog                                    | --------A----- | -------------- | -------------- | -------------- | {"x":1}
   adminLog/l1                                 | --------A----- | --------A----- | -------------- | -------------- | {"by":"{self}","at":"{now}","action":"sil","target":"x","detail":"y"}
   adminLog/l1/by                              | --------A----- | -------------- | -------------- | -------------- | "{self}"

@@ -1,6 +1,6 @@
-/** Who scores beside the admin (issue 21). Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** Who scores beside the admin. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const SCORERS_TABLE = `
-  # Issue 21: an invitation to score a match: the admin's, never changed
+  # An invitation to score a match: the admin's, never changed
   scorerLinks                                 | --------A----- | -------------- | -------------- | -------------- | {"x":1}
   scorerLinks/{match}                         | --------A----- | -------------- | -------------- | -------------- | {"x":1}
   scorerLinks/{match}/{link}                  | --------A----- | --------A----- | -------------- | --------A----- | {"hash":"abababababababababababababababababababababababababababababababab","createdAt":"{now}","until":2000000,"once":false,"by":"{self}"}
@@ -12,7 +12,7 @@ export const SCORERS_TABLE = `
   scorerLinks/{match}/{link}/by               | --------A----- | -------------- | -------------- | -------------- | "{self}"
   scorerLinks/{match}/{link}/usedBy           | --------A----- | -------------- | -------------- | -------------- | "{self}"
   scorerLinks/{match}/{link}/more             | --------A----- | -------------- | -------------- | -------------- | 1
-  # Issue 21: the right over a match: written by the callable, ended by the admin
+  # The right over a match: written by the callable, ended by the admin
   matchScorers                                | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchScorers/{match}                        | --------AT-ER- | -------------- | -------------- | -------------- | {"x":1}
   matchScorers/{match}/hakem                  | --------AT-ER- | -------------- | -------------- | -------------- | {"name":"Hasan","at":"{now}","until":2000000,"link":"l"}
@@ -22,7 +22,7 @@ export const SCORERS_TABLE = `
   matchScorers/{match}/hakem/name             | --------AT-ER- | -------------- | -------------- | -------------- | "k"
   matchScorers/{match}/hakem/at               | --------AT-ER- | -------------- | -------------- | -------------- | "{now}"
   matchScorers/{match}/hakem/link             | --------AT-ER- | -------------- | -------------- | -------------- | "l"
-  # Issue 8, Issue 21: devices at the table; an entry with a uid is of that account
+  # Devices at the table; an entry with a uid is of that account
   matchPresence                               | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchPresence/{match}                       | --------AT---- | -------------- | -------------- | -------------- | {"d9":{"at":"{now}","name":"iPhone"}}
   matchPresence/{match}/d1                    | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"at":"{now}","name":"iPhone"}
@@ -35,7 +35,7 @@ export const SCORERS_TABLE = `
   matchPresence/{match}/d2/unsent             | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 3
   matchPresence/{match}/d2/battery            | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 50
   matchPresence/{match}/d2/more               | --------AT---- | -------------- | -------------- | --------AT---- | "m"
-  # Issue 21: who scores, and who asks to take over
+  # Who scores, and who asks to take over
   matchTurns                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchTurns/{match}                          | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"device":"d9","uid":"{self}","who":"H","at":"{now}"}
   matchTurns/{match}                          |                | ---------T---- | --------AT---- |                | {"device":"d2","uid":"hakem","who":"Hasan","at":"{now}"}

@@ -39,7 +39,7 @@ export const TEAMS_TABLE = `
   teams/{unapproved}/approved                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   teams/{unapproved}/approved                 |                | -------------- | --------A----- | -------------- | true & {"users/aday/approved":true,"teamIndex/{unapproved}":{"name":"Takım aday","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}}
   users/aday/approved                         | VSPMCUONATWERG | -------------- | --------A----- | -------------- | true
-  # Issue 19: what everybody follows of a team; it is written as the team says, and not when it says so already
+  # What everybody follows of a team; it is written as the team says, and not when it says so already
   teamIndex                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   teamIndex/bardaklar                         | VSPMCUONATWERG | -SPMCUONA----- | -------------- | -------------- | {"name":"Takım reis","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}
   teamIndex/bardaklar                         |                | -------------- | -------------- |                | {"gone":true,"updatedAt":"{now}"}

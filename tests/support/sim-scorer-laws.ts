@@ -6,7 +6,7 @@ import { ADMIN } from './rules-world.ts';
 import { type Outcome, runHistory } from './sim/history.ts';
 import { check } from './sim-invariants.ts';
 
-/** Histories with scorers (issue 21). */
+/** Histories with scorers. */
 export const SCORER_SEEDS = howMany('SCORER_SEEDS', 140, 10_000);
 
 /** How many phones score the match of a seed: the admin's and one to three others. */

@@ -37,7 +37,7 @@ const unknown = { ...user('can'), ...signed('can') };
 const admin = user('admin', { role: 'admin' });
 const of = (fields: Record<string, unknown>) => ({ newResource: file({ metadata: { owner: 'can' }, ...fields }) });
 
-/** STOR-01, STOR-02, STOR-03, Issue 14 B: who may put what where, and whether the project's rules let him. */
+/** STOR-01, STOR-02, STOR-03, who may put what where, and whether the project's rules let him. */
 export const STORAGE_CASES: readonly [boolean, string, Attempt][] = [
   [true, 'a captain adds the logo of a new team', attempt('create', LOGO, founder)],
   [true, 'one who leads a team too, as far as the files know', attempt('create', LOGO, can)],

@@ -170,7 +170,7 @@ describe('the connection', () => {
     expect(reconnects).toBe(0);
   });
 
-  it('design §5: a page that becomes visible sends a heartbeat at once, and reconnects if it was offline', async () => {
+  it('a page that becomes visible sends a heartbeat at once, and reconnects if it was offline', async () => {
     tell(true);
     page.dispatchEvent(new Event('visibilitychange'));
     expect(pings).toHaveLength(1);

@@ -6,7 +6,7 @@ import { windowRows } from '../../src/data/store/schema.ts';
 import { FIRST_WINDOWS, LAST_FIXTURE, query } from '../../src/data/store/windows.ts';
 import { LEAGUE_FIXTURE } from '../support/rules-league.ts';
 
-describe('Issue 20: the fixtures of a visit', () => {
+describe('the fixtures of a visit', () => {
   it('are one at first, and none where the league has none', () => {
     expect(FIRST_WINDOWS).toContain(LAST_FIXTURE);
     expect(LAST_FIXTURE.query).toEqual({ child: 'at', last: 1 });

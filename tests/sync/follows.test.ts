@@ -122,7 +122,7 @@ describe('following on demand', () => {
     expect(recalled).toEqual(['m']);
   });
 
-  it('Issue 19: a record or a log without a key is not followed: its path is the whole collection', () => {
+  it('a record or a log without a key is not followed: its path is the whole collection', () => {
     const { follows, remote, open, recalled } = world();
     follows.attach(remote);
     const stops = [follows.window(matchRecord('')), follows.events('')];

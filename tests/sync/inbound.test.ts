@@ -21,7 +21,7 @@ import { startInbound } from '../../src/sync/inbound.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
-// What the app reads (spec §7), through the Firebase SDK from the embedded server into the store.
+// What the app reads (specification.md §7), through the Firebase SDK from the embedded server into the store.
 
 /** Everything is open; what is asked for once by a field needs its index, as at Firebase. */
 const RULES = '{"rules":{".read":true,".write":true,"fixtures":{".indexOn":"matchId"}}}';
@@ -125,7 +125,7 @@ it('READ-01, READ-05, READ-06: users, matches, the active match and the stream a
   await expect.poll(() => league.getState().matches.m?.status).toBe('ongoing');
 });
 
-it('Issue 20: the running season and the seasons are followed; a league without any is in its first', async () => {
+it('the running season and the seasons are followed; a league without any is in its first', async () => {
   expect(league.getState()).toMatchObject({ season: 'first', seasons: null });
   const seasons = {
     first: { name: '1. Sezon', number: 1, startedAt: 1, endedAt: 5 },

@@ -52,7 +52,7 @@ async function openTab() {
   return { claim, hear, session };
 }
 
-describe('Issue 21: two tabs of a phone with two links', () => {
+describe('two tabs of a phone with two links', () => {
   it('of two matches: neither forgets the right of the other', async () => {
     const [first, second] = [await openTab(), await openTab()];
     await first.claim('one', { at: 1, until: NOW });

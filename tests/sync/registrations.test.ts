@@ -84,7 +84,7 @@ function open() {
 
 const INTENT = { displayName: 'Deniz', email: 'Deniz@example.com', role: 'team' };
 
-describe('Issue 17: a registration always finishes', () => {
+describe('a registration always finishes', () => {
   it('AUTH-11: is on the device before the account exists, without the password, and removed when the record exists', async () => {
     const world = open();
     const { register, session } = world.start();

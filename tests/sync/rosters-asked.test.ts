@@ -10,7 +10,7 @@ import { createFollows } from '../../src/sync/follows.ts';
 import { device, rostersOf } from '../support/roster-phone.ts';
 import { DAY, rosterServer } from '../support/roster-server.ts';
 
-// What a scorer's phone asks for to have the players of each team, and what it makes of the answers (issue 19).
+// What a scorer's phone asks for to have the players of each team, and what it makes of the answers.
 
 it('where changes are refused at once, only what reads all of it is left to end', () => {
   const listening: string[] = [];

@@ -15,7 +15,7 @@ import { createFirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { type FunctionsHarness, startFunctionsLeague } from '../server/functions-harness.ts';
 
-// Issue 19: what the panel downloads at a second start, from the league's own server with the league's own rules.
+// What the panel downloads at a second start, from the league's own server with the league's own rules.
 
 const PEOPLE = 300;
 const MINUTE = 60_000;

@@ -12,7 +12,7 @@ import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { HOLDS } from '../support/session-holds.ts';
 import { readsOf } from '../support/world-reads.ts';
 
-/** A scorer's phone against the project's own rules (issue 21). */
+/** A scorer's phone against the project's own rules. */
 
 const SCORER = { uid: 'hakem', token: {} };
 const MATCH = keyOf(1000);

@@ -115,7 +115,7 @@ describe('a session that begins', () => {
     return { session, shown, waiting };
   }
 
-  it('Issue 17: is on the device before any screen shows it, so that a reload at that moment finds it', async () => {
+  it('is on the device before any screen shows it, so that a reload at that moment finds it', async () => {
     const { session, shown, waiting } = slow();
     const done = session.set(PLAYER);
     await expect.poll(() => waiting.length).toBe(1);

@@ -9,7 +9,7 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     60_000 + SEEDS * 60,
   );
 
-  it('issue 20: in some of them a fixture is decided «hükmen», also before the start of its match arrives', async () => {
+  it('in some of them a fixture is decided «hükmen», also before the start of its match arrives', async () => {
     let [forfeits, orphans] = [0, 0];
     for (let seed = 0; seed < 60; seed++) {
       const { fixtures, server, matchIds } = await runHistory({ seed, phones: 1 });

@@ -22,7 +22,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-describe('Issue 21: a match scored by the admin and one to three scorers, by seed', () => {
+describe('a match scored by the admin and one to three scorers, by seed', () => {
   it(
     `L3 to L15: links, claims, revocations, turns and handovers at any step: ${SCORER_SEEDS} histories`,
     async () => {

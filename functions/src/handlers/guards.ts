@@ -27,7 +27,7 @@ export function parsePayload<T>(schema: v.GenericSchema<unknown, T>, data: unkno
   throw new CallError('invalid-argument', texts.badPayload(field ?? ''));
 }
 
-/** The caller, or null where there is none but a phone: an anonymous account is no person of the league (issue 21). */
+/** The caller, or null where there is none but a phone: an anonymous account is no person of the league. */
 export function personOf(auth: Caller | null): Caller | null {
   const provider = (auth?.token.firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
   return provider === 'anonymous' ? null : auth;

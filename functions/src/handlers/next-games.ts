@@ -8,7 +8,7 @@ import { SERVER_TIME } from '../../../src/domain/records/server-time.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 
 /**
- * Brings the winner of a game of the bracket to the next round (issue 21): who scores a match writes its fixture and no
+ * Brings the winner of a game of the bracket to the next round: who scores a match writes its fixture and no
  * other. The admin's phone does all of it in the update of the result; then there is nothing left to do, as on a second
  * run for the same event.
  *

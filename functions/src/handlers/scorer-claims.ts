@@ -38,7 +38,7 @@ interface Entry {
 }
 
 /**
- * `claimMatch` (issue 21): whoever knows the secret of a link scores its match from now on, until the link ends; an
+ * `claimMatch`: whoever knows the secret of a link scores its match from now on, until the link ends; an
  * anonymous account is enough. Of two phones exactly one claims a link that works once. The same account gets the same
  * answer again, since an answer may be lost, but not after its right was revoked. Only attempts that fail are limited.
  *

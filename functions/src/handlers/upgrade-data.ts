@@ -7,7 +7,7 @@ import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 
 /**
- * `upgradeData`: fills in what a league of an earlier version lacks (issue 19); for the admin only. What an interrupted
+ * `upgradeData`: fills in what a league of an earlier version lacks; for the admin only. What an interrupted
  * call has left the next one does, and of an upgraded league it changes nothing.
  */
 export function upgradeData(deps: HandlerDeps): Callable<'upgradeData'> {

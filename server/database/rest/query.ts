@@ -14,7 +14,7 @@ function fail(message: string): RequestError {
 }
 
 /**
- * The query of a REST request (rtdb-protocol §12).
+ * The query of a REST request (protocol.md §12).
  * @throws {RequestError} 400 with production's texts
  */
 export function parseRestQuery(params: URLSearchParams): Query {

@@ -9,7 +9,7 @@ import { readRest } from './read.ts';
 import { openStream } from './stream.ts';
 import { EtagMismatch, writeRest } from './write.ts';
 
-/** Answers `/<path>.json` (rtdb-protocol §12). Never rejects. */
+/** Answers `/<path>.json` (protocol.md §12). Never rejects. */
 export async function handleRest(context: ClientContext, request: Request): Promise<Response> {
   try {
     if (context.engine.closed) throw new RequestError('unavailable', 'The database is closed', 503);

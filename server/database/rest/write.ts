@@ -22,7 +22,7 @@ export class EtagMismatch extends RequestError {
   }
 }
 
-/** PUT, PATCH, POST and DELETE (rtdb-protocol §12); answers when the write is durable. */
+/** PUT, PATCH, POST and DELETE (protocol.md §12); answers when the write is durable. */
 export async function writeRest(context: ClientContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const { method } = call;

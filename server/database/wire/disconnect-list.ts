@@ -10,7 +10,7 @@ export interface DisconnectEntry {
   size: number;
 }
 
-/** The onDisconnect writes of one connection, in order (rtdb-protocol §8). */
+/** The onDisconnect writes of one connection, in order (protocol.md §8). */
 export class DisconnectList {
   #entries: DisconnectEntry[] = [];
 

@@ -5,7 +5,7 @@ const FRAME_UNITS = 16384;
 
 /**
  * Cuts a message into the frames the SDK expects, one after the other: a decimal count first when there is more than
- * one. Never cuts inside a surrogate pair (rtdb-protocol §1).
+ * one. Never cuts inside a surrogate pair (protocol.md §1).
  */
 export function* framesOf(text: string): Generator<string, void> {
   if (text.length <= FRAME_UNITS) {

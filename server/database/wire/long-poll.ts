@@ -44,7 +44,7 @@ function script(text: string): Response {
   });
 }
 
-/** The clients of `/.lp`, by session id (rtdb-protocol §10). */
+/** The clients of `/.lp`, by session id (protocol.md §10). */
 export class LongPolling {
   readonly #pollers = new Map<string, Poller>();
   readonly #start: StartSession;

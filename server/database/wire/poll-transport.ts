@@ -10,7 +10,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Sends a session's messages over long polling: they are queued for the next poll (rtdb-protocol §10). */
+/** Sends a session's messages over long polling: they are queued for the next poll (protocol.md §10). */
 export class PollTransport implements Transport {
   /** The number in the names of the client's callbacks. */
   readonly #callback: number;

@@ -28,7 +28,7 @@ const ACTIONS: ReadonlyMap<string, (client: WireClient, request: WireRequest) =>
 
 const NOTHING = () => {};
 
-/** Runs any request but those of the sign-in (rtdb-protocol §2); a malformed one gets its error as the answer. */
+/** Runs any request but those of the sign-in (protocol.md §2); a malformed one gets its error as the answer. */
 export function runAction(client: WireClient, request: WireRequest): void {
   try {
     const action = ACTIONS.get(request.a);
@@ -73,7 +73,7 @@ function listen(client: WireClient, request: WireRequest): void {
       const push = known ? null : first();
       engine.countAnswer(push?.data.length ?? 0);
       return () => {
-        // Data before ok: the ok completes the client's view (rtdb-protocol §4).
+        // Data before ok: the ok completes the client's view (protocol.md §4).
         if (push !== null && added.active) added.push(push);
         client.respondNow(request, 'ok', unindexed ? '{"w":["no_index"]}' : '{}');
       };

@@ -63,7 +63,7 @@ export class Listen implements Subscriber {
     this.sendRevoked();
   }
 
-  /** `c`: the listen is revoked (rtdb-protocol §3). */
+  /** `c`: the listen is revoked (protocol.md §3). */
   sendRevoked(): void {
     const p = wirePath(this.view.path);
     const b = isFiltered(this.view.query) ? { p, q: [this.wireQuery] } : { p };

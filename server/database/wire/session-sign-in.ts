@@ -6,7 +6,7 @@ import type { Listen } from './session-listen.ts';
 import type { WireClient } from './wire-client.ts';
 import type { WireRequest } from './wire-message.ts';
 
-/** `auth`, `gauth` and `unauth` of one client, and the timer of its token (rtdb-protocol §2). */
+/** `auth`, `gauth` and `unauth` of one client, and the timer of its token (protocol.md §2). */
 export class SessionSignIn {
   readonly #client: WireClient;
   readonly #expiry: ExpiryTimer;

@@ -62,7 +62,7 @@ export class Session {
     other.#whenEnded = () => this.#resume();
   }
 
-  /** The hello, the first message of a connection (rtdb-protocol §1). */
+  /** The hello, the first message of a connection (protocol.md §1). */
   hello(host: string): void {
     const { context, id } = this.client;
     this.client.control('h', { ts: context.engine.now(), v: '5', h: host, s: id });
@@ -143,7 +143,7 @@ export class Session {
     this.#dismiss('Auth token has been revoked');
   }
 
-  /** Tells the SDK to drop its token; it reconnects with a fresh one (rtdb-protocol §3). */
+  /** Tells the SDK to drop its token; it reconnects with a fresh one (protocol.md §3). */
   #dismiss(reason: string): void {
     const { client } = this;
     client.transport.send(JSON.stringify({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: reason } } }));

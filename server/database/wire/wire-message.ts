@@ -1,6 +1,6 @@
 import { JsonTooDeepError, readJson } from '../../requests/requests.ts';
 
-/** A request as the client sent it: `{r, a, b}` (rtdb-protocol §2). */
+/** A request as the client sent it: `{r, a, b}` (protocol.md §2). */
 export interface WireRequest {
   r: number;
   a: string;
@@ -17,7 +17,7 @@ export type WireMessage =
   | { kind: 'too-deep'; r: number }
   | { kind: 'malformed'; reason: string };
 
-/** Reads a message `{t: "c"|"d", d}` (rtdb-protocol §1). Never throws. */
+/** Reads a message `{t: "c"|"d", d}` (protocol.md §1). Never throws. */
 export function parseMessage(text: string): WireMessage {
   let message: unknown;
   try {

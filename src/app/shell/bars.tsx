@@ -22,7 +22,7 @@ export function Bars() {
   );
 }
 
-/** What the person is now, and why; stays until it was read (issue 17). */
+/** What the person is now, and why; stays until it was read. */
 function NewsBar() {
   const { session } = useServices();
   const news = useAccountNews();

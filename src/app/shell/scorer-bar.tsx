@@ -3,7 +3,7 @@ import { useGivenMatch, useScorer } from '../../data/hooks/use-scorer.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { MatchBar } from './resume-bar.tsx';
 
-/** The way back to his table for a scorer who looks at other pages, as long as the match runs and is his (issue 21). */
+/** The way back to his table for a scorer who looks at other pages, as long as the match runs and is his. */
 export function ScorerBar() {
   const matchId = useGivenMatch();
   // Follows what the server says of the right: it may be taken back while he is here.

@@ -83,7 +83,7 @@ export async function decide(deps: Deps, decision: Decision, status: 'approved' 
   return null;
 }
 
-/** Takes a player out of the team and tells him, in one update (issue 17). */
+/** Takes a player out of the team and tells him, in one update. */
 export async function removePlayer(
   { server, league, now }: Deps,
   team: Pick<Decision, 'captain' | 'teamId' | 'team'>,
@@ -94,13 +94,13 @@ export async function removePlayer(
   return problemOf('Removing a player', dashboard.removeFailed, () => server.update(patch));
 }
 
-/** The player leaves his team; its captain is told in the same update (issue 17). */
+/** The player leaves his team; its captain is told in the same update. */
 export async function leaveTeam({ server, now }: Deps, player: User, teamId: string): Promise<Problem> {
   const patch = leavingPatch(player, teamId, nextKey(now(), Math.random));
   return problemOf('Leaving a team', profileTexts.leaveFailed, () => server.update(patch));
 }
 
-/** The player takes an application back that waits for its answer (issue 17). */
+/** The player takes an application back that waits for its answer. */
 export async function withdraw({ server, league }: Deps, playerId: string, teamId: string): Promise<Problem> {
   const isAnswered = () =>
     fed(league, playerApplications(playerId))[applicationKey(playerId, teamId)]?.status !== 'pending';

@@ -23,7 +23,7 @@ type Admin = Pick<Services, 'server' | 'session' | 'now'>;
 type Reader = Pick<ServerPort, 'read'>;
 
 /**
- * Opens the next season and ends the one that runs, with a line of the admin's log, all in one update (issue 20). What is
+ * Opens the next season and ends the one that runs, with a line of the admin's log, all in one update. What is
  * being played stays in its season.
  *
  * @param name of the new season, as `seasonNameProblem` lets it pass

@@ -18,5 +18,5 @@ export interface ShownSeason {
   player?: Omit<PlayerStats, 'lastMatchId'>;
 }
 
-/** Empty until the part that knows the seasons is loaded (issue 20); it loads late. */
+/** Empty until the part that knows the seasons is loaded; it loads late. */
 export const ShownSeasonContext = createContext<ShownSeason>({});

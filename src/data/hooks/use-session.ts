@@ -14,7 +14,7 @@ export interface CurrentSession {
   profile: User | null;
   /** Whether the profile is what the server has: false while a record may still come that this device does not have. */
   known: boolean;
-  /** The account has no record: its registration was cut off, here or elsewhere (issue 17). */
+  /** The account has no record: its registration was cut off, here or elsewhere. */
   unfinished: boolean;
 }
 

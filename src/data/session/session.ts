@@ -13,7 +13,7 @@ export interface Identity {
   displayName: string;
   /** Whether the rules take the account for the league's admin; absent until they were asked. */
   admin?: boolean;
-  /** Nobody registered it: it owns the taps of a scorer, and for the screens nobody is signed in (issue 21). */
+  /** Nobody registered it: it owns the taps of a scorer, and for the screens nobody is signed in. */
   anonymous?: true;
 }
 

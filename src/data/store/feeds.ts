@@ -60,7 +60,7 @@ export const joinedGuest = (guestId: string): Feed => ({
   aged: true,
 });
 
-/** What is played now, for everybody (issue 21). */
+/** What is played now, for everybody. */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 
 function query(path: string, child: string, equals: string): Feed {

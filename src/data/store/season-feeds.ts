@@ -1,7 +1,7 @@
 import { LEADER_FIELDS, type LeaderKind } from '../../domain/standings/leaders.ts';
 import type { Feed } from './feeds.ts';
 
-// Figures of a season (issue 20). The device keeps those that were looked at last.
+// Figures of a season. The device keeps those that were looked at last.
 
 /** The teams of a season, or of `all` seasons. */
 export const seasonTeams = (season: string): Feed => whole(`seasonStats/${season}/teams`);

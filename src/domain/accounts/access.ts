@@ -4,7 +4,7 @@ import type { ScorerRights } from './scorer-rights.ts';
 
 /**
  * The profile of a signed-in account: its record, with the admin's role forced where the rules take the account for the
- * admin (`identity.admin`; they alone know the fixed address, spec §1); without a record a default one that lives in
+ * admin (`identity.admin`; they alone know the fixed address, specification.md §1); without a record a default one that lives in
  * memory only (AUTH-14 to AUTH-16, decision 5).
  */
 export function profileOf(
@@ -31,7 +31,7 @@ export function isAdmin(identity: Account, users: Users): boolean {
   return profileOf(identity, users[identity.uid] ?? null).role === 'admin';
 }
 
-/** Whether an account scores this match: the admin's, or one that was given the match (issue 21). */
+/** Whether an account scores this match: the admin's, or one that was given the match. */
 export function mayScore(identity: Account, users: Users, rights: ScorerRights, matchId: string): boolean {
   return rights[matchId]?.uid === identity.uid || isAdmin(identity, users);
 }

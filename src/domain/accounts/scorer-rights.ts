@@ -1,4 +1,4 @@
-/** The right of this phone's account over one match: `matchScorers/{matchId}/{uid}` as this device knows it (issue 21). */
+/** The right of this phone's account over one match: `matchScorers/{matchId}/{uid}` as this device knows it. */
 export interface ScorerRight {
   uid: string;
   /** What the scorer called himself. */

@@ -15,7 +15,7 @@ export function seasonNameProblem(name: string): string | undefined {
 export const nextSeasonName = (seasons: Seasons): string => texts.numbered(seasonNumber(runningSeason(seasons)) + 1);
 
 /**
- * The update that opens the next season and ends the one that runs (issue 20); nothing else moves. The first season gets
+ * The update that opens the next season and ends the one that runs; nothing else moves. The first season gets
  * its record with the second.
  *
  * @param firstStartedAt when the league began as far as it is known, server ms; null for now

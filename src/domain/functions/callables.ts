@@ -67,7 +67,7 @@ export interface Callables {
   clearAllNotifications: { request: Record<never, never>; answer: CleanupAnswer };
   /** How many there are, for the admin (ADMIN-22): he follows no collection whole. */
   countLeague: { request: Record<never, never>; answer: LeagueCounts };
-  /** Issue 19: fills in what a league of an earlier version lacks. */
+  /** Fills in what a league of an earlier version lacks. */
   upgradeData: { request: Record<never, never>; answer: UpgradeAnswer };
   savePushSubscription: {
     request: Device & {
@@ -81,7 +81,7 @@ export interface Callables {
     };
     answer: Done;
   };
-  /** Issue 21: takes a match to score by the link that the admin gave. */
+  /** Takes a match to score by the link that the admin gave. */
   claimMatch: {
     request: { matchId: string; linkId: string; secret: string; name: string };
     answer: Done & {

@@ -23,7 +23,7 @@ export interface UncountedEntry extends Throw {
   refusal: Refusal;
 }
 
-/** The result of folding a match's events (design §5). */
+/** The result of folding a match's events (docs/scoring.md). */
 export interface FoldedMatch {
   playerStats: Record<string, MatchPlayerStats>;
   team1Score: number;

@@ -40,7 +40,7 @@ export function newMatchProblem(form: NewMatchForm): string | null {
   return form.table?.trim() && tableOf(form) === undefined ? texts.tableWrong(limits.table) : null;
 }
 
-/** The number of the table, from 1 (issue 21); undefined for none, and for what is no such number. */
+/** The number of the table, from 1; undefined for none, and for what is no such number. */
 export function tableOf({ table = '' }: Pick<NewMatchForm, 'table'>): number | undefined {
   const number = /^[1-9]\d*$/.test(table.trim()) ? Number(table) : 0;
   return number >= 1 && number <= limits.table ? number : undefined;

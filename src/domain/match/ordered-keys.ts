@@ -1,6 +1,6 @@
 /**
  * Keys for match events: push-id shaped (8 characters of time, 12 of chance, in an alphabet whose
- * code-unit order is its value order), made on the device, ever growing within a match (design §5, L13).
+ * code-unit order is its value order), made on the device, ever growing within a match (L13).
  * A correction's key is the key of the event that it corrects and one character more, so that an event has at most one
  * correction, whoever makes it (L14).
  */

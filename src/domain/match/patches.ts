@@ -215,7 +215,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
 
-/** The figures of the match's season and of all time, and what teams' entries repeat of the season (issue 20). */
+/** The figures of the match's season and of all time, and what teams' entries repeat of the season. */
 function figuresPatch(matchId: string, match: OwnedMatch<Match>, server: ServerState): Patch {
   const patch: Patch = {};
   for (const season of countedIn(match)) {

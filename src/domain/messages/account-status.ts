@@ -1,4 +1,4 @@
-/** What an account is now, and why (see `messages.ts`). */
+/** What an account is now, and why. */
 
 export const standing = {
   unfinished: 'Kaydın yarım kalmış.',

@@ -1,4 +1,4 @@
-/** Sentences of the account page, of resetting a password and of mailed links (see `messages.ts`). */
+/** Sentences of the account page, of resetting a password and of mailed links. */
 
 export const account = {
   title: 'Hesabım',

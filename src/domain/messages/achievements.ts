@@ -1,4 +1,4 @@
-/** Sentences of the admin's editor of a player's achievements (see `messages.ts`). */
+/** Sentences of the admin's editor of a player's achievements. */
 
 export const achievementTexts = {
   edit: 'Başarıları düzenle',

@@ -1,4 +1,4 @@
-/** Sentences of the log, the exports and the recount (see `messages.ts`). */
+/** Sentences of the log, the exports and the recount. */
 export const adminLog = {
   title: 'Kayıtlar',
   back: 'Panele dön',

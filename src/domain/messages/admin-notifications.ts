@@ -1,4 +1,4 @@
-/** Sentences of the admin's notifications (see `messages.ts`). */
+/** Sentences of the admin's notifications. */
 export const adminNotifications = {
   send: 'Yeni bildirim gönder',
   clean: 'Eski bildirimleri temizle',

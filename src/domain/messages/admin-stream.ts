@@ -1,4 +1,4 @@
-/** Sentences of the stream settings (see `messages.ts`). */
+/** Sentences of the stream settings. */
 export const adminStream = {
   title: 'Yayın Ayarları',
   isLive: 'Canlı yayın açık',

@@ -1,4 +1,4 @@
-/** Sentences of the admin panel (see `messages.ts`). */
+/** Sentences of the admin panel. */
 
 export const admin = {
   title: 'Admin Panel',

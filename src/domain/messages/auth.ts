@@ -1,4 +1,4 @@
-/** Sentences of sign-in and registration (see `messages.ts`). */
+/** Sentences of sign-in and registration. */
 
 export const auth = {
   loginTitle: 'Giriş yap',

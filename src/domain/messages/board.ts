@@ -1,4 +1,4 @@
-/** Sentences of the screen at the venue (see `messages.ts`). */
+/** Sentences of the screen at the venue. */
 export const board = {
   title: 'Salon ekranı',
   winner: 'Kazanan',

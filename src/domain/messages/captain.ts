@@ -1,4 +1,4 @@
-/** Sentences of the captain's screens (see `messages.ts`). */
+/** Sentences of the captain's screens. */
 
 export const waiting = {
   heading: 'ONAY BEKLENİYOR',

@@ -53,7 +53,7 @@ export const common = {
   offlineSince: (age: string) => `Çevrimdışısın; bilgiler ${age} alındı.`,
 } as const;
 
-/** The sync chip (design §5): driven by acknowledgements. */
+/** The sync chip (docs/scoring.md): driven by acknowledgements. */
 
 export const sync = {
   live: 'Yayında',

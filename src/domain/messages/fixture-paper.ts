@@ -1,4 +1,4 @@
-/** Sentences of calendars to follow and of printed sheets (see `messages.ts`). */
+/** Sentences of calendars to follow and of printed sheets. */
 
 export const calendarLinks = {
   add: 'Takvime ekle',

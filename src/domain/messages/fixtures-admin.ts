@@ -1,4 +1,4 @@
-/** Sentences of the fixtures and the play-offs that only the admin reads (see `messages.ts`). */
+/** Sentences of the fixtures and the play-offs that only the admin reads. */
 
 /** Why a fixture can't be changed so (`StepRefusal`). */
 export const stepRefusals = {

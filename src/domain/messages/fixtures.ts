@@ -1,4 +1,4 @@
-/** Sentences of the fixtures and the play-offs that everybody reads (see `messages.ts`). */
+/** Sentences of the fixtures and the play-offs that everybody reads. */
 
 /** Names of rounds and places, as lists, brackets and calendars say them. */
 export const rounds = {

@@ -1,4 +1,4 @@
-/** Sentences for a match that another phone completed first (see `messages.ts`). */
+/** Sentences for a match that another phone completed first. */
 
 export const forestalledTexts = {
   ended: (one: number, two: number) => `Bu maç öbür telefonda ${one}–${two} tamamlandı.`,

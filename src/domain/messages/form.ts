@@ -1,4 +1,4 @@
-/** Sentences that several forms share (see `messages.ts`). */
+/** Sentences that several forms share. */
 
 export const form = {
   tooLong: (limit: number) => `En çok ${limit} karakter olabilir.`,

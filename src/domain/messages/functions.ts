@@ -1,4 +1,4 @@
-/** What the cloud functions answer, write by mail and tell phones (see `messages.ts`). */
+/** What the cloud functions answer, write by mail and tell phones. */
 
 export const functions = {
   signInFirst: 'Bu işlem için giriş yapmalısın.',

@@ -1,4 +1,4 @@
-/** Sentences about guests (see `messages.ts`). */
+/** Sentences about guests. */
 
 export const guests = {
   add: 'Misafir oyuncu ekle',

@@ -1,4 +1,4 @@
-/** Titles and descriptions of pages, for browsers, search engines and shared links (see `messages.ts`). */
+/** Titles and descriptions of pages, for browsers, search engines and shared links. */
 
 export const head = {
   home: 'Sokağın ligi: ikiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.',

@@ -1,4 +1,4 @@
-/** Sentences of signing out, which every page offers (see `messages.ts`). */
+/** Sentences of signing out, which every page offers. */
 
 export const leaving = {
   signOutFailed: 'Çıkış yapılamadı. Bağlantıyı kontrol edip yeniden dene.',

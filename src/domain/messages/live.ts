@@ -1,4 +1,4 @@
-/** Sentences of several matches that run at once (see `messages.ts`). */
+/** Sentences of several matches that run at once. */
 export const live = {
   others: 'Diğer canlı maçlar',
   table: (number: number) => `Masa ${number}`,

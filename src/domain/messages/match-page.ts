@@ -1,4 +1,4 @@
-/** Sentences of the public match page and of the momentum picture (see `messages.ts`). */
+/** Sentences of the public match page and of the momentum picture. */
 
 export const momentum = {
   title: 'Momentum',

@@ -1,4 +1,4 @@
-/** Sentences of matches that every page may need; those of the table stand in `table.ts` (see `messages.ts`). */
+/** Sentences of matches that every page may need; those of the table stand in `table.ts`. */
 
 export const match = {
   notFound: 'Maç bulunamadı.',

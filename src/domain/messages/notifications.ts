@@ -2,7 +2,7 @@
 
 export const notifications = {
   title: 'Bildirimler',
-  /** Spec §8. */
+  /** specification.md §8. */
   empty: 'Bildirim bulunmuyor',
   emptyText: 'Takımın, başvuruların ve lig hakkında haberler burada durur.',
   visitorText: 'Sana ve takımına gelenleri görmek için giriş yap.',

@@ -1,4 +1,4 @@
-/** Sentences of the list behind the sync chip that load with it, and of taking rows in (see `messages.ts`). */
+/** Sentences of the list behind the sync chip that load with it, and of taking rows in. */
 
 export const outboxTexts = {
   drawerTitle: 'Bu telefondaki işlemler',

@@ -1,3 +1,3 @@
-/** Sentences of the stream overlay (see `messages.ts`). */
+/** Sentences of the stream overlay. */
 
 export const overlay = { title: 'Yayın skoru', winner: 'Kazanan' } as const;

@@ -1,4 +1,4 @@
-/** Sentences of the player page (see `messages.ts`). */
+/** Sentences of the player page. */
 
 export const player = {
   notFound: 'Oyuncu bulunamadı.',

@@ -1,4 +1,4 @@
-/** Sentences of a player's own screens (see `messages.ts`). */
+/** Sentences of a player's own screens. */
 
 export const profile = {
   title: 'Profilim',

@@ -1,4 +1,4 @@
-/** Sentences of the result card and of sharing (see `messages.ts`). */
+/** Sentences of the result card and of sharing. */
 
 export const resultCard = {
   live: 'Canlı',

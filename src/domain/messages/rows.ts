@@ -1,4 +1,4 @@
-/** What became of a tap that was not acknowledged, and what it was (see `messages.ts`). */
+/** What became of a tap that was not acknowledged, and what it was. */
 
 export const rowTexts = {
   states: { waiting: 'bekliyor', parked: 'reddedildi', accepted: 'gönderildi' },

@@ -1,4 +1,4 @@
-/** Sentences of scoring by people who are not the admin (issue 21; see `messages.ts`). */
+/** Sentences of scoring by people who are not the admin. */
 
 export const scorers = {
   claimTitle: 'Bu maçta hakem ol',

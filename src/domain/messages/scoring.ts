@@ -1,4 +1,4 @@
-/** Sentences of the scoring table: list of events, check before a match, practice, other devices (see `messages.ts`). */
+/** Sentences of the scoring table: list of events, check before a match, practice, other devices. */
 
 export const scoring = {
   give: (to: string) => `${to} ver`,

@@ -1,6 +1,6 @@
 import type { ShotType } from '../match/shots.ts';
 
-/** What a throw of a kind is called (see `messages.ts`); each kind of `shots.ts` has its words here. */
+/** What a throw of a kind is called; each kind of `shots.ts` has its words here. */
 export const shotTexts = {
   /** `title` heads: «Kupa çıkarma: Ali»; `done` was done: «Ali · kupa çıkarıldı»; `counted` follows a number. */
   cup: { title: 'Kupa', done: 'kupa', counted: 'kupa' },

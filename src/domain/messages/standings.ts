@@ -1,4 +1,4 @@
-/** Sentences that only the table of the league says (see `messages.ts`). */
+/** Sentences that only the table of the league says. */
 
 export const standingsTable = {
   print: 'Yazdır',

@@ -1,4 +1,4 @@
-/** Sentences of the scoring table's controls (see `messages.ts`). */
+/** Sentences of the scoring table's controls. */
 
 export const table = {
   complete: 'Maçı tamamla',

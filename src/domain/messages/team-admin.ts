@@ -1,4 +1,4 @@
-/** Sentences of the admin's tools on the team page (see `messages.ts`). */
+/** Sentences of the admin's tools on the team page. */
 
 export const teamAdmin = {
   addVideo: 'Video ekle',

@@ -1,4 +1,4 @@
-/** Sentences of the team page (see `messages.ts`). */
+/** Sentences of the team page. */
 
 export const team = {
   tabs: { info: 'Bilgi', players: 'Oyuncular', matches: 'Maçlar', videos: 'Videolar' },

@@ -1,5 +1,5 @@
 import { SERVER_TIME } from '../records/server-time.ts';
-/** Who gets a notification (spec §6), and how many a person has not read. */
+/** Who gets a notification (specification.md §6), and how many a person has not read. */
 
 /** The fields of a user that decide which notifications he gets. */
 export interface Member {

@@ -3,7 +3,7 @@ import type { ShotType } from '../match/shots.ts';
 import type { Match } from '../records/types.ts';
 
 /**
- * What a person meant, as the outbox keeps it (design §2.3). The patch is computed when it is sent,
+ * What a person meant, as the outbox keeps it (docs/scoring.md). The patch is computed when it is sent,
  * from the newest server state.
  */
 export type Intent =
@@ -36,7 +36,7 @@ export interface OutboxRow {
  */
 export type RowState = 'waiting' | 'parked' | 'accepted';
 
-/** Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended (issue 21). */
+/** Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended. */
 export type ParkReason =
   | 'denied'
   | 'scorer-over'

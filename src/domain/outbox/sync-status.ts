@@ -27,7 +27,7 @@ export function strandedBy(
   return { uid: first.uid, count: stranded.filter((row) => row.uid === first.uid).length };
 }
 
-/** What the sync chip says (design §5). */
+/** What the sync chip says (docs/scoring.md). */
 export interface SyncStatus {
   kind: 'live' | 'waiting' | 'offline' | 'denied' | 'connecting';
   text: string;

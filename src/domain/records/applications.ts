@@ -206,7 +206,7 @@ export function withdrawalPatch(playerId: string, teamId: string): Patch {
   return { [`${at}/status`]: 'rejected', [`${at}/withdrawnAt`]: SERVER_TIME };
 }
 
-/** How an application stands for its player: its status, or what became of it since (PPROF-11, issue 17). */
+/** How an application stands for its player: its status, or what became of it since (PPROF-11). */
 export function standingOf(
   { status, teamId, withdrawnAt }: Application,
   player: Pick<User, 'teamId'>,

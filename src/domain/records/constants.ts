@@ -1,4 +1,4 @@
-/** Business constants (spec §9). */
+/** Business constants (specification.md §9). */
 
 /** Cups in a rack, and the score at which completing is offered (NEWM-09). */
 export const TOTAL_CUPS = 10;

@@ -1,5 +1,5 @@
 /**
- * A guest («misafir oyuncu», issue 21) plays without an account: his record stands among the users under an id that no
+ * A guest («misafir oyuncu») plays without an account: his record stands among the users under an id that no
  * account has. Accounts' ids have no dash there; the rules know a guest by the same shape (scripts/rules/guests.mjs).
  */
 const PREFIX = 'guest-';

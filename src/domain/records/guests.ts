@@ -7,7 +7,7 @@ import { SERVER_TIME } from './server-time.ts';
 import type { User } from './types.ts';
 import { renamed, touched, userKeys } from './user-keys.ts';
 
-// What the captain of a team and the admin write of its guests (issue 21); each is one multi-path update.
+// What the captain of a team and the admin write of its guests; each is one multi-path update.
 
 /** How many guests a team has at once; the rules know the same places. */
 export const GUESTS_OF_TEAM = 10;

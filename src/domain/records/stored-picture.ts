@@ -26,7 +26,7 @@ const MAX_LENGTH = 2000;
 const UPLOAD =
   /^(?:https?:\/\/[-.:0-9A-Za-z]+)?\/v0\/b\/([-.0-9A-Z_a-z]+)\/o\/([-!'()*.0-9A-Z_a-z~%]+)(?:\?([-&.0-9=A-Z_a-z]*))?$/;
 const TOKEN = /(?:^|&)token=([-0-9A-Z_a-z.]+)(?:&|$)/;
-/** The three places of uploads (spec §7); nothing else is a picture of the league. */
+/** The three places of uploads (specification.md §7); nothing else is a picture of the league. */
 const PLACES = /^(?:teams\/[^/]+|teams\/[^/]+\/logo_[0-9]{1,16}|players\/[^/]+\/avatar)$/;
 
 /** The upload that a stored value names, or null for anything else. Hosts are read over, whichever they were. */

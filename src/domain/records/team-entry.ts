@@ -3,7 +3,7 @@ import { MAX_TIME } from './constants.ts';
 /**
  * `teamIndex/{id}`: what every screen needs of an approved team, repeated from `teams/{id}` and from the team's latest
  * season (`seasonStats/{season}/teams/{id}`) in the same update, so that a device follows one small collection by the
- * time of its last change (issue 19).
+ * time of its last change.
  */
 export interface TeamEntry {
   name: string;

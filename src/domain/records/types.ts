@@ -1,6 +1,6 @@
 import type { ShotType } from '../match/shots.ts';
 /**
- * The data of the league as it stands in the Realtime Database (spec §3, design §4).
+ * The data of the league as it stands in the Realtime Database (specification.md §3, docs/architecture.md).
  * Times are milliseconds since the epoch unless a field says ISO.
  */
 

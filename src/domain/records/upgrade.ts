@@ -8,7 +8,7 @@ import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
-/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has (issues 19 to 21). */
+/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has. */
 export const DATA_VERSION = 4;
 
 /** What the upgrade reads, as the database gives it: nothing in it is trusted to be whole. */

@@ -26,7 +26,7 @@ export const MOST_LEVEL = 4;
 
 /**
  * The table with what decides between teams that are level: points and wins (who has as many points has as many wins),
- * what they did against each other, cup difference, name in Turkish collation (decision 7, issue 20). What they did
+ * what they did against each other, cup difference, name in Turkish collation (decision 7). What they did
  * against each other decides between two to four level teams each of which has met each other: who won most of these
  * matches stands first.
  *

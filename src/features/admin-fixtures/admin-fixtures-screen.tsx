@@ -37,7 +37,7 @@ import { useTeamNames } from './use-team-names.ts';
 const HOUR = 3_600_000;
 const DIALOGS = ['planLeague', 'planBracket', 'add', 'takeFile'] as const;
 
-/** «Fikstür yönetimi» (issue 20): the fixtures of the season that runs are made, moved and called off here. */
+/** «Fikstür yönetimi»: the fixtures of the season that runs are made, moved and called off here. */
 export function AdminFixturesScreen() {
   const season = useRunningSeason();
   const [shown, setShown] = useState(PAGE_FIXTURES);

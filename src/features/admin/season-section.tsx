@@ -9,7 +9,7 @@ import styles from './admin-screen.module.css';
 import { OpenSeasonModal, RenameSeasonModal } from './season-modals.tsx';
 import lists from './season-section.module.css';
 
-/** «Sezonlar»: the one that runs, opening the next one, and those that ended (issue 20). */
+/** «Sezonlar»: the one that runs, opening the next one, and those that ended. */
 export function SeasonSection() {
   const { seasons, running } = useSeasons();
   const isOnline = useConnection().connection === 'online';

@@ -19,7 +19,7 @@ import word from './word-button.module.css';
 
 const LOOK_MS = 5_000;
 
-/** Who scores a match, how far each phone is behind, and the links that were given: one tap takes any of it back (issue 21). */
+/** Who scores a match, how far each phone is behind, and the links that were given: one tap takes any of it back. */
 export function TableStatus({ matchId, name }: { matchId: string; name: string }) {
   const now = useNow(LOOK_MS) + useClockOffset();
   const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};

@@ -12,7 +12,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 
 /**
- * «Verileri yükselt», of a league with teams whose data an earlier version wrote (issue 19). The embedded server upgrades
+ * «Verileri yükselt», of a league with teams whose data an earlier version wrote. The embedded server upgrades
  * by itself, so this is for Firebase.
  */
 export function UpgradeSection() {

@@ -23,7 +23,7 @@ import styles from './login-screen.module.css';
 
 type Form = Pick<NewAccount, 'displayName' | 'role'>;
 
-/** Finishes an interrupted registration of this or another device: an account without a user record (issue 17). */
+/** Finishes an interrupted registration of this or another device: an account without a user record. */
 export function FinishScreen() {
   const { status, identity, profile, known, unfinished } = useSession();
   const [begun, setBegun] = useState(false);

@@ -22,7 +22,7 @@ import { BoardStrip } from './board-strip.tsx';
 
 /**
  * «Salon ekranı»: the matches of all tables for a television at the venue, and in turn the table, the next fixtures and the
- * leaders; `?masa=2` shows one table. Nobody touches it: it runs for days (issue 21).
+ * leaders; `?masa=2` shows one table. Nobody touches it: it runs for days.
  */
 export function BoardScreen() {
   const [params] = useSearchParams();

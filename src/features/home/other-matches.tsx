@@ -7,7 +7,7 @@ import { live as texts } from '../../domain/messages/live.ts';
 import { LiveRow } from '../../ui/score/live-row.tsx';
 import styles from './live-match.module.css';
 
-/** The matches that run beside the featured one, each as a small card (issue 21). */
+/** The matches that run beside the featured one, each as a small card. */
 export function OtherMatches({ live, keys }: { live: LiveMatches; keys: readonly string[] }) {
   if (keys.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { SeasonSlot } from '../../ui/frame/slots.ts';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { LeaderLists } from './leader-lists.tsx';
 
-/** «Liderler»: who leads in cups, accuracy, wins and MVPs, of a season or of all time (issue 20). */
+/** «Liderler»: who leads in cups, accuracy, wins and MVPs, of a season or of all time. */
 export function LeadersScreen() {
   const Season = useContext(SeasonSlot);
   // Where there is a chooser its place comes with the skeleton, which would be pushed down otherwise.

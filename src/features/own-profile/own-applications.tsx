@@ -17,7 +17,7 @@ export interface OwnApplicationsProps {
   applications: Readonly<Record<string, Application>> | undefined;
 }
 
-/** 'Başvurularım' with their live status (PPROF-09 to PPROF-12); a pending one can be withdrawn (issue 17). */
+/** 'Başvurularım' with their live status (PPROF-09 to PPROF-12); a pending one can be withdrawn. */
 export function OwnApplications({ player, applications }: OwnApplicationsProps) {
   const services = useServices();
   const teams = useTeamIndex();

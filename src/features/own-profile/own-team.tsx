@@ -14,7 +14,7 @@ export interface OwnTeamProps {
   team: Pick<Team, 'name' | 'logo'> & { teamId: string };
 }
 
-/** The player's team (PPROF-05), with the button to leave it (issue 17). */
+/** The player's team (PPROF-05), with the button to leave it. */
 export function OwnTeam({ player, team: { teamId, name, logo } }: OwnTeamProps) {
   const services = useServices();
   const { busyKeys, ask } = useConfirmedAction();

@@ -28,7 +28,7 @@ function GuestName(props: Omit<NameModalProps, keyof typeof GUEST_NAME> & { done
   );
 }
 
-/** «Misafir oyuncu ekle» of the captain: into his own team (issue 21). */
+/** «Misafir oyuncu ekle» of the captain: into his own team. */
 export function AddGuest({ own: { teamId, team } }: { own: OwnTeam }) {
   const services = useServices();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './player-screen.module.css';
 
-/** Lets the admin edit a player's achievements (ENT-03, issue 17). */
+/** Lets the admin edit a player's achievements (ENT-03). */
 export function AchievementsEditor({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (

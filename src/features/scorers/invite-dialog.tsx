@@ -19,7 +19,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './invite-dialog.module.css';
 import { LinkCard } from './link-card.tsx';
 
-/** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address (issue 21). */
+/** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address. */
 export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const update = useAdminUpdate();
   const newKey = useNewKey();

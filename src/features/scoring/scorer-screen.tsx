@@ -16,7 +16,7 @@ import { EndedRight } from './ended-right.tsx';
 import { OpenTable } from './open-table.tsx';
 
 /**
- * The table of one match for whoever was given it (issue 21): the link asks for a name and nothing else; from then on the
+ * The table of one match for whoever was given it: the link asks for a name and nothing else; from then on the
  * phone opens the table, without network too, until the right is over.
  */
 export function ScorerScreen() {

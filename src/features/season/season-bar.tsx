@@ -16,7 +16,7 @@ import { useSeasonChoice } from './use-season-choice.ts';
 
 /**
  * Which season the page shows; nothing to see in a league with one season. Says to the page what it is to show, the
- * running table with its tie-breaks too (issue 20).
+ * running table with its tie-breaks too.
  */
 export function SeasonBar(props: { of: SeasonSlotProps['of'] } & Pick<SeasonPartProps, 'onShow'>) {
   const isOffline = useConnection().connection === 'offline';

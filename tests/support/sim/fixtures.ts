@@ -110,7 +110,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
       if (Object.keys(changes).length > 0 || blocked.length > 0) {
         broken.push(`the bracket is behind: ${JSON.stringify({ changes, blocked })}`);
       }
-      return broken.map((law) => `issue 20: ${law}`);
+      return broken.map((law) => `${law}`);
     },
   };
 }

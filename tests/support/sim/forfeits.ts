@@ -55,7 +55,7 @@ export function createForfeits(server: SimServer, seed: number, fixtures: () => 
       // The final first: what stands behind a result holds it.
       const late = standing().sort(([, a], [, b]) => order.indexOf(b.stage) - order.indexOf(a.stage));
       for (const [id] of late) {
-        if (!(await isDone(takeForfeitBack(admin, id, nameOf)))) throw new Error(`issue 20: ${id} stays a forfeit`);
+        if (!(await isDone(takeForfeitBack(admin, id, nameOf)))) throw new Error(`${id} stays a forfeit`);
       }
     },
   };
