@@ -169,6 +169,16 @@ describe('laws of the fold, by property', () => {
     );
   });
 
+  it('L13: keys grow also within one millisecond, whatever chance says', () => {
+    const now = Date.UTC(2026, 4, 1);
+    let greatest = nextKey(now, () => 0.999999);
+    for (let i = 0; i < 100; i++) {
+      const key = nextKey(now, () => 0, greatest);
+      expect(key > greatest).toBe(true);
+      greatest = key;
+    }
+  });
+
   it('L13: keys only ever grow within a match, whatever the clock says', () => {
     const year = 365 * 24 * 3600 * 1000;
     fc.assert(

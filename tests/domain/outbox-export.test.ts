@@ -56,6 +56,15 @@ describe('QR codes of rows', () => {
     expect(parseQrPage(pages[0]?.slice(0, -10) ?? '')).toBeNull();
   });
 
+  it('with a kind of row that this version does not know are refused, and not read as another kind', () => {
+    const page = qrPages([cup(2)])[0] ?? '';
+    const kinds = (letters: string) => [...letters].map((letter) => page.replace(/~c(?=[^~]*$)/, `~${letter}`));
+    expect(kinds('cmx').map((text) => parseQrPage(text)?.[0]?.intent)).toEqual(
+      ['cup', 'minus', 'miss'].map((type) => expect.objectContaining({ kind: 'shot', type })),
+    );
+    expect(kinds('abdefghijklnopqrtwyzCMX0-').map(parseQrPage)).toEqual(Array(25).fill(null));
+  });
+
   it('of a long match are several pages, each small enough for a camera and valid in a URL', () => {
     const rows = [start, ...Array.from({ length: 120 }, (_, i) => cup(i + 2, ['ali', 'veli', 'ceren', 'isik'][i % 4]))];
     const pages = qrPages(rows);

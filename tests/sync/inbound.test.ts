@@ -34,6 +34,8 @@ let mirror: Mirror;
 let follows: Follows;
 let scores: boolean;
 let scoresChanged: () => void;
+let uid: string | null;
+let forgotten: number;
 let stop: () => void;
 let apps = 0;
 
@@ -76,6 +78,9 @@ beforeEach(async () => {
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     feed: ({ name }, change) => applyFeed(league, name, change),
+    forgetFeeds: () => {
+      forgotten += 1;
+    },
     recallFeed: () => undefined,
     live: (at) => league.setState({ liveAt: at }),
   };
@@ -83,13 +88,15 @@ beforeEach(async () => {
   follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   scores = false;
+  uid = 'ali';
+  forgotten = 0;
   stop = startInbound({
     remote,
     follow: follows,
     league,
     mirror,
     scores: () => scores,
-    uid: () => 'ali',
+    uid: () => uid,
     onSessionChange: (listener) => {
       scoresChanged = listener;
       return () => undefined;
@@ -110,6 +117,22 @@ it('READ-02, READ-03: a team comes with its matches and videos, and is followed 
   await server.database.update('teams/firtina/videos/v1', { title: 'Yarı final' });
   await expect.poll(() => league.getState().teams.firtina?.videos?.v1?.title).toBe('Yarı final');
   off();
+});
+
+it('what an account has read of its own is forgotten when another one signs in, and when it signs out; not while it stays', () => {
+  const sessions: [string | null, number][] = [
+    ['ali', 0],
+    ['veli', 1],
+    ['veli', 1],
+    [null, 2],
+    // Nobody's phone has nothing of its own to forget.
+    ['ali', 2],
+  ];
+  for (const [account, times] of sessions) {
+    uid = account;
+    scoresChanged();
+    expect([account, forgotten]).toEqual([account, times]);
+  }
 });
 
 it('READ-01, READ-05, READ-06: users, matches, the active match and the stream are followed', async () => {
