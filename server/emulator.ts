@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { StartError } from './contracts.ts';
-import { EMULATOR_HELP, emulatorWelcome, readEmulatorFlags, startEmulator } from './emulator/emulator.ts';
-import { createLog } from './log.ts';
+import { StartError } from './firebase/contracts.ts';
+import { EMULATOR_HELP, emulatorWelcome, readEmulatorFlags, startEmulator } from './firebase/emulator/emulator.ts';
+import { createLog } from './firebase/log.ts';
 
 /** Runs the emulator until SIGINT or SIGTERM. Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {

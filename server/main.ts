@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EXIT, StartError } from './contracts.ts';
-import { openDataFolder } from './durable-log/durable-log.ts';
-import { resetAdminPassword } from './first-run.ts';
-import { openLeagueAuth, startLeagueServer } from './league-server.ts';
-import { createLog, logFault } from './log.ts';
+import { EXIT, StartError } from './firebase/contracts.ts';
+import { openDataFolder } from './firebase/durable-log/durable-log.ts';
+import { createLog, logFault } from './firebase/log.ts';
+import { PROJECT_ROOT } from './firebase/project-root.ts';
+import { lanAddresses } from './firebase/requests/requests.ts';
+import { resetAdminPassword } from './league/first-run.ts';
+import { openLeagueAuth, startLeagueServer } from './league/league-server.ts';
 import {
   type Flags,
   HELP,
@@ -15,9 +17,7 @@ import {
   type Settings,
   TEXTS,
   welcome,
-} from './process/process.ts';
-import { PROJECT_ROOT } from './project-root.ts';
-import { lanAddresses } from './requests/requests.ts';
+} from './league/process/process.ts';
 
 /**
  * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; what a person
@@ -33,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
       return 0;
     }
     if (flags.command.length > 0) {
-      const { runCommand } = await import('./operations/operations.ts'); // what a start does not need
+      const { runCommand } = await import('./league/operations/operations.ts'); // what a start does not need
       return await runCommand(flags);
     }
     return await (flags.resetAdminPassword ? resetPassword(settings, flags) : run(settings, flags));

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLeagueServer } from '../../server/league-server.ts';
-import { limitHeap } from '../../server/process/heap.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import { startLeagueServer } from '../../server/league/league-server.ts';
+import { limitHeap } from '../../server/league/process/heap.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 
 import { serveParent } from './child.ts';
 import { settledMemory } from './memory-use.ts';

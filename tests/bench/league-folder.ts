@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../server/database/database.ts';
-import { openDataFolder } from '../../server/durable-log/durable-log.ts';
+import { openDatabase } from '../../server/firebase/database/database.ts';
+import { openDataFolder } from '../../server/firebase/durable-log/durable-log.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { type LeagueSize, type LongLeague, longLeague } from './long-league.ts';
 
@@ -16,7 +16,7 @@ const CACHE = join(ROOT, '.cache', 'bench');
 const SOURCES = [
   'tests/bench/long-league.ts',
   'tests/support/big-league.ts',
-  'server/demo',
+  'server/league/demo',
   'src/domain/match',
   'src/domain/records',
   'src/domain/standings',

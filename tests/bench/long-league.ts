@@ -1,5 +1,5 @@
-import { BUCKET } from '../../server/contracts.ts';
-import { playMatch } from '../../server/demo/play.ts';
+import { BUCKET } from '../../server/firebase/contracts.ts';
+import { playMatch } from '../../server/league/demo/play.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import type { Match } from '../../src/domain/records/types.ts';

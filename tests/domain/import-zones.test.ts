@@ -96,7 +96,19 @@ const ZONES: { file: string; legal: string[]; illegal: string[] }[] = [
     illegal: ['../../../src/data/store/mirror-db.ts', '../../../src/sync/engine.ts', '../../../server/main.ts'],
   },
   {
-    file: 'server/database/zz.ts',
+    file: 'server/firebase/database/zz.ts',
+    legal: ['../tree/node.ts', '../contracts.ts', 'ws', 'node:fs'],
+    illegal: [
+      '../../../src/domain/match/match.ts',
+      '../../../functions/src/definitions.ts',
+      '../../league/process/process.ts',
+      '../../../tests/support/seeded.ts',
+      'react',
+      'firebase/database',
+    ],
+  },
+  {
+    file: 'server/league/app/zz.ts',
     legal: ['../../src/domain/match/match.ts', '../contracts.ts', '../../functions/src/handlers/welcome.ts', 'ws'],
     illegal: [
       '../../src/data/store/mirror-db.ts',

@@ -39,7 +39,13 @@ describe('the lint rule that keeps the zone of the machine out', () => {
   });
 
   it('applies in the app, the functions and the server, but where the formats of the league are made', async () => {
-    const places = ['src/domain/text/a.ts', 'src/sw.ts', 'src/ui/b.tsx', 'functions/src/pages/c.ts', 'server/app/d.ts'];
+    const places = [
+      'src/domain/text/a.ts',
+      'src/sw.ts',
+      'src/ui/b.tsx',
+      'functions/src/pages/c.ts',
+      'server/league/app/d.ts',
+    ];
     const sources = Object.fromEntries(
       [...places, 'src/domain/text/league-zone.ts'].map((place) => [place, WAYS[0] ?? '']),
     );

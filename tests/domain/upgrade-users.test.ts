@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demoLeague } from '../../server/demo/league.ts';
+import { demoLeague } from '../../server/league/demo/league.ts';
 import { upgradedUsers } from '../../src/domain/records/upgrade-users.ts';
 import { nameKeysOf } from '../../src/domain/records/user-keys.ts';
 import { bigLeague } from '../support/big-league.ts';

@@ -15,12 +15,12 @@ const SOURCES = [
   // The pages have their sentences from the messages, and a `size` of files and letters in every line.
   ...filesBelow('functions/src').filter((file) => !file.includes('/pages/')),
   ...filesBelow('server').filter((file) => file.endsWith('/texts.ts')),
-  'server/auth/keys.ts',
-  'server/auth/mails.ts',
+  'server/firebase/auth/keys.ts',
+  'server/firebase/auth/mails.ts',
   'server/main.ts',
-  'server/process/flags.ts',
-  'server/process/settings.ts',
-  'server/operations/operations.ts',
+  'server/league/process/flags.ts',
+  'server/league/process/settings.ts',
+  'server/league/operations/operations.ts',
   'scripts/start.mjs',
   'index.html',
 ];

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { demoLeague } from '../../server/demo/league.ts';
+import { demoLeague } from '../../server/league/demo/league.ts';
 import { signInAs } from '../support/e2e-accounts.ts';
 import { type Look, lookAtAll, OVERLAY_VIEWS, openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';

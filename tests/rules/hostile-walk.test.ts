@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RequestError } from '../../server/tree/limits.ts';
+import { RequestError } from '../../server/firebase/tree/limits.ts';
 import { scorerMay } from '../support/hostile-scorers.ts';
 import { brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';
 import { brokenInvariant, hostileWrite } from '../support/hostile-writes.ts';

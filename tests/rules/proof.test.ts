@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { compileCovered } from '../../server/emulator/rule-coverage.ts';
-import { compileRules } from '../../server/rules/rules.ts';
-import { RequestError } from '../../server/tree/limits.ts';
+import { compileCovered } from '../../server/firebase/emulator/rule-coverage.ts';
+import { compileRules } from '../../server/firebase/rules/rules.ts';
+import { RequestError } from '../../server/firebase/tree/limits.ts';
 import { damagedWrites, isNeverAccepted } from '../support/damaged-writes.ts';
 import { FRESH_SEED, TRIES_ALL } from '../support/effort.ts';
 import { oneSidedParts, stopCounting } from '../support/one-sided.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth, sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actionMail } from '../../server/auth/mails.ts';
+import { actionMail } from '../../server/firebase/auth/mails.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
 import { decodeMail } from '../support/decode-mail.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, getAuth } from 'firebase/auth';
-import { openStaticApp } from '../../server/app/static-app.ts';
-import { type AuthOptions, type LeagueAuth, openAuth } from '../../server/auth/auth.ts';
-import type { LeagueDatabase } from '../../server/database/database.ts';
-import { createHttpServer, type LeagueHttp } from '../../server/http/http.ts';
-import { createFileMailer } from '../../server/process/mail.ts';
-import { createMetrics } from '../../server/process/metrics.ts';
-import { readSettings } from '../../server/process/settings.ts';
-import type { LeagueStorage } from '../../server/storage/storage.ts';
+import { type AuthOptions, type LeagueAuth, openAuth } from '../../server/firebase/auth/auth.ts';
+import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
+import type { LeagueStorage } from '../../server/firebase/storage/storage.ts';
+import { openStaticApp } from '../../server/league/app/static-app.ts';
+import { createHttpServer, type LeagueHttp } from '../../server/league/http/http.ts';
+import { createFileMailer } from '../../server/league/process/mail.ts';
+import { createMetrics } from '../../server/league/process/metrics.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
+import { plainName } from '../../src/domain/text/plain-name.ts';
 import { decodeMail } from '../support/decode-mail.ts';
 import { noFunctions } from '../support/no-functions.ts';
 
@@ -69,6 +70,7 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
       leagueName: 'Kupa Ligi',
       adminEmail: 'admin@kupaligi.local',
       sendMail: createFileMailer({ dir: mailDir, from: 'Kupa Ligi <admin@kupaligi.local>', log, now }),
+      plainName,
       onSessionsEnded: (uid, tokensBefore) => ended.push({ uid, tokensBefore }),
       log,
       now,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendars } from '../../functions/src/pages/calendars.ts';
-import type { Json } from '../../server/contracts.ts';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { fixtureOf } from '../domain/fixtures/leagues.ts';
 

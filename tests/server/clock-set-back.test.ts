@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import { RawClient } from '../support/rtdb-client.ts';
 import { startAuth } from './auth-harness.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '../../server/database/operation.ts';
-import { OperationQueue, TURN, Turns } from '../../server/database/turns.ts';
+import type { Operation } from '../../server/firebase/database/operation.ts';
+import { OperationQueue, TURN, Turns } from '../../server/firebase/database/turns.ts';
 
 const OPERATION = {} as Operation;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoLeague } from '../../server/demo/league.ts';
+import { demoLeague } from '../../server/league/demo/league.ts';
 import { fixturesDue } from '../../src/domain/fixtures/lists.ts';
 import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
 import { championOf, tiesOf } from '../../src/domain/fixtures/ties.ts';

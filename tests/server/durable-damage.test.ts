@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Account } from '../../server/auth/account-tables.ts';
-import { openAccounts } from '../../server/auth/accounts.ts';
-import { EXIT, type Json, StartError } from '../../server/contracts.ts';
-import { openJournal } from '../../server/database/journal/journal.ts';
-import { openObjects } from '../../server/storage/objects.ts';
-import { toJson } from '../../server/tree/node.ts';
+import type { Account } from '../../server/firebase/auth/account-tables.ts';
+import { openAccounts } from '../../server/firebase/auth/accounts.ts';
+import { EXIT, type Json, StartError } from '../../server/firebase/contracts.ts';
+import { openJournal } from '../../server/firebase/database/journal/journal.ts';
+import { openObjects } from '../../server/firebase/storage/objects.ts';
+import { toJson } from '../../server/firebase/tree/node.ts';
 import { seeded } from '../support/seeded.ts';
 
 // Law L20 on disk: whatever happens to one file, the server has all data or reports that it has not.

@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Account } from '../../server/auth/account-tables.ts';
-import { openAccounts } from '../../server/auth/accounts.ts';
-import { EXIT, type Json } from '../../server/contracts.ts';
-import { isLogFile } from '../../server/durable-log/format.ts';
-import { exportDatabase } from '../../server/operations/database-file.ts';
-import { openObjects } from '../../server/storage/objects.ts';
+import type { Account } from '../../server/firebase/auth/account-tables.ts';
+import { openAccounts } from '../../server/firebase/auth/accounts.ts';
+import { EXIT, type Json } from '../../server/firebase/contracts.ts';
+import { isLogFile } from '../../server/firebase/durable-log/format.ts';
+import { openObjects } from '../../server/firebase/storage/objects.ts';
+import { exportDatabase } from '../../server/league/operations/database-file.ts';
 import { oldDatabaseFile, oldLog } from '../support/old-journals.ts';
 import { until } from '../support/rtdb-client.ts';
 import { PORT, startProcess } from './main-harness.ts';

@@ -210,6 +210,6 @@ test('the normal server does not even load a file of the emulator or of rule cov
   };
   await visit(join(root, 'server', 'main.ts'));
   const names = [...seen].map((file) => relative(root, file));
-  expect(names).toContain('server/database/engine.ts');
+  expect(names).toContain('server/firebase/database/engine.ts');
   expect(names.filter((name) => /emulator|coverage/.test(name))).toEqual([]);
 });

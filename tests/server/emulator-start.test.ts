@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../server/contracts.ts';
-import { readEmulatorFlags } from '../../server/emulator/flags.ts';
+import { EXIT } from '../../server/firebase/contracts.ts';
+import { readEmulatorFlags } from '../../server/firebase/emulator/flags.ts';
 import { type ServerProcess, startProcess } from './main-harness.ts';
 
 const started: ServerProcess[] = [];

@@ -11,7 +11,7 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
-import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
+import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
 import { fixtureOf } from '../domain/fixtures/leagues.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';
 import { freshMatch } from '../support/match-fixtures.ts';

@@ -9,8 +9,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 
 /** A whole league server in a folder of its own, and people who call its functions with the unmodified SDK. */
 export interface FunctionsHarness {

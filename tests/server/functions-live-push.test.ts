@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onMatchStatus } from '../../functions/src/handlers/live-push.ts';
-import type { Json } from '../../server/contracts.ts';
-import { startTriggers, type TriggerHost } from '../../server/functions/triggers.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { byId, change, openPushWorld, type PushWorld } from '../support/push-world.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dueTime, startSchedules } from '../../server/functions/schedules.ts';
-import { createSmtpMailer } from '../../server/process/mail.ts';
+import { dueTime, startSchedules } from '../../server/league/functions/schedules.ts';
+import { createSmtpMailer } from '../../server/league/process/mail.ts';
 import { openSmtpServer } from '../support/smtp-server.ts';
 
 const HALF_PAST_FOUR = { at: '04:30', run: async () => undefined };

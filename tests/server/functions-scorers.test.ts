@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth, signInAnonymously } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/contracts.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';

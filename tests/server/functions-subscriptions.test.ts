@@ -4,8 +4,8 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceId, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
-import { readSettings } from '../../server/process/settings.ts';
-import { openVapid } from '../../server/process/vapid.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
+import { openVapid } from '../../server/league/process/vapid.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseEvent, DatabaseTrigger } from '../../functions/src/contract.ts';
-import type { Json } from '../../server/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
-import { startTriggers, type TriggerHost } from '../../server/functions/triggers.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
 
 let dir: string;
 let db: LeagueDatabase;

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import { HEAP_SLACK, mutate, settledHeap } from '../support/hostile.ts';
 import { seeded } from '../support/rtdb-random.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { afterFirstPaint, facesScript, firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
-import { SECURITY_HEADERS, securityHeaders } from '../../server/app/security-headers.ts';
+import { SECURITY_HEADERS, securityHeaders } from '../../server/league/app/security-headers.ts';
 
 interface HeaderRule {
   source: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JsonTooDeepError, readJson } from '../../server/requests/json-reader.ts';
+import { JsonTooDeepError, readJson } from '../../server/firebase/requests/json-reader.ts';
 
 describe('JSON from outside', () => {
   test('is read as JSON.parse reads it', () => {
@@ -32,22 +32,22 @@ describe('JSON from outside', () => {
 
   /** Files that read what this server wrote itself, or what the operator gave. */
   const OWN = [
-    'durable-log/data-folder.ts',
-    'process/vapid.ts',
-    'durable-log/folder-lock.ts',
-    'app/screen-files.ts',
-    'durable-log/journal.ts',
-    'durable-log/checked-file.ts',
-    'durable-log/journal-state.ts',
-    'durable-log/old-log.ts',
-    'requests/json-reader.ts',
-    'auth/keys.ts',
-    'functions/schedules.ts',
-    'operations/read-json.ts',
-    'database/journal/journal-records.ts',
-    'rules/compile-rules.ts',
-    'database/rest/answer.ts',
-    'database/rest/stream.ts',
+    'firebase/durable-log/data-folder.ts',
+    'league/process/vapid.ts',
+    'firebase/durable-log/folder-lock.ts',
+    'league/app/screen-files.ts',
+    'firebase/durable-log/journal.ts',
+    'firebase/durable-log/checked-file.ts',
+    'firebase/durable-log/journal-state.ts',
+    'firebase/durable-log/old-log.ts',
+    'firebase/requests/json-reader.ts',
+    'firebase/auth/keys.ts',
+    'league/functions/schedules.ts',
+    'league/operations/read-json.ts',
+    'firebase/database/journal/journal-records.ts',
+    'firebase/rules/compile-rules.ts',
+    'firebase/database/rest/answer.ts',
+    'firebase/database/rest/stream.ts',
   ];
 
   test('is parsed by no other code', () => {
@@ -57,7 +57,7 @@ describe('JSON from outside', () => {
       /JSON\.parse\(|\.json\(\)\)/.test(readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
     );
     // The emulator is a tool on the developer's own machine.
-    const outside = parsing.filter((file) => !file.startsWith('emulator') && !file.startsWith('demo'));
+    const outside = parsing.filter((file) => !file.startsWith('firebase/emulator') && !file.startsWith('league/demo'));
     expect(outside.filter((file) => !OWN.includes(file))).toEqual([]);
   });
 });

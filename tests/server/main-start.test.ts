@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDataFolder } from '../../server/durable-log/data-folder.ts';
-import { startLeagueServer } from '../../server/league-server.ts';
-import { readFlags } from '../../server/process/flags.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import { openDataFolder } from '../../server/firebase/durable-log/data-folder.ts';
+import { startLeagueServer } from '../../server/league/league-server.ts';
+import { readFlags } from '../../server/league/process/flags.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import { PASSWORD, PORT, type ServerProcess, SOURCES, signIn, signUp, startProcess } from './main-harness.ts';
 
 const ADMIN = 'admin@kupaligi.local';

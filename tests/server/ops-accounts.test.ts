@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT } from '../../server/contracts.ts';
-import { exportAccounts, importAccounts } from '../../server/operations/accounts-file.ts';
+import { EXIT } from '../../server/firebase/contracts.ts';
+import { exportAccounts, importAccounts } from '../../server/league/operations/accounts-file.ts';
 import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
 import { run } from './ops-harness.ts';
 

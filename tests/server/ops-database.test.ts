@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT } from '../../server/contracts.ts';
-import { exportDatabase, importDatabase } from '../../server/operations/database-file.ts';
+import { EXIT } from '../../server/firebase/contracts.ts';
+import { exportDatabase, importDatabase } from '../../server/league/operations/database-file.ts';
 import { PORT, type ServerProcess, startProcess } from './main-harness.ts';
 import { adminOf, run, runProcess } from './ops-harness.ts';
 

@@ -2,12 +2,12 @@ import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readKeys } from '../../server/auth/keys.ts';
-import { EXIT, StartError } from '../../server/contracts.ts';
-import { checkOwnFiles } from '../../server/durable-log/data-folder.ts';
-import { scanLog } from '../../server/durable-log/scan.ts';
-import { readLastRuns } from '../../server/functions/schedules.ts';
-import { readVapid } from '../../server/process/vapid.ts';
+import { readKeys } from '../../server/firebase/auth/keys.ts';
+import { EXIT, StartError } from '../../server/firebase/contracts.ts';
+import { checkOwnFiles } from '../../server/firebase/durable-log/data-folder.ts';
+import { scanLog } from '../../server/firebase/durable-log/scan.ts';
+import { readLastRuns } from '../../server/league/functions/schedules.ts';
+import { readVapid } from '../../server/league/process/vapid.ts';
 import { PORT, type ServerProcess, signUp, startProcess } from './main-harness.ts';
 import { adminOf, run } from './ops-harness.ts';
 import { png } from './storage-harness.ts';

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { createLog, logFault } from '../../server/log.ts';
-import { readFlags } from '../../server/process/flags.ts';
-import { readSettings } from '../../server/process/settings.ts';
-import { LOOPBACK, readTrustedProxies } from '../../server/requests/trusted-proxies.ts';
+import { createLog, logFault } from '../../server/firebase/log.ts';
+import { LOOPBACK, readTrustedProxies } from '../../server/firebase/requests/trusted-proxies.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { readFlags } from '../../server/league/process/flags.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 
 const PAGE = `<!doctype html><html><head><title>Kupa Ligi</title><meta property="og:image" content="/og.png"></head></html>`;
 

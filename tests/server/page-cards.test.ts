@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CARD_FACE } from '../../functions/src/pages/card-face.ts';
 import { cardSvg } from '../../functions/src/pages/card-svg.ts';
 import { createDrawer } from '../../functions/src/pages/drawer.ts';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/process/settings.ts';
-import { createImageCleaner } from '../../server/storage/images.ts';
+import { loadSharp } from '../../functions/src/sharp.ts';
+import { createImageCleaner } from '../../server/firebase/storage/images.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import { layoutLinkCard } from '../../src/domain/match/link-card.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 
@@ -126,7 +127,7 @@ describe('the picture of a match', () => {
       ['', 'image/svg+xml'],
       ['', 'image/png'],
     ] as const) {
-      await expect(createImageCleaner()(Buffer.from(head + svg), type)).rejects.toThrow(/not a PNG|not image/);
+      await expect(createImageCleaner(loadSharp)(Buffer.from(head + svg), type)).rejects.toThrow(/not a PNG|not image/);
     }
   });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withHead } from '../../functions/src/pages/page-document.ts';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import { derived } from '../support/derived.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
 

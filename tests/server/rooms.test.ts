@@ -50,35 +50,40 @@ describe('no circles of imports', () => {
   });
 });
 
-/** The rooms of the server. The door of each is the file of its name: `auth/auth.ts`, `storage/rules/rules.ts`. */
+/** The rooms of the server. The door of each is the file of its name: `firebase/auth/auth.ts`, `firebase/storage/rules/rules.ts`. */
 const ROOMS = [
-  'app',
-  'auth',
-  'database',
-  'database/rest',
-  'demo',
-  'durable-log',
-  'emulator',
-  'emulator/auth',
-  'functions',
-  'http',
-  'operations',
-  'process',
-  'requests',
-  'rules',
-  'storage',
-  'storage/rules',
-  'tree',
+  'firebase/auth',
+  'firebase/database',
+  'firebase/database/rest',
+  'firebase/durable-log',
+  'firebase/emulator',
+  'firebase/emulator/auth',
+  'firebase/requests',
+  'firebase/rules',
+  'firebase/storage',
+  'firebase/storage/rules',
+  'firebase/tree',
+  'league/app',
+  'league/demo',
+  'league/functions',
+  'league/http',
+  'league/operations',
+  'league/process',
 ];
 
 /** Folders that belong to the room around them, whose files may import each of theirs. */
-const SHELVES = ['database/journal', 'database/wire'];
+const SHELVES = ['firebase/database/journal', 'firebase/database/wire'];
+
+/** The two halves: the first is a Realtime Database with what belongs to it, the second the league's server on top of it. */
+const HALVES = ['firebase', 'league'];
 
 /**
  * Rooms that another may enter beside the door. The database stores the nodes of the tree and the rules judge them, a tap some
  * hundred times: both work with every file of it, and through them alone it is reached.
  */
-const SHARED: Record<string, readonly string[]> = { tree: ['database', 'database/rest', 'rules'] };
+const SHARED: Record<string, readonly string[]> = {
+  'firebase/tree': ['firebase/database', 'firebase/database/rest', 'firebase/rules'],
+};
 
 const folderOf = (file: string) => (file.includes('/') ? posix.dirname(file) : '');
 const roomOf = (file: string) => ROOMS.findLast((room) => file.startsWith(`${room}/`)) ?? '';
@@ -87,7 +92,7 @@ const doorOf = (room: string) => `${room}/${posix.basename(room)}.ts`;
 describe('rooms with one door each', () => {
   test('every folder of the server is a room or a shelf of one', () => {
     const folders = [...new Set([...IMPORTS.keys()].map(folderOf))].filter((folder) => folder !== '').sort();
-    expect(folders).toEqual([...ROOMS, ...SHELVES].sort());
+    expect(folders).toEqual([...ROOMS, ...SHELVES, ...HALVES].sort());
   });
 
   test('outside of a room, files import only its door', () => {
@@ -105,10 +110,22 @@ describe('rooms with one door each', () => {
     expect(passing).toEqual([]);
   });
 
+  test('the first half knows nothing of the second, of the app, or of the functions', () => {
+    const files = [...IMPORTS].filter(([file]) => file.startsWith('firebase/'));
+    expect(files.length).toBeGreaterThan(100);
+    expect(
+      files.flatMap(([file, imports]) =>
+        imports.filter((to) => !to.startsWith('firebase/')).map((to) => `${file} > ${to}`),
+      ),
+    ).toEqual([]);
+    for (const [file] of files)
+      expect(readFileSync(join(SERVER, file), 'utf8'), file).not.toMatch(/'(?:\.\.\/)+(?:src|functions)\//);
+  });
+
   test('rooms import one another in one direction', () => {
     const byRoom = new Map<string, string[]>();
     for (const [file, imports] of IMPORTS) {
-      const outer = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : path);
+      const outer = (path: string) => path.split('/').slice(0, 2).join('/');
       const from = outer(file);
       const rooms = imports.map(outer).filter((to) => to !== from);
       byRoom.set(from, [...new Set([...(byRoom.get(from) ?? []), ...rooms])]);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Json } from '../../server/contracts.ts';
-import type { Gate } from '../../server/database/gate.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import type { Gate } from '../../server/firebase/database/gate.ts';
 import { RawClient } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
@@ -185,7 +185,7 @@ describe('by construction', () => {
     'database/in-process.ts': ['database/database.ts'],
   };
 
-  const server = join(import.meta.dirname, '../../server');
+  const server = join(import.meta.dirname, '../../server/firebase');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replaceAll('\\', '/'))

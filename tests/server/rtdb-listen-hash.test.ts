@@ -11,10 +11,10 @@ import {
   startAt,
 } from 'firebase/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Json } from '../../server/contracts.ts';
-import { hashNode } from '../../server/tree/hash.ts';
-import { nodeFromJson } from '../../server/tree/import-json.ts';
-import { LIMITS } from '../../server/tree/limits.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { hashNode } from '../../server/firebase/tree/hash.ts';
+import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
+import { LIMITS } from '../../server/firebase/tree/limits.ts';
 import { connectSdk, RawClient, type SdkClient, until } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Log } from '../../server/contracts.ts';
-import { createLog } from '../../server/log.ts';
-import { RuleGuard } from '../../server/rules/rule-guard.ts';
-import { compileRules, type Rule } from '../../server/rules/rules.ts';
-import { nodeFromJson } from '../../server/tree/import-json.ts';
-import { makeSet } from '../../server/tree/patch.ts';
-import { WHOLE } from '../../server/tree/query.ts';
+import type { Log } from '../../server/firebase/contracts.ts';
+import { createLog } from '../../server/firebase/log.ts';
+import { RuleGuard } from '../../server/firebase/rules/rule-guard.ts';
+import { compileRules, type Rule } from '../../server/firebase/rules/rules.ts';
+import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
+import { makeSet } from '../../server/firebase/tree/patch.ts';
+import { WHOLE } from '../../server/firebase/tree/query.ts';
 
 const NOBODY = { auth: null, admin: false };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EXIT, type Json, StartError } from '../../server/contracts.ts';
-import { parseWireQuery } from '../../server/database/wire/query-wire.ts';
-import { mayRead, mayWrite, missingIndex, type TraceLine } from '../../server/rules/rule-judge.ts';
-import { compileRules } from '../../server/rules/rules.ts';
-import { nodeFromJson } from '../../server/tree/import-json.ts';
-import { makeSet, makeUpdate } from '../../server/tree/patch.ts';
-import { splitPath } from '../../server/tree/path.ts';
-import { WHOLE } from '../../server/tree/query.ts';
+import { EXIT, type Json, StartError } from '../../server/firebase/contracts.ts';
+import { parseWireQuery } from '../../server/firebase/database/wire/query-wire.ts';
+import { mayRead, mayWrite, missingIndex, type TraceLine } from '../../server/firebase/rules/rule-judge.ts';
+import { compileRules } from '../../server/firebase/rules/rules.ts';
+import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
+import { makeSet, makeUpdate } from '../../server/firebase/tree/patch.ts';
+import { splitPath } from '../../server/firebase/tree/path.ts';
+import { WHOLE } from '../../server/firebase/tree/query.ts';
 
 const DATA: Json = {
   text: 'Kupa Ligi',

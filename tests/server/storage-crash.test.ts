@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { scanLog } from '../../server/durable-log/scan.ts';
-import { type LeagueStorage, openStorage } from '../../server/storage/storage.ts';
+import { loadSharp } from '../../functions/src/sharp.ts';
+import { scanLog } from '../../server/firebase/durable-log/scan.ts';
+import { type LeagueStorage, openStorage } from '../../server/firebase/storage/storage.ts';
 import { OPEN_RULES, PNG, png } from './storage-harness.ts';
 
 let dir: string;
@@ -24,6 +25,7 @@ function openFiles(): Promise<LeagueStorage> {
     dir,
     bucket: 'lig.appspot.com',
     rules: OPEN_RULES,
+    loadSharp,
     verifyToken: () => Promise.reject(new Error('nobody asks')),
     log: (_level, event) => events.push(event),
   });

@@ -6,14 +6,15 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import sharp from 'sharp';
-import { openStaticApp } from '../../server/app/static-app.ts';
-import { type LeagueAuth, openAuth } from '../../server/auth/auth.ts';
-import { BUCKET, NAMESPACE } from '../../server/contracts.ts';
-import type { LeagueDatabase } from '../../server/database/database.ts';
-import { createHttpServer, type LeagueHttp } from '../../server/http/http.ts';
-import { createMetrics } from '../../server/process/metrics.ts';
-import { readSettings } from '../../server/process/settings.ts';
-import { type LeagueStorage, openStorage, type StorageOptions } from '../../server/storage/storage.ts';
+import { loadSharp } from '../../functions/src/sharp.ts';
+import { type LeagueAuth, openAuth } from '../../server/firebase/auth/auth.ts';
+import { BUCKET, NAMESPACE } from '../../server/firebase/contracts.ts';
+import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
+import { type LeagueStorage, openStorage, type StorageOptions } from '../../server/firebase/storage/storage.ts';
+import { openStaticApp } from '../../server/league/app/static-app.ts';
+import { createHttpServer, type LeagueHttp } from '../../server/league/http/http.ts';
+import { createMetrics } from '../../server/league/process/metrics.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 
 export const ADMIN_SECRET = 'a-secret-of-this-data-folder';
 
@@ -70,7 +71,8 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
   });
   const rules = options.rules ?? (await readFile(join(import.meta.dirname, '../../storage.rules'), 'utf8'));
   const { verifyToken } = auth;
-  const open = () => openStorage({ dir: join(dir, 'storage'), bucket: BUCKET, verifyToken, log, ...options, rules });
+  const open = () =>
+    openStorage({ dir: join(dir, 'storage'), bucket: BUCKET, verifyToken, loadSharp, log, ...options, rules });
   let files = await open();
   let http: LeagueHttp;
   const listen = async (port: number) => {

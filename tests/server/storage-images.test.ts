@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { deleteObject, getDownloadURL, ref, updateMetadata, uploadBytes } from 'firebase/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImageCleaner } from '../../server/storage/images.ts';
+import { loadSharp } from '../../functions/src/sharp.ts';
+import { createImageCleaner } from '../../server/firebase/storage/images.ts';
 import { noise, type Person, PNG, png, type StorageHarness, startStorage } from './storage-harness.ts';
 
 let server: StorageHarness;
@@ -173,7 +174,7 @@ describe('decompression bombs', () => {
   });
 
   test('the server cleans a few at once, queues others, and tells too many to retry', async () => {
-    const clean = createImageCleaner();
+    const clean = createImageCleaner(loadSharp);
     const bytes = await png(300, 300);
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => clean(bytes, 'image/png')));
     const refused = results.filter(({ status }) => status === 'rejected');

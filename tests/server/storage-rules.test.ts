@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXIT, StartError } from '../../server/contracts.ts';
-import type { Operation } from '../../server/storage/rules/rule-parser.ts';
-import { type Attempt, compileStorageRules, type TraceLine } from '../../server/storage/rules/rules.ts';
+import { EXIT, StartError } from '../../server/firebase/contracts.ts';
+import type { Operation } from '../../server/firebase/storage/rules/rule-parser.ts';
+import { type Attempt, compileStorageRules, type TraceLine } from '../../server/firebase/storage/rules/rules.ts';
 import { attempt, file, STORAGE_CASES, user } from '../support/storage-cases.ts';
 
 describe('the rules of the project', () => {

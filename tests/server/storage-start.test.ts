@@ -10,9 +10,9 @@ import {
 } from 'firebase/auth';
 import { connectStorageEmulator, deleteObject, getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT } from '../../server/contracts.ts';
-import { type LeagueServerOptions, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/process/settings.ts';
+import { EXIT } from '../../server/firebase/contracts.ts';
+import { type LeagueServerOptions, startLeagueServer } from '../../server/league/league-server.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import { PNG, png } from './storage-harness.ts';
 
 let dir: string;

@@ -1,6 +1,6 @@
 import { loadConfigFromFile } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSettings } from '../../server/process/settings.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
 import { readTimeZone } from '../../src/domain/text/league-zone.ts';
 
 afterEach(() => vi.unstubAllEnvs());

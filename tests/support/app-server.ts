@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Callable, CallError, type Mail } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
-import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
-import { compileRules } from '../../server/rules/rules.ts';
-import { nodeAt, toJson } from '../../server/tree/node.ts';
-import { makeUpdate } from '../../server/tree/patch.ts';
-import { parsePath } from '../../server/tree/path.ts';
-import { Tree } from '../../server/tree/tree.ts';
+import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
+import { compileRules } from '../../server/firebase/rules/rules.ts';
+import { nodeAt, toJson } from '../../server/firebase/tree/node.ts';
+import { makeUpdate } from '../../server/firebase/tree/patch.ts';
+import { parsePath } from '../../server/firebase/tree/path.ts';
+import { Tree } from '../../server/firebase/tree/tree.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { FollowPort } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';

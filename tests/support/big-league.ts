@@ -1,6 +1,6 @@
-import { teamLogo } from '../../server/demo/logo.ts';
-import { DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from '../../server/demo/names.ts';
-import { playMatch } from '../../server/demo/play.ts';
+import { teamLogo } from '../../server/league/demo/logo.ts';
+import { DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from '../../server/league/demo/names.ts';
+import { playMatch } from '../../server/league/demo/play.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';

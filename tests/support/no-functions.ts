@@ -1,5 +1,5 @@
-import type { TokenVerifier } from '../../server/contracts.ts';
-import { createCallableHost } from '../../server/functions/callable.ts';
+import type { TokenVerifier } from '../../server/firebase/contracts.ts';
+import { createCallableHost } from '../../server/league/functions/callable.ts';
 
 /** The functions of a server that has none: every call is answered with NOT_FOUND. */
 export function noFunctions({ verifyToken }: { verifyToken: TokenVerifier }) {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Json } from '../../server/contracts.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
 
 // Journals as earlier versions wrote them: nothing writes them any more, but folders with them are opened.
 

@@ -2,8 +2,8 @@ import webPush from 'web-push';
 import type { DatabaseEvent, HandlerDeps } from '../../functions/src/contract.ts';
 import { deviceId, type PushKinds, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
-import type { Json } from '../../server/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
 import { openPushService, type PushService } from './push-service.ts';
 
 /** The handlers' world: a database in memory and a push service that decrypts what arrives. */

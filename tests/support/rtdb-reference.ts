@@ -1,4 +1,4 @@
-import type { Json } from '../../server/contracts.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
 
 // A naive reading of protocol.md §5 on plain JSON, written apart from the server: sort everything, cut, show.
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
-import { ClosingSocket } from '../../server/database/wire/closing-socket.ts';
-import type { Rules } from '../../server/rules/rules.ts';
-import { LIMITS } from '../../server/tree/limits.ts';
+import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/firebase/contracts.ts';
+import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import { ClosingSocket } from '../../server/firebase/database/wire/closing-socket.ts';
+import type { Rules } from '../../server/firebase/rules/rules.ts';
+import { LIMITS } from '../../server/firebase/tree/limits.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';

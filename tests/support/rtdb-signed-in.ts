@@ -1,7 +1,7 @@
 import * as firebaseApp from 'firebase/app';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { getDatabase, goOffline } from 'firebase/database';
-import type { Json } from '../../server/contracts.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
 import type { SdkClient } from './rtdb-client.ts';
 import type { TestServer } from './rtdb-server.ts';
 

@@ -1,7 +1,7 @@
-import { compileRule } from '../../server/rules/rule-compiler.ts';
-import { RuleSyntaxError } from '../../server/rules/rule-lexer.ts';
-import { type Expression, parseRule } from '../../server/rules/rule-parser.ts';
-import type { Rule, RuleNode, Rules } from '../../server/rules/rules.ts';
+import { compileRule } from '../../server/firebase/rules/rule-compiler.ts';
+import { RuleSyntaxError } from '../../server/firebase/rules/rule-lexer.ts';
+import { type Expression, parseRule } from '../../server/firebase/rules/rule-parser.ts';
+import type { Rule, RuleNode, Rules } from '../../server/firebase/rules/rules.ts';
 
 /** One condition of one rule made wrong. */
 export interface Mutant {

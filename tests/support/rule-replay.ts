@@ -1,7 +1,7 @@
-import { mayRead, mayWrite, type TraceLine } from '../../server/rules/rule-judge.ts';
-import type { Rule, Rules } from '../../server/rules/rules.ts';
-import { makeUpdate } from '../../server/tree/patch.ts';
-import { parsePath } from '../../server/tree/path.ts';
+import { mayRead, mayWrite, type TraceLine } from '../../server/firebase/rules/rule-judge.ts';
+import type { Rule, Rules } from '../../server/firebase/rules/rules.ts';
+import { makeUpdate } from '../../server/firebase/tree/patch.ts';
+import { parsePath } from '../../server/firebase/tree/path.ts';
 import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 

@@ -1,7 +1,7 @@
-import type { Json } from '../../server/contracts.ts';
-import { Branch, type TreeNode } from '../../server/tree/node.ts';
-import type { Patch } from '../../server/tree/patch.ts';
-import type { Query } from '../../server/tree/query.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { Branch, type TreeNode } from '../../server/firebase/tree/node.ts';
+import type { Patch } from '../../server/firebase/tree/patch.ts';
+import type { Query } from '../../server/firebase/tree/query.ts';
 
 /** One judgement recorded in a test: the data of the database, the actor, the request, and the verdict. */
 export interface RuleCase {

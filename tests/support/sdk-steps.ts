@@ -1,4 +1,4 @@
-import type { Json } from '../../server/contracts.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
 
 /** A query as data, so that the same table drives every SDK. */
 export interface QuerySpec {

@@ -1,6 +1,6 @@
-import type { Operation } from '../../server/storage/rules/rule-parser.ts';
-import { type RuleMap, Timestamp } from '../../server/storage/rules/rule-values.ts';
-import type { Attempt } from '../../server/storage/rules/rules.ts';
+import type { Operation } from '../../server/firebase/storage/rules/rule-parser.ts';
+import { type RuleMap, Timestamp } from '../../server/firebase/storage/rules/rule-values.ts';
+import type { Attempt } from '../../server/firebase/storage/rules/rules.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 

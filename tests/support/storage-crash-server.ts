@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { openStorage } from '../../server/storage/storage.ts';
+import { loadSharp } from '../../functions/src/sharp.ts';
+import { openStorage } from '../../server/firebase/storage/storage.ts';
 
 // A file store in a process of its own, to be killed under load: node --import tsx storage-crash-server.ts <dir>
 const rules = await readFile(join(import.meta.dirname, '../../storage.rules'), 'utf8');
@@ -10,6 +11,7 @@ const files = await openStorage({
   dir: process.argv[2] ?? '',
   bucket: 'lig.appspot.com',
   rules,
+  loadSharp,
   verifyToken: async () => ({ auth: null, admin: true, expiresAt: Number.POSITIVE_INFINITY }),
   log: () => undefined,
 });

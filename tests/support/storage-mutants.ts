@@ -1,6 +1,6 @@
-import { StartError } from '../../server/contracts.ts';
-import { type Token, tokenAt } from '../../server/storage/rules/rule-lexer.ts';
-import { compileStorageRules, type StorageRules } from '../../server/storage/rules/rules.ts';
+import { StartError } from '../../server/firebase/contracts.ts';
+import { type Token, tokenAt } from '../../server/firebase/storage/rules/rule-lexer.ts';
+import { compileStorageRules, type StorageRules } from '../../server/firebase/storage/rules/rules.ts';
 
 /** `storage.rules` with one fault in it. */
 export interface StorageMutant {

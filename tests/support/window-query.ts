@@ -1,7 +1,7 @@
-import { nodeFromJson } from '../../server/tree/import-json.ts';
-import { type TreeNode, toJson } from '../../server/tree/node.ts';
-import { childIndex, KEY_INDEX } from '../../server/tree/order.ts';
-import { applyQuery, type Bound, makeQuery, type Query, WHOLE } from '../../server/tree/query.ts';
+import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
+import { type TreeNode, toJson } from '../../server/firebase/tree/node.ts';
+import { childIndex, KEY_INDEX } from '../../server/firebase/tree/order.ts';
+import { applyQuery, type Bound, makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
 import type { WindowQuery } from '../../src/data/store/windows.ts';
 
 /** A window's query as the league's server judges and answers it. */

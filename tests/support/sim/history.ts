@@ -1,4 +1,4 @@
-import type { Rules } from '../../../server/rules/rules.ts';
+import type { Rules } from '../../../server/firebase/rules/rules.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
 import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { differencesIn } from '../forfeit-world.ts';

@@ -1,0 +1,80 @@
+import type { Log, SendMail } from '../contracts.ts';
+import type { Account } from './account-tables.ts';
+import type { AccountStore } from './accounts.ts';
+import type { Devices } from './devices.ts';
+import type { Limiter } from './limits.ts';
+import type { PasswordPool } from './passwords.ts';
+import type { SparedTokens } from './spared-tokens.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the endpoints work with. */
+export interface AuthContext {
+  accounts: AccountStore;
+  passwords: PasswordPool;
+  /**
+   * A new password for the account of an address, as it may be stored. Throws `MISSING_PASSWORD`, `WEAK_PASSWORD` or
+   * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
+   */
+  checkPassword: (value: string | undefined, email: string) => string;
+  devices: Devices;
+  tokens: Tokens;
+  spared: SparedTokens;
+  limiter: Limiter;
+  sendMail: SendMail;
+  /** A name that somebody gave himself, as it may stand in a mail: a mail program makes no link or address of it. */
+  plainName: (name: string) => string;
+  /**
+   * Runs work after the answer is sent, so that neither the answer nor its timing reveals whether there was anything
+   * to do. A failure is logged.
+   */
+  later: (work: () => Promise<void>) => void;
+  /** Called when an account's address was verified. */
+  onVerified: (uid: string) => void;
+  leagueName: string;
+  /** Lower-case addresses that no account can register or change to: the admin's. */
+  reserved: ReadonlySet<string>;
+  now: () => number;
+  log: Log;
+}
+
+/** Where a request comes from, as the HTTP layer established it. */
+export interface Client {
+  address: string;
+  /** Scheme, host and port for links in mails. */
+  linkOrigin: string;
+  /** Whether the client came over HTTPS. */
+  secure: boolean;
+}
+
+/** One request, its body already parsed to an object. */
+export interface Call {
+  body: Record<string, unknown>;
+  /** The client's IP address, for the rate limits. */
+  address: string;
+  /** Scheme, host and port for links in mails; never taken from an untrusted Host header. */
+  linkOrigin: string;
+  /** The request's `Cookie` header. */
+  cookies: string;
+  /** Makes the answer mark the client's device as known to the account; call it after a proof. */
+  remember: (account: Account) => void;
+}
+
+export type Endpoint = (context: AuthContext, call: Call) => Promise<object>;
+
+/** A person's text field: a string, or undefined where it is absent or not a string. */
+export function text(call: Call, field: string): string | undefined {
+  const value = call.body[field];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An account as its owner sees it in answers. */
+export function passwordProvider(account: Account): object {
+  return {
+    providerId: 'password',
+    rawId: account.email,
+    federatedId: account.email,
+    email: account.email,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+  };
+}

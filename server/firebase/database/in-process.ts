@@ -1,0 +1,52 @@
+import type { ChildQuery, Json } from '../contracts.ts';
+import { ADMIN } from '../rules/rules.ts';
+import { nodeAt, toJson } from '../tree/node.ts';
+import { childIndex } from '../tree/order.ts';
+import { parsePath } from '../tree/path.ts';
+import { type Bound, makeQuery, type Query } from '../tree/query.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Engine } from './engine.ts';
+import type { InProcess } from './league-database.ts';
+import type { WriteRequest } from './operation.ts';
+
+/** The privileged access of this process to a database. */
+export function inProcess(tree: Tree, engine: Pick<Engine, 'read' | 'write'>): InProcess {
+  const get = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
+  const write = (change: WriteRequest['change']) =>
+    new Promise<void>((resolve, reject) => {
+      engine.write({ actor: () => ADMIN, change, done: (error) => (error === null ? resolve() : reject(error)) });
+    });
+  const query = (path: string, asked: ChildQuery) =>
+    new Promise<Json>((resolve, reject) => {
+      engine.read((guard) => {
+        try {
+          const answer = toJson(guard.read(ADMIN, parsePath(path), queryOf(asked)).value);
+          return () => resolve(answer);
+        } catch (error) {
+          return () => reject(error);
+        }
+      });
+    });
+  return {
+    get,
+    query,
+    set: (path, json) => write({ kind: 'set', path, json }),
+    update: (path, json) => write({ kind: 'update', path, json }),
+    transact: (path, change) => write(() => ({ kind: 'set', path, json: change(get(path)) })),
+    exportJson: () => toJson(tree.root),
+  };
+}
+
+function queryOf({ child, equals, from, to, first, last }: ChildQuery): Query {
+  const bound = (value: string | number | undefined): Bound | null =>
+    value === undefined ? null : { value, key: null, inclusive: true };
+  const limit = first ?? last ?? null;
+  return makeQuery(
+    childIndex(child.split('/')),
+    true,
+    bound(equals ?? from),
+    bound(equals ?? to),
+    limit,
+    last !== undefined,
+  );
+}

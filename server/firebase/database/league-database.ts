@@ -1,0 +1,101 @@
+import type { Writable } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { ChildQuery, Json, Log, SparedToken, TokenVerifier } from '../contracts.ts';
+import type { MemoryBudget } from '../requests/requests.ts';
+import type { compileRules, Rules } from '../rules/rules.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
+import type { LIMITS } from '../tree/limits.ts';
+import type { EngineCounts } from './engine.ts';
+import type { WatchedPlace } from './watched-places.ts';
+
+export interface DatabaseOptions {
+  /** Folder of this namespace's journal and snapshot; null for a database in memory. */
+  dir: string | null;
+  namespace: string;
+  /** Text of `database.rules.json` (JSON with comments). */
+  rules: string;
+  verifyToken: TokenVerifier;
+  log: Log;
+  /** The machine's clock, ms since the epoch. */
+  now?: () => number;
+  /** Whether those who issue credentials go by this database's time, which never goes back; by `now` otherwise. */
+  issuersGoByServerTime?: boolean;
+  /** Budgets for unanswered requests and for unread answers; the database has its own by default. */
+  incoming?: MemoryBudget;
+  outgoing?: MemoryBudget;
+  /** UTF-16 units that a client may make the server hold before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
+  heldBeforeSignIn?: number;
+  /** Milliseconds in which a client with pending messages must read some of them ({@link LIMITS.unreadTime}). */
+  unreadTime?: number;
+  /** Compiles rules, these and later ones; {@link compileRules} by default. */
+  compile?: (text: string) => Rules;
+}
+
+/** The client of a REST request. */
+export interface RestClient {
+  address: string;
+  /** Calls back when the client has read the answer or has disconnected. */
+  whenOver?: (done: () => void) => void;
+}
+
+/**
+ * What the other parts of this process may do with the data, without rules. No text of a request is ever a path here.
+ */
+export interface InProcess {
+  /** In-process privileged read (no rules), export JSON. */
+  get(path: string): Json;
+  /**
+   * What a query selects below a path: costs its answer, not the collection.
+   * @throws {RequestError} `no_index` where the rules declare none for its child
+   */
+  query(path: string, query: ChildQuery): Promise<Json>;
+  /** In-process privileged writes; resolve when durable. Server values allowed. */
+  set(path: string, value: Json): Promise<void>;
+  update(path: string, values: Record<string, Json>): Promise<void>;
+  /** Replaces a value by what `change` makes of it, with no other write in between. */
+  transact(path: string, change: (current: Json) => Json): Promise<void>;
+  /** The whole tree as export JSON. */
+  exportJson(): Json;
+}
+
+export interface LeagueDatabase extends InProcess {
+  /** The server's time, ms since the epoch: what `now` in the rules and timestamps of writes are. Never goes back. */
+  now(): number;
+  /**
+   * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
+   * `stream` is the connection under it.
+   */
+  accept(socket: WebSocket, request: { url: URL; host: string; stream: Writable; address?: string }): void;
+  /** REST: answers `/<path>.json?ns=` (already routed here). */
+  rest(request: Request, client?: RestClient): Promise<Response>;
+  /** Long polling: answers `/.lp` requests of this namespace. */
+  longPoll(request: Request, address?: string): Promise<Response>;
+  /** What was committed since the start, for the metrics. */
+  counts(): Readonly<EngineCounts>;
+  /** The text of the rules in force, comments included. */
+  rulesText(): string;
+  /**
+   * Puts new rules in force and revokes the listens and streams that they deny; resolves when that is done.
+   * @throws {StartError} `EXIT.badRules`; the old rules then stay
+   */
+  setRules(text: string): Promise<void>;
+  /**
+   * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account): sockets,
+   * polls and streams that are signed in with one are nobody's from this moment and get `ac` or `auth_revoked`; their
+   * onDisconnect writes are judged as nobody's. Resolves when those writes are answered.
+   *
+   * @param spared a token that is revoked only when its time is over
+   */
+  revoke(uid: string, validSince: number, spared?: SparedToken): Promise<void>;
+  /**
+   * Emits the changes of the places in `list` once they are durable, first those that an earlier process left
+   * unhandled. At least once: after a restart a change is emitted again until it is acknowledged.
+   */
+  watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
+  /** Marks a change as handled; resolves when that is durable. */
+  acknowledge(id: string): Promise<void>;
+  /** False while the disk refuses what is written. */
+  healthy(): boolean;
+  /** Closes the sockets and flushes the journal. */
+  close(): Promise<void>;
+}

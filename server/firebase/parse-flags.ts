@@ -1,0 +1,42 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { EXIT, StartError } from './contracts.ts';
+import { TEXTS } from './texts.ts';
+
+/**
+ * Node's `parseArgs` with Turkish refusals.
+ *
+ * @param refusal makes the message for the person who starts the program from the reason, a sentence
+ * @throws {StartError} (`EXIT.usage`) for what the options do not allow
+ */
+export function parseFlags<Config extends ParseArgsConfig>(config: Config, refusal: (reason: string) => string) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const reason = refusedBecause(config);
+    // Not the person's fault: the options themselves are wrong.
+    if (reason === null) throw error;
+    throw new StartError(EXIT.usage, refusal(reason), { cause: error });
+  }
+}
+
+/** The first thing that `parseArgs` does not accept, said in Turkish: its own messages are English. */
+function refusedBecause({ args, options = {}, allowPositionals }: ParseArgsConfig): string | null {
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional' && !allowPositionals) return TEXTS.noCommand(token.value);
+    if (token.kind !== 'option') continue;
+    const type = options[token.name]?.type;
+    if (type === undefined) return TEXTS.unknownFlag(token.rawName);
+    if (type === 'boolean' && token.value !== undefined) return TEXTS.flagWithoutValue(token.rawName);
+    // `--data --empty`: the value was forgotten. A value that begins with a dash is given as `--data=-x`.
+    const forgotten = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
+    if (type === 'string' && forgotten) return TEXTS.flagNeedsValue(token.rawName);
+  }
+  return null;
+}
+
+/** A TCP port, 0 for any free one. Throws {@link StartError} (`EXIT.usage`). */
+export function readPort(name: string, value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, '0 ile 65535 arasında bir sayı olmalı.'));
+}

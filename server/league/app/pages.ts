@@ -1,0 +1,34 @@
+import { type Calendars, createCalendars } from '../../../functions/src/pages/calendars.ts';
+import { type CardPictures, createCardPictures } from '../../../functions/src/pages/card-pictures.ts';
+import { drawPng } from '../../../functions/src/pages/draw-png.ts';
+import type { PageHead } from '../../../functions/src/pages/page-document.ts';
+import { type HeadSources, pageHeadOf } from '../../../functions/src/pages/page-heads.ts';
+import { BUCKET, type Log } from '../../firebase/contracts.ts';
+import type { LeagueDatabase } from '../../firebase/database/database.ts';
+
+/** What stands in the pages beside the app: heads with records, the pictures of matches, and the calendars. */
+export interface LeaguePages {
+  /** See {@link pageHeadOf}. */
+  headOf(pathname: string, origin: string | null): Promise<PageHead>;
+  cards: CardPictures;
+  calendars: Calendars;
+}
+
+/** The pages of this league, from its own database; the code is that of the function `page` on Firebase. */
+export function createPages(
+  db: Pick<LeagueDatabase, 'get' | 'query'>,
+  league: HeadSources['league'],
+  log: Log,
+): LeaguePages {
+  const reads: HeadSources['reads'] = {
+    get: async (path) => db.get(path),
+    first: async (path, count) => Object.fromEntries(Object.entries(db.get(path) ?? {}).slice(0, count)),
+    query: (path, query) => db.query(path, query),
+  };
+  const sources: HeadSources = { reads, league, pictures: { origin: '', bucket: BUCKET } };
+  return {
+    headOf: (pathname, origin) => pageHeadOf(sources, pathname, origin),
+    cards: createCardPictures(reads, league.name, drawPng),
+    calendars: createCalendars({ reads, league, log: (event, fields) => log('error', event, fields) }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { RequestOrigin } from '../../firebase/requests/requests.ts';
+
+const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
+
+/** The inline scripts of index.html: the chosen colours and the display face before the first paint, the start of the app after it. */
+const SCRIPTS = [
+  "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
+  "'sha256-pNf61nOvfFPel8jWYNe4Ac+vpc1BOp2P66hH93J28SU='",
+  "'sha256-vJRma3jY0/RkwMq3tlAM/R1SbScJ5H8Wy3yYvAq/Cf4='",
+].join(' ');
+
+/**
+ * The inline styles, by what stands in them: the first paint of index.html, that of overlay.html, and nothing at all.
+ * An empty element is what src/ui/dialogs/sheet.ts fills by script with what is known only in the browser.
+ */
+const STYLES = [
+  "'sha256-xUhiZj91yslK2YSXA8QhmNXZhTpiFk6Zz0GVCQgSaBE='",
+  "'sha256-CPVNezN+O8nvWIjvereDnenz5unLKVcT3ByyzAQWC58='",
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+].join(' ');
+
+const CSP = [
+  "default-src 'self'",
+  `script-src 'self' ${SCRIPTS}`,
+  `style-src 'self' ${STYLES}`,
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  `frame-src ${VIDEO}`,
+  // Video files are on hosts that the teams choose; a media element runs no code.
+  "media-src 'self' https:",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  "form-action 'self'",
+].join('; ');
+
+const forVideo = `(self ${VIDEO.split(' ')
+  .map((origin) => `"${origin}"`)
+  .join(' ')})`;
+
+/** On every answer, see {@link securityHeaders}. firebase.json sends the same ones from Firebase Hosting. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CSP,
+  'x-content-type-options': 'nosniff',
+  // YouTube's player refuses to play where it learns no origin at all
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': [
+    `autoplay=${forVideo}`,
+    `encrypted-media=${forVideo}`,
+    `fullscreen=${forVideo}`,
+    `picture-in-picture=${forVideo}`,
+    'screen-wake-lock=(self)',
+    'camera=()',
+    'microphone=()',
+    'geolocation=()',
+    'payment=()',
+    'usb=()',
+  ].join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** How long a browser insists on https, in seconds: a year. */
+const INSIST_ON_HTTPS = 'max-age=31536000';
+
+/**
+ * The headers for one answer: the page may connect to its own host only, and an address that is known to be https
+ * stays https.
+ *
+ * @param origin null for a request that names no host
+ * @param page a document, which opens connections; nothing of who asked stands in any other answer, for caches keep
+ * those
+ */
+export function securityHeaders(
+  origin: Pick<RequestOrigin, 'proto' | 'host'> | null,
+  publicUrl: string | undefined,
+  page: boolean,
+): Readonly<Record<string, string>> {
+  if (origin === null) return SECURITY_HEADERS;
+  const { proto, host } = origin;
+  const known = publicUrl === undefined ? null : new URL(publicUrl);
+  const secure = proto === 'https' || (known?.protocol === 'https:' && known.host === host);
+  // For older browsers 'self' means http and https only.
+  const socket = `${secure ? 'wss' : 'ws'}://${host}`;
+  return {
+    ...SECURITY_HEADERS,
+    ...(page ? { 'content-security-policy': CSP.replace("connect-src 'self'", `connect-src 'self' ${socket}`) } : {}),
+    ...(secure ? { 'strict-transport-security': INSIST_ON_HTTPS } : {}),
+  };
+}
+
+/** For the database and the sign-in calls, which any page may make: they carry tokens, never cookies. */
+export const CORS_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag',
+};
+
+/** Answers a CORS preflight for those calls. */
+export function preflight(request: Request): Response {
+  const asked = request.headers.get('access-control-request-headers') ?? '';
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...CORS_HEADERS,
+      'access-control-allow-methods': 'GET, PUT, POST, PATCH, DELETE',
+      ...(/^[\w\-, ]{1,500}$/.test(asked) ? { 'access-control-allow-headers': asked } : {}),
+      'access-control-max-age': '3600',
+      vary: 'access-control-request-headers',
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { answerFile, compressed, etagOf, type LoadedFile } from '../../../functions/src/pages/loaded-file.ts';
+import { canBePage, decodePath, isPublicPage } from '../../../functions/src/pages/page-address.ts';
+import { createHeadedPages, type PageHead } from '../../../functions/src/pages/page-document.ts';
+import { readScreenFiles, type ScreenFiles } from '../../../functions/src/pages/screen-files.ts';
+
+/** Serves the built app from its folder. */
+export interface StaticApp {
+  /** True where the folder holds a file of exactly this URL path. */
+  has(path: string): boolean;
+  /**
+   * The file of the request's path, a page for a navigation, or null where there is nothing to show.
+   *
+   * @param head the head of the requested page in index.html; called only when that is about to be sent
+   */
+  serve(request: Request, head?: () => Promise<PageHead | null>): Promise<Response | null>;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
+
+/**
+ * The app in `dir` (Vite's output). Files are read and compressed when first asked for and then kept in memory; a new
+ * build is noticed by its index.html. Where the build left `.br` and `.gz` files beside, those are used.
+ */
+export async function openStaticApp(dir: string): Promise<StaticApp> {
+  let paths = new Set<string>();
+  let stamp = '';
+  const loaded = new Map<string, Promise<LoadedFile>>();
+  const pages = createHeadedPages();
+  let filesOf: ScreenFiles = () => [];
+
+  const scan = async () => {
+    const info = await stat(join(dir, 'index.html')).catch(() => null);
+    const found = info ? `${info.mtimeMs} ${info.size}` : '';
+    if (found === stamp) return;
+    const entries = info ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
+    const files = entries.filter((entry) => entry.isFile());
+    const all = files.map((entry) => join(entry.parentPath, entry.name).slice(join(dir).length).replaceAll('\\', '/'));
+    const fresh = all.filter((path) => !path.includes('/.')); // the build's own notes
+    // assets have their content in their name: pages of the build before still ask for theirs
+    for (const path of loaded.keys()) if (!isAsset(path)) loaded.delete(path);
+    paths = new Set([...fresh, ...loaded.keys()]);
+    filesOf = await readScreenFiles(join(dir, '.vite', 'manifest.json'));
+    stamp = found;
+  };
+
+  const load = (path: string): Promise<LoadedFile> => {
+    const known = loaded.get(path);
+    if (known) return known;
+    const loading = loadFile(dir, path, paths);
+    loaded.set(path, loading);
+    loading.catch(() => loaded.delete(path));
+    return loading;
+  };
+
+  await scan();
+  return {
+    has: (path) => paths.has(path) && !/\.(?:br|gz)$/.test(path),
+    serve: async (request, head) => {
+      const path = decodePath(new URL(request.url).pathname);
+      if (path === null) return null;
+      if (!isAsset(path) || !paths.has(path)) await scan(); // one stat; assets, the many, do without
+      const file = paths.has(path) ? path : isNavigation(request, path) ? pageOf(path, paths) : null;
+      if (file === null || !paths.has(file)) return null;
+      const known = await load(file);
+      const said = file === '/index.html' ? ((await head?.()) ?? null) : null;
+      return respond(
+        request,
+        file,
+        said === null ? known : await pages.withHead(known, { ...said, files: filesOf(path) }),
+      );
+    },
+  };
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith('/assets/');
+}
+
+function isNavigation(request: Request, path: string): boolean {
+  if (!canBePage(path)) return false;
+  return isPublicPage(path) || (request.headers.get('accept')?.includes('text/html') ?? false);
+}
+
+/** `/overlay` has a document of its own (`overlay.html`), the app's other addresses share one. */
+function pageOf(path: string, paths: ReadonlySet<string>): string {
+  const own = `${path.replace(/\/$/, '')}.html`;
+  return paths.has(own) ? own : '/index.html';
+}
+
+async function loadFile(dir: string, path: string, paths: ReadonlySet<string>): Promise<LoadedFile> {
+  const identity = await readFile(join(dir, path));
+  if (!COMPRESSIBLE.test(typeOf(path))) return { etag: etagOf(identity), bodies: { identity } };
+  const beside = (extension: string) => (paths.has(path + extension) ? readFile(join(dir, path + extension)) : null);
+  return compressed(identity, beside('.br'), beside('.gz'));
+}
+
+function respond(request: Request, path: string, file: LoadedFile): Response {
+  return answerFile(request, file, {
+    'content-type': typeOf(path),
+    'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // A page names its own address, and with its policy the host that it may connect to.
+    vary: typeOf(path).startsWith('text/html') ? 'accept-encoding, host' : 'accept-encoding',
+  });
+}
+
+function typeOf(path: string): string {
+  return TYPES[extname(path)] ?? 'application/octet-stream';
+}

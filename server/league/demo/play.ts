@@ -1,0 +1,95 @@
+import { foldMatch, judgeShot, type MatchFrame, winnerOf } from '../../../src/domain/match/match.ts';
+import { correctionKey, nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import type { ShotType } from '../../../src/domain/match/shots.ts';
+import type { Match, MatchEvent } from '../../../src/domain/records/types.ts';
+
+export type Random = () => number;
+
+const THROW_MS = 22_000;
+const ROUNDS = 14;
+
+/** A played match: its record and the events that fold to it. */
+export interface PlayedMatch {
+  match: Match;
+  events: Record<string, MatchEvent>;
+}
+
+/**
+ * Plays a match throw by throw, with the mistakes of real scorers: a removed cup, an undone tap.
+ *
+ * @param skill chance of a hit by player
+ */
+export function playMatch(
+  frame: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>,
+  startedAt: number,
+  skill: Readonly<Record<string, number>>,
+  scorer: string,
+  random: Random,
+): PlayedMatch {
+  const events: Record<string, MatchEvent> = {};
+  let at = startedAt;
+  let last: string | undefined;
+  const pass = () => {
+    at += Math.floor(THROW_MS * (0.5 + random()));
+  };
+  const shoot = (playerId: string, type: ShotType) => {
+    if (judgeShot(frame, foldMatch(frame, events), type, playerId) !== null) return null;
+    pass();
+    last = nextKey(at, random, last);
+    events[last] = { type, playerId, at, by: scorer };
+    return last;
+  };
+  const undo = (target: string) => {
+    pass();
+    events[correctionKey(target)] = { type: 'undo', target, at, by: scorer };
+  };
+
+  for (let round = 0; round < ROUNDS && !isOver(frame, events); round++) {
+    for (const playerId of throwers(frame, round)) {
+      if (isOver(frame, events)) break;
+      const hit = random() < (skill[playerId] ?? 0.5);
+      const key = shoot(playerId, hit ? 'cup' : 'miss');
+      if (key !== null && random() < 0.02) undo(key);
+      else if (hit && random() < 0.02) shoot(playerId, 'minus');
+    }
+  }
+  const opener = frame.team1Players[0];
+  if (opener !== undefined && foldMatch(frame, events).mvpId === null) shoot(opener, 'cup');
+  return { match: complete(frame, events, startedAt, at + THROW_MS), events };
+}
+
+function complete(
+  frame: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>,
+  events: Record<string, MatchEvent>,
+  startedAt: number,
+  completedAt: number,
+): Match {
+  const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
+  const { winnerId, winnerName } = winnerOf(frame, { team1Score, team2Score });
+  for (const player of Object.values(playerStats)) player.isMVP = player.playerId === mvpId;
+  return {
+    ...frame,
+    playerStats,
+    team1Score,
+    team2Score,
+    status: 'completed',
+    createdAt: startedAt,
+    startedAt,
+    completedAt,
+    updatedAt: completedAt,
+    winnerId,
+    winnerName,
+    rev: Object.keys(events).length + 1,
+  };
+}
+
+function throwers(frame: MatchFrame, round: number): string[] {
+  const order = [frame.team1Players[0], frame.team2Players[0], frame.team1Players[1], frame.team2Players[1]];
+  const known = order.filter((playerId) => playerId !== undefined);
+  return round % 2 === 0 ? known : known.reverse();
+}
+
+function isOver(frame: MatchFrame, events: Record<string, MatchEvent>): boolean {
+  const { team1Score, team2Score } = foldMatch(frame, events);
+  return team1Score >= frame.totalCups || team2Score >= frame.totalCups;
+}

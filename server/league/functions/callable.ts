@@ -1,0 +1,89 @@
+import { type Callable, CallError, type CallErrorCode, type Caller } from '../../../functions/src/contract.ts';
+import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../../firebase/contracts.ts';
+import { logFault } from '../../firebase/log.ts';
+import { readJson } from '../../firebase/requests/requests.ts';
+
+/** HTTP status and name of each error code in Firebase's callable protocol. */
+const STATUS: Record<CallErrorCode, [number, string]> = {
+  'invalid-argument': [400, 'INVALID_ARGUMENT'],
+  unauthenticated: [401, 'UNAUTHENTICATED'],
+  'permission-denied': [403, 'PERMISSION_DENIED'],
+  'not-found': [404, 'NOT_FOUND'],
+  'failed-precondition': [400, 'FAILED_PRECONDITION'],
+  'resource-exhausted': [429, 'RESOURCE_EXHAUSTED'],
+  internal: [500, 'INTERNAL'],
+};
+
+/** Google's wrapper for 64-bit integers in callable payloads. */
+const LONG = /^type\.googleapis\.com\/google\.protobuf\.U?Int64Value$/;
+
+export interface CallableHostOptions {
+  callables: Readonly<Record<string, Callable>>;
+  verifyToken: TokenVerifier;
+  log: Log;
+}
+
+/**
+ * Answers the calls that the Functions SDK makes: POST with `{data}`, the answer `{result}` or
+ * `{error: {status, message}}`. A bad token is refused before the function runs; what a function throws besides
+ * {@link CallError} reaches the caller as INTERNAL without detail.
+ */
+export function createCallableHost({ callables, verifyToken, log }: CallableHostOptions) {
+  return async (name: string, request: Request, address: string | null = null): Promise<Response> => {
+    const callable = Object.hasOwn(callables, name) ? callables[name] : undefined;
+    if (callable === undefined) return failure('not-found', 'No such function.');
+    if (request.method !== 'POST' || !request.headers.get('content-type')?.startsWith('application/json')) {
+      return failure('invalid-argument', 'Bad Request');
+    }
+    const body = await readBody(request);
+    if (body === null) return failure('invalid-argument', 'Bad Request');
+    try {
+      const auth = await readCaller(request.headers.get('authorization'), verifyToken);
+      const result = await callable({ auth, data: decode(body.data ?? null), address });
+      return Response.json({ result: result ?? null }, { headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      if (error instanceof CallError) {
+        log('info', 'function-refused', { function: name, code: error.code });
+        return failure(error.code, error.message);
+      }
+      logFault(log, 'function-failed', error, { function: name });
+      return failure('internal', 'INTERNAL');
+    }
+  };
+}
+
+async function readBody(request: Request): Promise<{ data?: Json } | null> {
+  try {
+    const body = readJson(await request.text());
+    const isCall = typeof body === 'object' && body !== null && !Array.isArray(body) && 'data' in body;
+    return isCall ? (body as { data?: Json }) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readCaller(header: string | null, verifyToken: TokenVerifier): Promise<Caller | null> {
+  if (header === null) return null;
+  const [, token] = /^Bearer (.+)$/.exec(header) ?? [];
+  try {
+    const identity = await verifyToken(token ?? '');
+    // The folder's secret is no account, and a call always has one.
+    if (identity.auth !== null) return { uid: identity.auth.uid, token: identity.auth.token };
+  } catch (error) {
+    if (!(error instanceof InvalidCredentialError)) throw error;
+  }
+  throw new CallError('unauthenticated', 'Unauthenticated');
+}
+
+function decode(value: Json): Json {
+  if (Array.isArray(value)) return value.map(decode);
+  if (typeof value !== 'object' || value === null) return value;
+  const type = value['@type'];
+  if (typeof type === 'string' && LONG.test(type)) return Number(value.value);
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, decode(field)]));
+}
+
+function failure(code: CallErrorCode, message: string): Response {
+  const [status, name] = STATUS[code];
+  return Response.json({ error: { status: name, message } }, { status, headers: { 'cache-control': 'no-store' } });
+}

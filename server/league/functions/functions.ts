@@ -1,0 +1,78 @@
+import type { HandlerDeps, PushGateway } from '../../../functions/src/contract.ts';
+import { defineFunctions } from '../../../functions/src/definitions.ts';
+import { sendPendingWelcome } from '../../../functions/src/handlers/welcomes.ts';
+import type { LeagueAuth } from '../../firebase/auth/auth.ts';
+import type { Json, Log, SendMail } from '../../firebase/contracts.ts';
+import type { LeagueDatabase } from '../../firebase/database/database.ts';
+import { swallow } from '../../firebase/log.ts';
+import type { LeagueStorage } from '../../firebase/storage/storage.ts';
+import { createCallableHost } from './callable.ts';
+import { startSchedules } from './schedules.ts';
+import { startTriggers } from './triggers.ts';
+
+// Other rooms import from here alone.
+export { readLastRuns } from './schedules.ts';
+
+export interface FunctionsOptions {
+  db: LeagueDatabase;
+  auth: LeagueAuth;
+  storage: LeagueStorage;
+  sendMail: SendMail;
+  league: { name: string; url: string | null };
+  push: PushGateway | null;
+  /** Data folder of the schedules' memory. */
+  dir: string;
+  log: Log;
+  now: () => number;
+}
+
+/** The league's functions, running beside the database. */
+export interface LeagueFunctions {
+  /** Answers a call of the Functions SDK; `address` is the caller's in the network. */
+  call(name: string, request: Request, address: string): Promise<Response>;
+  /** An account has verified its address: sends the welcome that waited for that. Never rejects. */
+  verified(uid: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Runs the very handlers that Cloud Functions runs, with this server's parts for their deps. */
+export async function startFunctions({
+  db,
+  auth,
+  storage,
+  sendMail,
+  league,
+  push,
+  dir,
+  log,
+  now,
+}: FunctionsOptions): Promise<LeagueFunctions> {
+  const deps: HandlerDeps = {
+    db: {
+      get: async (path) => db.get(path),
+      query: (path, query) => db.query(path, query),
+      update: (values) => db.update('', values as Record<string, Json>),
+      transact: (path, change) => db.transact(path, (current) => change(current) as Json),
+    },
+    deleteAccount: (uid) => auth.deleteAccount(uid),
+    verifiedEmail: async (uid) => auth.verifiedEmail(uid),
+    removeFile: (path) => storage.remove(path),
+    sendMail,
+    league,
+    push,
+    now,
+    log,
+  };
+  const { callables, triggers, schedules } = defineFunctions(deps);
+  const call = createCallableHost({ callables, verifyToken: auth.verifyToken, log });
+  const triggerHost = startTriggers({ triggers, db, log });
+  const scheduleHost = await startSchedules({ schedules, dir, now, log });
+  return {
+    call,
+    verified: (uid) => sendPendingWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule tries it again
+    close: async () => {
+      await scheduleHost.close();
+      await triggerHost.close();
+    },
+  };
+}

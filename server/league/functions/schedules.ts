@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Schedule } from '../../../functions/src/contract.ts';
+import { dayAfter, minuteOf } from '../../../src/domain/fixtures/plan-days.ts';
+import { momentOf, wallTime } from '../../../src/domain/text/league-clock.ts';
+import type { Log } from '../../firebase/contracts.ts';
+import { DURABLE_TEXTS, damageError, readChecked, writeChecked } from '../../firebase/durable-log/durable-log.ts';
+import { logFault } from '../../firebase/log.ts';
+
+const CHECK_MS = 60_000;
+const FILE = 'schedules.json';
+
+export interface ScheduleHostOptions {
+  schedules: Readonly<Record<string, Schedule>>;
+  /** Data folder; the last runs are stored there. */
+  dir: string;
+  now: () => number;
+  log: Log;
+  checkMs?: number;
+}
+
+export interface ScheduleHost {
+  close(): Promise<void>;
+}
+
+/**
+ * Runs work when it is due, once for each time, also when the server was down at the hour. A failure is tried again.
+ * Throws `StartError` (`EXIT.dataFolderCorrupt`) where what is known of the last runs is damaged.
+ */
+export async function startSchedules(options: ScheduleHostOptions): Promise<ScheduleHost> {
+  const { schedules, now, log, checkMs = CHECK_MS } = options;
+  const file = join(options.dir, FILE);
+  const lastRuns = await readLastRuns(options.dir);
+  for (const [name, schedule] of Object.entries(schedules)) lastRuns[name] ??= dueTime(schedule, now());
+  let checking: Promise<void> | null = null;
+
+  const check = async () => {
+    for (const [name, schedule] of Object.entries(schedules)) {
+      const due = dueTime(schedule, now());
+      if ((lastRuns[name] ?? 0) >= due) continue;
+      try {
+        await schedule.run();
+        lastRuns[name] = due;
+        await writeChecked(file, lastRuns);
+        log('info', 'schedule-ran', { function: name });
+      } catch (error) {
+        logFault(log, 'schedule-failed', error, { function: name });
+      }
+    }
+  };
+  const checkOnce = () => {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+  };
+  await writeChecked(file, lastRuns);
+  checkOnce();
+  const timer = setInterval(checkOnce, checkMs);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await checking;
+    },
+  };
+}
+
+/** The latest moment at or before `now` at which the schedule was due, ms. */
+export function dueTime(schedule: Schedule, now: number): number {
+  if ('everyMinutes' in schedule) return now - (now % (schedule.everyMinutes * 60_000));
+  const minute = minuteOf(schedule.at) ?? 0;
+  const { day } = wallTime(now);
+  const today = momentOf({ day, minute });
+  return today <= now ? today : momentOf({ day: dayAfter(day, -1), minute });
+}
+
+/** When each schedule last ran. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */
+export async function readLastRuns(dir: string): Promise<Record<string, number>> {
+  const file = join(dir, FILE);
+  const runs = await readChecked(file, () => damageError(file, null, DURABLE_TEXTS.badChecksum));
+  return (runs ?? {}) as Record<string, number>;
+}

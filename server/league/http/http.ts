@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { WebSocketServer } from 'ws';
+import { EXIT, type Log, NAMESPACE, StartError } from '../../firebase/contracts.ts';
+import { ClosingSocket } from '../../firebase/database/database.ts';
+import { networkOf, requestOrigin, type TrustedProxies } from '../../firebase/requests/requests.ts';
+import { createRoutes, type RouteTargets } from './routes.ts';
+import { SLOTS, SlotCounter } from './slots.ts';
+import { HTTP_TEXTS } from './texts.ts';
+
+export interface HttpOptions {
+  /** PEM texts; plain HTTP without. */
+  tls?: { cert: string; key: string } | undefined;
+  /** The proxies whose X-Forwarded-* headers count; false for none. */
+  trustProxy: TrustedProxies | false;
+  log: Log;
+}
+
+/** The one server on the one port. Answers 503 until {@link LeagueHttp.serve} is called. */
+export interface LeagueHttp {
+  /** Binds and returns the port (0 for any free one). Rejects with {@link StartError} when that is not possible. */
+  listen(port: number, host: string | undefined): Promise<number>;
+  serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log'>): void;
+  /** Refuses new requests, lets running ones finish for `grace` milliseconds, then cuts them. Harmless if not bound. */
+  close(grace?: number): Promise<void>;
+}
+
+/**
+ * Bytes of a WebSocket message: the Firebase SDKs cut theirs at 16,384 UTF-16 units, of which none takes more than
+ * three.
+ */
+const MAX_MESSAGE = 64 * 1024;
+/** In how many pieces it may come. */
+const MAX_PIECES = 1024;
+/** Unanswered requests of one connection. Browsers and SDKs wait for each answer. */
+const MAX_PIPELINED = 8;
+/** A connection that is idle for that long is closed; streams and polls send something sooner. */
+const MAX_SILENCE = 90_000;
+
+type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+const starting: Handler = () =>
+  new Response(`${HTTP_TEXTS.starting}\n`, { status: 503, headers: { 'retry-after': '1' } });
+
+/** Makes the server; nothing is bound yet. Throws {@link StartError} for a certificate or key that is none. */
+export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueHttp {
+  let handle: Handler = starting;
+  let targets: Parameters<LeagueHttp['serve']>[0] | undefined;
+  const answer = getRequestListener((request, env) => handle(request, env as HttpBindings));
+  const running = new WeakMap<object, number>();
+  const listener: typeof answer = async (incoming, outgoing) => {
+    const { socket } = incoming;
+    const before = running.get(socket) ?? 0;
+    if (before >= MAX_PIPELINED) {
+      socket.destroy();
+      return;
+    }
+    running.set(socket, before + 1);
+    outgoing.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    await answer(incoming, outgoing);
+  };
+  const server = makeServer(tls, listener);
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 120_000;
+  server.timeout = MAX_SILENCE;
+  server.maxConnections = SLOTS.connections.all;
+  const connections = new SlotCounter(SLOTS.connections);
+  const socketPlaces = new SlotCounter(SLOTS.sockets);
+  // Behind a proxy all connections have its address.
+  if (!trustProxy) {
+    server.on('connection', (socket) => {
+      const leave = connections.take(networkOf(socket.remoteAddress ?? ''));
+      if (leave === null) socket.destroy();
+      else socket.once('close', leave);
+    });
+  }
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    maxBufferedChunks: MAX_PIECES,
+    maxFragments: MAX_PIECES,
+    perMessageDeflate: false,
+    WebSocket: ClosingSocket,
+  });
+
+  server.on('upgrade', (incoming, socket, head) => {
+    socket.on('error', () => socket.destroy()); // a reset while shaking hands would otherwise end the process
+    const origin = requestOrigin(incoming, trustProxy);
+    const url = origin && parseTarget(incoming, origin.host);
+    if (!url) return refuse(socket, '400 Bad Request');
+    if (!targets) return refuse(socket, '503 Service Unavailable');
+    if (url.pathname !== '/.ws' || url.searchParams.get('ns') !== NAMESPACE) return refuse(socket, '404 Not Found');
+    const address = networkOf(origin.address);
+    const leave = socketPlaces.take(address);
+    if (leave === null) return refuse(socket, '429 Too Many Requests');
+    socket.once('close', leave);
+    const { db, metrics } = targets;
+    sockets.handleUpgrade(incoming, socket, head, (client) => {
+      client.on('error', (error) => {
+        log('debug', 'socket-error', { error: error.message });
+        client.terminate(); // a polite goodbye would go on reading what is sent
+      });
+      metrics.count('websocket_connections_total');
+      db.accept(client, { url, host: origin.host, stream: socket, address });
+    });
+  });
+
+  return {
+    listen: async (port, host) => {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
+        server.listen(port, host, resolve);
+      });
+      server.on('error', (error) => log('error', 'server-error', { error: error.message }));
+      return (server.address() as AddressInfo).port;
+    },
+    serve: (what) => {
+      targets = what;
+      what.metrics.gauge('websocket_connections', () => sockets.clients.size);
+      const { port } = server.address() as AddressInfo; // read once: requests still run while it closes
+      const routes = createRoutes({ ...what, trustProxy, log, port: () => port });
+      handle = (request, env) => routes.fetch(request, env);
+    },
+    close: async (grace = 2000) => {
+      for (const client of sockets.clients) client.close(1001);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const cut = setTimeout(() => {
+        for (const client of sockets.clients) client.terminate();
+        server.closeAllConnections();
+      }, grace);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+function makeServer(tls: HttpOptions['tls'], listener: Parameters<typeof createServer>[1] & object): Server {
+  if (!tls) return createServer(listener);
+  try {
+    return createTlsServer({ ...tls, minVersion: 'TLSv1.2' }, listener);
+  } catch (error) {
+    throw new StartError(EXIT.usage, HTTP_TEXTS.badCertificate((error as Error).message));
+  }
+}
+
+function parseTarget(incoming: IncomingMessage, host: string): URL | null {
+  const target = `http://${host}${incoming.url}`;
+  return incoming.url?.startsWith('/') && URL.canParse(target) ? new URL(target) : null;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string | undefined): StartError {
+  if (error.code === 'EADDRINUSE') return new StartError(EXIT.portInUse, HTTP_TEXTS.portInUse(port));
+  if (error.code === 'EACCES') return new StartError(EXIT.portInUse, HTTP_TEXTS.portForbidden(port));
+  return new StartError(EXIT.usage, HTTP_TEXTS.badHost(host ?? '', error.code ?? error.message));
+}

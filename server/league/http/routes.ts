@@ -1,0 +1,145 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { REGION } from '../../../functions/src/definitions.ts';
+import type { LeagueAuth } from '../../firebase/auth/auth.ts';
+import { type Log, NAMESPACE } from '../../firebase/contracts.ts';
+import type { LeagueDatabase } from '../../firebase/database/database.ts';
+import { logFault } from '../../firebase/log.ts';
+import {
+  INCOMING,
+  knownOrigin,
+  linkOrigin,
+  MemoryBudget,
+  networkOf,
+  type TrustedProxies,
+} from '../../firebase/requests/requests.ts';
+import type { LeagueStorage } from '../../firebase/storage/storage.ts';
+import { createPages, isCalendar, type StaticApp } from '../app/app.ts';
+import type { LeagueFunctions } from '../functions/functions.ts';
+import { hasMetricsToken, type Metrics, type Settings } from '../process/process.ts';
+import { FUNCTIONS_PATH, firebaseConfig } from './init-json.ts';
+import { admitRequests, cors, countBodies, type Env, limitBody, onResponseClosed, tooLarge } from './middleware.ts';
+import { HTTP_TEXTS } from './texts.ts';
+
+/** The parts that answer the routes, and their settings. */
+export interface RouteTargets {
+  db: LeagueDatabase;
+  auth: LeagueAuth;
+  functions: Pick<LeagueFunctions, 'call'>;
+  storage: LeagueStorage;
+  app: StaticApp;
+  settings: Pick<Settings, 'league' | 'publicUrl' | 'metricsToken'>;
+  vapidPublicKey: string;
+  metrics: Metrics;
+  log: Log;
+  /** What clients have sent and is not answered; shared with the database. */
+  incoming?: MemoryBudget;
+  trustProxy: TrustedProxies | false;
+  /** The port really bound, for links in mails. */
+  port: () => number;
+}
+
+type Reply = Response | Promise<Response>;
+
+/** Bytes of a request body: sign-in calls are small, a database write may be 16 MB and some for its JSON. */
+const AUTH_BODY = 64 * 1024;
+const FUNCTION_BODY = 64 * 1024;
+const DATABASE_BODY = 32 * 1024 * 1024;
+
+/** All HTTP routes as one fetch handler; WebSocket upgrades are handled in http.ts. */
+export function createRoutes(targets: RouteTargets): Hono<Env> {
+  const { db, auth, storage, functions, app, settings, metrics, log } = targets;
+  const routes = new Hono<Env>();
+  const pages = createPages(db, settings.league, log);
+
+  routes.use(admitRequests(targets));
+  const count = countBodies(targets.incoming ?? new MemoryBudget(INCOMING));
+  routes.onError((error, c) => {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // the client has disconnected
+    logFault(log, 'request-failed', error, { method: c.req.method, path: c.req.path });
+    return c.text('Internal Server Error\n', 500);
+  });
+
+  const callAuth = (c: Context<Env>): Reply => {
+    const origin = c.get('origin');
+    const link = linkOrigin(origin, settings.publicUrl, targets.port());
+    return auth.handle(c.req.raw, { address: origin.address, linkOrigin: link, secure: origin.proto === 'https' });
+  };
+  routes.all('/identitytoolkit.googleapis.com/*', cors, count, limitBody(AUTH_BODY), callAuth);
+  routes.all('/securetoken.googleapis.com/*', cors, count, limitBody(AUTH_BODY), callAuth);
+
+  routes.all('/v0/*', cors, count, (c) => {
+    const { proto, host } = c.get('origin');
+    return storage.handle(c.req.raw, `${proto}://${host}`);
+  });
+
+  const callFunction = (c: Context<Env>): Reply =>
+    functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
+  routes.all(`${FUNCTIONS_PATH}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
+  // the path that connectFunctionsEmulator uses
+  routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
+
+  routes.get('/__/firebase/init.json', (c) => {
+    const { proto, host } = c.get('origin');
+    return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
+  });
+  routes.get('/__/health', (c) => {
+    // every part that stores data on disk is asked; those that cannot store are named
+    const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
+      part.healthy() ? [] : [name],
+    );
+    const answer = failing.length === 0 ? { status: 'ok' } : { status: 'degraded', failing };
+    return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+  routes.get('/__/metrics', (c) => {
+    const may = c.get('origin').local || hasMetricsToken(c.req.header('authorization'), settings.metricsToken);
+    return may ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
+  });
+
+  routes.get('/cards/match/*', (c) =>
+    pages.cards.answer(new URL(c.req.url).pathname, networkOf(c.get('origin').address)),
+  );
+
+  const calendar: MiddlewareHandler<Env> = async (c, next) => {
+    if (!isCalendar(new URL(c.req.url).pathname)) return next();
+    return pages.calendars.answer(c.req.raw, knownOrigin(c.get('origin'), settings.publicUrl));
+  };
+  routes.get('/calendar.ics', calendar);
+  routes.get('/calendar/*', calendar);
+
+  routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
+
+  // `/teams.json` is the database's unless the app has a file of that name and the URL names no database
+  const rest: MiddlewareHandler<Env> = (c, next) => {
+    const isFile = c.req.query('ns') === undefined && app.has(c.req.path);
+    return c.req.path.endsWith('.json') && !isFile ? next() : serveApp(c);
+  };
+  const serveApp = async (c: Context<Env>): Promise<Response> => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' });
+    }
+    const origin = knownOrigin(c.get('origin'), settings.publicUrl);
+    const head = () => pages.headOf(new URL(c.req.url).pathname, origin);
+    const response = await app.serve(c.req.raw, head);
+    if (response) return response;
+    const unbuilt = !app.has('/index.html') && c.req.path === '/';
+    return unbuilt ? c.text(`${HTTP_TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
+  };
+  // The database reads the body itself, as much as the caller's rights allow.
+  routes.all('*', rest, cors, (c) => {
+    if (Number(c.req.header('content-length') ?? 0) > DATABASE_BODY) return tooLarge(c);
+    const client = {
+      address: networkOf(c.get('origin').address),
+      whenOver: (done: () => void) => onResponseClosed(c, done),
+    };
+    return checkNamespace(c) ?? db.rest(c.req.raw, client);
+  });
+  return routes;
+}
+
+/** An error answer unless the URL names our database; the wording is Firebase's. */
+function checkNamespace(c: Context<Env>): Response | null {
+  const namespace = c.req.query('ns');
+  if (namespace === NAMESPACE) return null;
+  if (namespace === undefined) return c.json({ error: `Namespace required in URL: append ?ns=${NAMESPACE}` }, 400);
+  return c.json({ error: 'Firebase error. Please ensure that you have the URL of your database right.' }, 404);
+}

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPushGateway } from '../../functions/src/push-gateway.ts';
+import { loadSharp } from '../../functions/src/sharp.ts';
+import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
+import { plainName } from '../../src/domain/text/plain-name.ts';
+import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from '../firebase/auth/auth.ts';
+import { BUCKET, EXIT, type Log, NAMESPACE, type SendMail, StartError } from '../firebase/contracts.ts';
+import { type LeagueDatabase, openDatabase } from '../firebase/database/database.ts';
+import { type DataFolder, openDataFolder } from '../firebase/durable-log/durable-log.ts';
+import { PROJECT_ROOT } from '../firebase/project-root.ts';
+import { INCOMING, MemoryBudget, type TrustedProxies } from '../firebase/requests/requests.ts';
+import { type LeagueStorage, openStorage } from '../firebase/storage/storage.ts';
+import { openStaticApp } from './app/app.ts';
+import { seedDemo } from './demo/demo.ts';
+import { completeFirstRun } from './first-run.ts';
+import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
+import { createHttpServer, type LeagueHttp } from './http/http.ts';
+import {
+  createFileMailer,
+  createMetrics,
+  createSmtpMailer,
+  openVapid,
+  type Settings,
+  TEXTS,
+} from './process/process.ts';
+import { withLeagueClaims } from './storage-identity.ts';
+import { upgradeData } from './upgrade.ts';
+
+export interface LeagueServerOptions {
+  settings: Settings;
+  dataFolder: string;
+  port: number;
+  host: string | undefined;
+  tls?: { cert: string; key: string } | undefined;
+  trustProxy?: TrustedProxies | false;
+  /** No demo league on the first run. */
+  empty: boolean;
+  /** Folder of the built app. */
+  appFolder: string;
+  /** File with the security rules of the database. */
+  rulesFile: string;
+  /** File with the security rules of the file store; the project's own storage.rules without. */
+  storageRulesFile?: string;
+  log: Log;
+  limits?: AuthLimits;
+  /** The machine's clock, ms since the epoch. */
+  now?: () => number;
+  /** Gets what the person who starts the server should read meanwhile, line by line. */
+  say?: (line: string) => void;
+}
+
+/** A league server that answers. */
+export interface LeagueServer {
+  /** The port really bound. */
+  port: number;
+  dataFolder: string;
+  auth: LeagueAuth;
+  db: LeagueDatabase;
+  functions: LeagueFunctions;
+  storage: LeagueStorage;
+  /** The memory of unanswered requests. */
+  incoming: MemoryBudget;
+  /** The key to which browsers subscribe for pushes. */
+  vapidPublicKey: string;
+  /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
+  adminPassword: string | null;
+  markReady(): Promise<void>;
+  /** Refuses new requests, finishes the running ones, closes the files and unlocks the folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything in one data folder on one port. Throws `StartError` with the exit code for: the folder (see
+ * data-folder.ts), the port in use, the certificate, the rules; whatever was opened until then is closed again.
+ */
+export async function startLeagueServer(options: LeagueServerOptions): Promise<LeagueServer> {
+  const { settings, log } = options;
+  setLeagueZone(settings.league.timeZone);
+  const opened: (() => Promise<void>)[] = [];
+  let http: LeagueHttp | undefined;
+  const close = async () => {
+    await http?.close(); // the requests must end before the parts they use
+    for (const undo of opened.splice(0).reverse()) await undo();
+  };
+  try {
+    const folder = await openDataFolder(options.dataFolder);
+    opened.push(folder.unlock);
+    http = createHttpServer({ tls: options.tls, trustProxy: options.trustProxy ?? false, log });
+    // bound before any file is made, so that a port in use leaves no half-made league behind
+    const port = await http.listen(options.port, options.host);
+    const parts = await openParts(options, folder, opened);
+    const { auth, db } = parts;
+    const { password } = await completeFirstRun({
+      db,
+      auth,
+      adminEmail: settings.league.adminEmail,
+      readyFor: folder.readyFor,
+      seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
+    });
+    await upgradeData(db, folder, options.say ?? (() => undefined));
+    await serve(options, http, parts);
+    const markReady = () => folder.markReady(settings.league.adminEmail);
+    return { port, dataFolder: folder.path, ...parts, adminPassword: password, markReady, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'incoming' | 'vapidPublicKey'>;
+
+const STORAGE_RULES = join(PROJECT_ROOT, 'storage.rules');
+
+async function openParts(
+  options: LeagueServerOptions,
+  folder: DataFolder,
+  opened: (() => Promise<void>)[],
+): Promise<Parts> {
+  const { settings, log, storageRulesFile = STORAGE_RULES } = options;
+  const rules = await readRules(options.rulesFile);
+  const storageRules = await readRules(storageRulesFile);
+  const { now: system = Date.now } = options;
+  const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts that call them
+  const auth = await openLeagueAuth(settings, folder, log, {
+    ...(options.limits ? { limits: options.limits } : {}),
+    onSessionsEnded: (...ended) => void links.db?.revoke(...ended),
+    onVerified: (uid) => void links.functions?.verified(uid),
+    // The time that never goes back: what is revoked must not look newer than its revocation.
+    now: () => links.db?.now() ?? system(),
+  });
+  opened.push(auth.close);
+  const { verifyToken } = auth;
+  const incoming = new MemoryBudget(INCOMING);
+  const db = await openDatabase({
+    dir: folder.paths.database,
+    namespace: NAMESPACE,
+    rules,
+    verifyToken,
+    log,
+    incoming,
+    now: system,
+    issuersGoByServerTime: true,
+  });
+  links.db = db;
+  opened.push(() => db.close());
+  const dir = folder.paths.storage;
+  const verify = withLeagueClaims(verifyToken, db);
+  const storage = await openStorage({
+    dir,
+    bucket: BUCKET,
+    rules: storageRules,
+    verifyToken: verify,
+    loadSharp,
+    log,
+    now: db.now,
+  });
+  opened.push(storage.close);
+  const sendMail = openMailer(settings, folder, log);
+  const league = { name: settings.league.name, url: settings.publicUrl ?? null };
+  const vapid = await openVapid(settings, folder.path);
+  const push = createPushGateway({ vapid, origins: settings.pushOrigins });
+  const functions = await startFunctions({
+    db,
+    auth,
+    storage,
+    sendMail,
+    league,
+    push,
+    dir: folder.path,
+    log,
+    now: db.now,
+  });
+  links.functions = functions;
+  opened.push(functions.close);
+  return { auth, db, storage, functions, incoming, vapidPublicKey: vapid.publicKey };
+}
+
+async function readRules(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new StartError(EXIT.badRules, TEXTS.noRules(file));
+  });
+}
+
+/** SMTP where it is configured, else .eml files in the data folder; each mail's log line shows which. */
+function openMailer({ smtpUrl, mailFrom }: Settings, folder: DataFolder, log: Log): SendMail {
+  if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from: mailFrom, log });
+  return createFileMailer({ dir: folder.paths.mail, from: mailFrom, log, now: Date.now });
+}
+
+/** Opens the accounts of a data folder. */
+export async function openLeagueAuth(
+  settings: Settings,
+  folder: DataFolder,
+  log: Log,
+  more: Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'now'> = {},
+): Promise<LeagueAuth> {
+  return openAuth({
+    dir: folder.paths.auth,
+    projectId: NAMESPACE,
+    adminSecret: folder.adminSecret,
+    leagueName: settings.league.name,
+    adminEmail: settings.league.adminEmail,
+    sendMail: openMailer(settings, folder, log),
+    plainName,
+    log,
+    knownWords: [settings.league.city],
+    ...more,
+  });
+}
+
+async function serve({ settings, appFolder }: LeagueServerOptions, http: LeagueHttp, parts: Parts): Promise<void> {
+  const metrics = createMetrics();
+  metrics.gauge('held_bytes', () => parts.incoming.used());
+  metrics.total('database_commits_total', () => parts.db.counts().commits);
+  metrics.total('database_failed_commits_total', () => parts.db.counts().failedCommits);
+  metrics.total('database_writes_total', () => parts.db.counts().writes);
+  metrics.total('database_commit_seconds_total', () => parts.db.counts().commitSeconds);
+  metrics.gauge('accounts', parts.auth.count);
+  metrics.gauge('stored_files', parts.storage.count);
+  metrics.gauge('stored_bytes', parts.storage.size);
+  http.serve({ ...parts, app: await openStaticApp(appFolder), settings, metrics });
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { type Account, type AccountChange, normalizeEmail, openAccounts } from '../../firebase/auth/auth.ts';
+import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
+import { openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { withCopy } from './backup.ts';
+import { readJson } from './read-json.ts';
+import { OPERATION_TEXTS } from './texts.ts';
+
+/** An account as `firebase auth:export` writes it, as far as this server knows its fields. */
+interface ExportedUser {
+  localId: string;
+  email?: string;
+  emailVerified?: boolean;
+  /** Base64 of the hash; of its PHC text where it is argon2id, which only another embedded server understands. */
+  passwordHash?: string;
+  displayName?: string;
+  photoUrl?: string;
+  lastSignedInAt?: string;
+  createdAt?: string;
+  disabled?: boolean;
+  providerUserInfo?: Json[];
+}
+
+/** Writes all accounts in the format of `firebase auth:export`; the server may be running. Returns their number. */
+export async function exportAccounts(dataFolder: string, file: string, passwords: boolean, log: Log): Promise<number> {
+  const users = await withCopy(dataFolder, 'auth', async (copy) => {
+    const store = await openAccounts(join(copy, 'auth'), log, Date.now);
+    try {
+      // An anonymous account is of a phone and of half a day, and no import takes it.
+      return [...store.all()].filter(({ email }) => email !== '').map((account) => exported(account, passwords));
+    } finally {
+      await store.close();
+    }
+  });
+  await writeDurably(file, `${JSON.stringify({ users }, null, 2)}\n`);
+  return users.length;
+}
+
+function exported(account: Account, passwords: boolean): ExportedUser {
+  const { uid, email, emailVerified, displayName, photoUrl, passwordHash, lastLoginAt, createdAt } = account;
+  return {
+    localId: uid,
+    email,
+    emailVerified,
+    ...(passwords && passwordHash !== '' && { passwordHash: Buffer.from(passwordHash).toString('base64') }),
+    ...(displayName && { displayName }),
+    ...(photoUrl && { photoUrl }),
+    lastSignedInAt: String(lastLoginAt),
+    createdAt: String(createdAt),
+    disabled: false,
+    providerUserInfo: [],
+  };
+}
+
+export interface ImportedAccounts {
+  count: number;
+  /** How many came without a password that this server can check. */
+  reset: number;
+  /** Who was left out, and why. */
+  skipped: { who: string; reason: string }[];
+}
+
+/**
+ * Imports accounts from a file of `firebase auth:export`, all in one record. An account of the same id is replaced
+ * and its devices are signed out. Throws {@link StartError}: `EXIT.badFile` (nothing has changed then),
+ * `EXIT.dataFolderInUse`.
+ */
+export async function importAccounts(dataFolder: string, file: string, log: Log): Promise<ImportedAccounts> {
+  const json = await readJson(file);
+  const fail = (reason: string) => new StartError(EXIT.badFile, OPERATION_TEXTS.notAccounts(file, reason));
+  const users = (json as { users?: unknown } | null)?.users;
+  if (!Array.isArray(users)) throw fail('users');
+  const skipped: ImportedAccounts['skipped'] = [];
+  const accounts = new Map<string, Account>();
+  for (const [at, user] of (users as ExportedUser[]).entries()) {
+    if (typeof user?.localId !== 'string' || !/^[^.#$/[\]\p{Cc}]{1,128}$/u.test(user.localId)) {
+      throw fail(`users[${at}].localId`);
+    }
+    if (accounts.has(user.localId)) throw fail(`users[${at}].localId: ${user.localId}`);
+    // neither can sign in with e-mail and password, and a disabled account must not become an enabled one
+    if (user.disabled) skipped.push({ who: user.localId, reason: OPERATION_TEXTS.skippedDisabled });
+    else if (!user.email) skipped.push({ who: user.localId, reason: OPERATION_TEXTS.skippedNoEmail });
+    else
+      accounts.set(
+        user.localId,
+        account(user, () => fail(`users[${at}].email: ${user.email}`)),
+      );
+  }
+  const folder = await openDataFolder(dataFolder);
+  try {
+    const store = await openAccounts(folder.paths.auth, log, Date.now);
+    try {
+      const emails = new Set<string>();
+      const changes: AccountChange[] = [];
+      for (const one of accounts.values()) {
+        const holder = store.byEmail(one.email);
+        const free = !holder || holder.uid === one.uid || accounts.has(holder.uid);
+        if (emails.has(one.email) || !free) throw fail(`email: ${one.email}`);
+        emails.add(one.email);
+      }
+      // the old ones first, with their sessions: two accounts may swap their addresses
+      for (const { uid } of accounts.values()) if (store.byUid(uid)) changes.push({ op: 'remove', uid });
+      for (const one of accounts.values()) changes.push({ op: 'account', account: one });
+      await store.commit(changes);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await folder.unlock();
+  }
+  const reset = [...accounts.values()].filter(({ passwordHash }) => passwordHash === '').length;
+  return { count: accounts.size, reset, skipped };
+}
+
+function account(user: ExportedUser, bad: () => StartError): Account {
+  let email: string;
+  try {
+    email = normalizeEmail(user.email);
+  } catch {
+    throw bad();
+  }
+  const now = Date.now();
+  const time = (value: unknown) => (Number(value) > 0 ? Number(value) : now);
+  const words = (value: unknown, max: number) => (typeof value === 'string' ? value.slice(0, max) : '');
+  return {
+    uid: user.localId,
+    email,
+    emailVerified: user.emailVerified === true,
+    displayName: words(user.displayName, 256),
+    photoUrl: words(user.photoUrl, 2048),
+    passwordHash: argon2id(user.passwordHash),
+    passwordUpdatedAt: now,
+    createdAt: time(user.createdAt),
+    lastLoginAt: time(user.lastSignedInAt),
+    validSince: Math.floor(now / 1000),
+  };
+}
+
+/**
+ * The hash where it is one of ours, else nothing: then no password opens the account until its owner sets a new one.
+ */
+function argon2id(hash: unknown): string {
+  if (typeof hash !== 'string') return '';
+  const text = hash.startsWith('$') ? hash : Buffer.from(hash, 'base64').toString('latin1');
+  return /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[\w+/]+\$[\w+/]+$/.test(text) ? text : '';
+}

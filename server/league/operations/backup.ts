@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openAccounts } from '../../firebase/auth/auth.ts';
+import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
+import { openJournal } from '../../firebase/database/database.ts';
+import { makeFolder, markBackup, syncFolder } from '../../firebase/durable-log/durable-log.ts';
+import { openObjects } from '../../firebase/storage/storage.ts';
+import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
+import { FileReplacedError } from './file-snapshot.ts';
+import { OPERATION_TEXTS } from './texts.ts';
+
+const ATTEMPTS = 10;
+
+/**
+ * Makes a data folder at `target` that holds everything acknowledged before the call, while a server goes on writing to
+ * `dataFolder` or not. It appears whole or not at all, and was opened once before. Throws {@link StartError}.
+ */
+export async function backUp(dataFolder: string, target: string): Promise<void> {
+  const [from, to] = [resolve(dataFolder), resolve(target)];
+  if (`${to}${sep}`.startsWith(`${from}${sep}`)) throw new StartError(EXIT.usage, OPERATION_TEXTS.inside(to));
+  const present = await readdir(to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.taken(to));
+  });
+  if (present !== null && present.length > 0) throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.taken(to));
+  const staging = `${to}.${randomBytes(6).toString('hex')}.partial`;
+  try {
+    await makeFolder(dirname(to));
+    await copySteadily(from, staging);
+    await markBackup(staging);
+    if (present !== null) await rmdir(to);
+    await rename(staging, to);
+    await syncFolder(dirname(to));
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    if (error instanceof StartError) throw error;
+    throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.notWritable(to, (error as Error).message));
+  }
+}
+
+/** Runs `work` on a copy of one part of a data folder that may be in use, and removes the copy. */
+export async function withCopy<T>(dataFolder: string, part: Part, work: (copy: string) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(join(tmpdir(), 'lig-copy-'));
+  try {
+    const copy = join(dir, 'league');
+    await copySteadily(resolve(dataFolder), copy, part);
+    return await work(copy);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function copySteadily(from: string, to: string, part?: Part): Promise<void> {
+  if (!existsSync(join(from, 'version.json'))) {
+    throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.noLeague(from));
+  }
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      await copyDataFolder(from, to, part);
+      if (await opens(to)) return;
+    } catch (error) {
+      // What is damaged in the copy is damaged in what it was made of.
+      if (error instanceof StartError) throw new StartError(error.exitCode, error.message.replaceAll(to, from));
+      if (!(error instanceof FileReplacedError)) throw error;
+    }
+    await clearForRetry(to);
+    await wait(20 * attempt);
+  }
+  throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.unsteady);
+}
+
+/** Opens every part of the copy once, which cuts torn ends; false where a file was replaced while it was copied. */
+async function opens(folder: string): Promise<boolean> {
+  let whole = true;
+  const log: Log = (_, event) => {
+    if (event === 'storage-content-missing') whole = false;
+  };
+  if (existsSync(join(folder, 'database'))) {
+    const { journal } = await openJournal(join(folder, 'database'), log);
+    await journal.close();
+  }
+  if (existsSync(join(folder, 'auth'))) await (await openAccounts(join(folder, 'auth'), log, Date.now)).close();
+  if (existsSync(join(folder, 'storage'))) await (await openObjects(join(folder, 'storage'), log)).close();
+  return whole;
+}

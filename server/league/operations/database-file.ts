@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
+import { nodeFromJson, openDatabase, RequestError } from '../../firebase/database/database.ts';
+import { openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { withCopy } from './backup.ts';
+import { readJson } from './read-json.ts';
+import { OPERATION_TEXTS } from './texts.ts';
+
+const CLOSED = '{"rules":{}}';
+
+function open(dir: string, log: Log) {
+  const verifyToken = () => Promise.reject(new Error('nobody signs in here'));
+  return openDatabase({ dir, namespace: 'lig', rules: CLOSED, verifyToken, log });
+}
+
+/** Writes the whole database in Firebase's own export format; the server may be running. */
+export async function exportDatabase(dataFolder: string, file: string, log: Log): Promise<void> {
+  const json = await withCopy(dataFolder, 'database', async (copy) => {
+    const database = await open(join(copy, 'database'), log);
+    try {
+      return database.exportJson();
+    } finally {
+      await database.close();
+    }
+  });
+  await writeDurably(file, `${JSON.stringify(json, null, 2)}\n`);
+}
+
+/**
+ * What is imported as what it is: data that may have been changed by hand or come from an earlier version, so that the
+ * next start looks them through, and devices that have to read them whole.
+ */
+function asImported(json: Json, now: number): Json {
+  if (json !== null && (typeof json !== 'object' || Array.isArray(json))) return json;
+  const { config } = json ?? {};
+  const known = typeof config === 'object' && config !== null && !Array.isArray(config) ? config : {};
+  const { dataVersion: _version, ...kept } = known;
+  return { ...json, config: { ...kept, changesSince: now } };
+}
+
+/**
+ * Replaces the whole database by the content of an export, in one record. Throws {@link StartError}:
+ * `EXIT.badFile` for a file that cannot be imported as a whole (nothing has changed then), `EXIT.dataFolderInUse`.
+ */
+export async function importDatabase(dataFolder: string, file: string, log: Log): Promise<void> {
+  const json = await readJson(file);
+  const fault = findFault(json, []);
+  if (fault) {
+    throw new StartError(EXIT.badFile, OPERATION_TEXTS.badData(file, `/${fault.path.join('/')}`, fault.reason));
+  }
+  const folder = await openDataFolder(dataFolder);
+  try {
+    const database = await open(folder.paths.database, log);
+    try {
+      await database.set('', asImported(json, Date.now()));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await folder.unlock();
+  }
+}
+
+interface Fault {
+  path: string[];
+  reason: string;
+}
+
+/** The deepest place that the database would refuse, or null. */
+function findFault(json: Json, path: string[]): Fault | null {
+  try {
+    nodeFromJson(json, path.length, { now: Date.now(), existing: null });
+    return null;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const reason = error.message.replace(/^Invalid data; /, '');
+    if (typeof json !== 'object' || json === null) return { path, reason };
+    for (const [key, child] of Object.entries(json)) {
+      const place = [...path, key];
+      if (key.startsWith('.')) continue;
+      // the key itself, with a valid value
+      const alone = Object.defineProperty({}, key, { value: true, enumerable: true }) as Json;
+      if (isBad(alone, path.length)) return { path: place, reason };
+      const inside = findFault(child, place);
+      if (inside) return inside;
+    }
+    return { path, reason };
+  }
+}
+
+function isBad(json: Json, depth: number): boolean {
+  try {
+    nodeFromJson(json, depth);
+    return false;
+  } catch (error) {
+    if (error instanceof RequestError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { EXIT, StartError } from '../../firebase/contracts.ts';
+import { createLog } from '../../firebase/log.ts';
+import type { Flags } from '../process/process.ts';
+import { exportAccounts, importAccounts } from './accounts-file.ts';
+import { backUp } from './backup.ts';
+import { exportDatabase, importDatabase } from './database-file.ts';
+import { exportFiles, importFiles } from './storage-files.ts';
+import { OPERATION_TEXTS } from './texts.ts';
+import { verifyFolder } from './verify.ts';
+
+/** Runs `npm run server -- <command> <place>` and prints what was done. Throws {@link StartError}. */
+export async function runCommand({ command, dataFolder, logLevel, withoutPasswords }: Flags): Promise<number> {
+  const [name = '', place, ...more] = command;
+  if (name === 'verify') {
+    if (more.length > 0) throw new StartError(EXIT.usage, OPERATION_TEXTS.needsPlace(name, 'klasör'));
+    for (const line of await verifyFolder(place ?? dataFolder)) console.log(line);
+    return 0;
+  }
+  const toFile = ['export', 'import', 'auth:export', 'auth:import'].includes(name);
+  if (!toFile && !['backup', 'storage:export', 'storage:import'].includes(name)) {
+    throw new StartError(EXIT.usage, OPERATION_TEXTS.unknownCommand(name));
+  }
+  if (!place || more.length > 0) {
+    throw new StartError(EXIT.usage, OPERATION_TEXTS.needsPlace(name, toFile ? 'dosya' : 'klasör'));
+  }
+  if (withoutPasswords && name !== 'auth:export') throw new StartError(EXIT.usage, OPERATION_TEXTS.onlyWithAccounts);
+  const log = createLog(logLevel === 'info' ? 'warn' : logLevel); // the answer is enough
+  for (const line of await run()) console.log(line);
+  return 0;
+
+  async function run(): Promise<string[]> {
+    const at = place as string;
+    switch (name) {
+      case 'backup':
+        await backUp(dataFolder, at);
+        return [OPERATION_TEXTS.backedUp(at)];
+      case 'export':
+        await writing(at, exportDatabase(dataFolder, at, log));
+        return [OPERATION_TEXTS.exported(at)];
+      case 'import':
+        await importDatabase(dataFolder, at, log);
+        return [OPERATION_TEXTS.imported(at, dataFolder)];
+      case 'auth:export': {
+        const count = await writing(at, exportAccounts(dataFolder, at, !withoutPasswords, log));
+        return [OPERATION_TEXTS.accountsExported(count, at)];
+      }
+      case 'auth:import': {
+        const { count, reset, skipped } = await importAccounts(dataFolder, at, log);
+        const left = skipped.map(({ who, reason }) => OPERATION_TEXTS.accountSkipped(who, reason));
+        return [OPERATION_TEXTS.accountsImported(count, reset), ...left];
+      }
+      case 'storage:export':
+        return [OPERATION_TEXTS.filesExported(await writing(at, exportFiles(dataFolder, at, log)), at)];
+      default:
+        return [OPERATION_TEXTS.filesImported(await importFiles(dataFolder, at, log))];
+    }
+  }
+}
+
+/** A place that cannot be written to is for the operator to fix; it is no fault of the server. */
+async function writing<T>(place: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === undefined || error instanceof StartError) throw error;
+    throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.notWritable(place, error.code));
+  });
+}

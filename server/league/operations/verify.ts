@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readAccounts, readKeys } from '../../firebase/auth/auth.ts';
+import { EXIT, StartError } from '../../firebase/contracts.ts';
+import { readFolder } from '../../firebase/database/database.ts';
+import {
+  checkOwnFiles,
+  DURABLE_TEXTS,
+  damageError,
+  lockFolder,
+  type Scan,
+} from '../../firebase/durable-log/durable-log.ts';
+import { contentPath, readObjects, type StoredObject } from '../../firebase/storage/storage.ts';
+import { readLastRuns } from '../functions/functions.ts';
+import { readVapid } from '../process/process.ts';
+import { OPERATION_TEXTS } from './texts.ts';
+
+/** How the last file of a log ends, as far as it matters here. */
+interface Tail {
+  oldTorn: boolean;
+  scan: Scan | null;
+}
+
+/**
+ * Reads every durable file of a data folder or of a backup and changes none. Returns what was checked, line by line.
+ * Throws {@link StartError}: `EXIT.dataFolderCorrupt` with every place that is damaged, `EXIT.dataFolderInUse` while a
+ * server writes to it, `EXIT.dataFolderUnusable` where there is no league.
+ */
+export async function verifyFolder(folder: string): Promise<string[]> {
+  const path = resolve(folder);
+  if (!existsSync(join(path, 'version.json'))) {
+    throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.noLeague(path));
+  }
+  const lock = await lockFolder(path).catch((error: unknown) => {
+    if (!(error instanceof StartError)) throw error;
+    if (error.exitCode === EXIT.dataFolderInUse) {
+      throw new StartError(EXIT.dataFolderInUse, OPERATION_TEXTS.verifyInUse(path));
+    }
+    return null; // a read-only backup: no server can start on it either
+  });
+  try {
+    return await verifyParts(path);
+  } finally {
+    await lock?.release();
+  }
+}
+
+async function verifyParts(path: string): Promise<string[]> {
+  const lines: string[] = [OPERATION_TEXTS.whole(path)];
+  const faults: string[] = [];
+  const checks = [verifySmallFiles, verifyDatabase, verifyAccounts, verifyFiles];
+  for (const check of checks) {
+    try {
+      for (const line of await check(path, faults)) lines.push(line);
+    } catch (error) {
+      if (!(error instanceof StartError) || error.exitCode !== EXIT.dataFolderCorrupt) throw error;
+      faults.push(error.message);
+    }
+  }
+  if (faults.length > 0) throw new StartError(EXIT.dataFolderCorrupt, OPERATION_TEXTS.notWhole(path, faults));
+  return lines;
+}
+
+type Check = (path: string, faults: string[]) => Promise<string[]>;
+
+const verifySmallFiles: Check = async (path, faults) => {
+  let count = 0;
+  const reads = [
+    () => checkOwnFiles(path),
+    () => readKeys(join(path, 'auth', 'keys.json')),
+    () => readVapid(path),
+    () => readLastRuns(path),
+  ];
+  for (const read of reads) {
+    await read().catch((error: unknown) => {
+      if (!(error instanceof StartError) || error.exitCode !== EXIT.dataFolderCorrupt) throw error;
+      faults.push(error.message);
+    });
+  }
+  const names = [
+    'version.json',
+    'admin-secret',
+    'first-run-complete',
+    'vapid.json',
+    'schedules.json',
+    'auth/keys.json',
+  ];
+  for (const name of names) if (existsSync(join(path, name))) count += 1;
+  return [OPERATION_TEXTS.verifiedSmall(count)];
+};
+
+const verifyDatabase: Check = async (path) => {
+  const dir = join(path, 'database');
+  if (!existsSync(dir)) return [OPERATION_TEXTS.verifiedDatabase(0, 0)];
+  const folder = readFolder(dir);
+  const tail = { oldTorn: folder.oldTorn !== undefined, scan: folder.tail?.scan ?? null };
+  const note = tailLine(join(dir, `journal-${folder.generation}.log`), tail);
+  return [OPERATION_TEXTS.verifiedDatabase(folder.read, await sizeOf(dir)), ...note];
+};
+
+const verifyAccounts: Check = async (path) => {
+  const dir = join(path, 'auth');
+  if (!existsSync(dir)) return [OPERATION_TEXTS.verifiedAccounts(0, 0, 0)];
+  const { count, state } = await readAccounts(dir);
+  const tail = { oldTorn: state.oldTorn > 0, scan: state.tail?.scan ?? null };
+  const note = tailLine(join(dir, `accounts-${state.generation}.log`), tail);
+  return [OPERATION_TEXTS.verifiedAccounts(count, state.records, await sizeOf(dir)), ...note];
+};
+
+const verifyFiles: Check = async (path, faults) => {
+  const dir = join(path, 'storage');
+  if (!existsSync(dir)) return [OPERATION_TEXTS.verifiedFiles(0, 0, 0)];
+  const { objects, state } = await readObjects(dir);
+  const tail = { oldTorn: state.oldTorn > 0, scan: state.tail?.scan ?? null };
+  const note = tailLine(join(dir, `objects-${state.generation}.log`), tail);
+  let bytes = 0;
+  for (const object of objects) {
+    const fault = await contentFault(dir, object);
+    if (fault === null) bytes += object.size;
+    else faults.push(OPERATION_TEXTS.contentDamaged(object.name, contentPath(dir, object), fault));
+  }
+  return [OPERATION_TEXTS.verifiedFiles(objects.length, state.records, bytes), ...note];
+};
+
+/** What is wrong with the bytes of a stored file, null if nothing is. */
+async function contentFault(dir: string, object: StoredObject): Promise<string | null> {
+  const bytes = await readFile(contentPath(dir, object)).catch(() => null);
+  if (bytes === null) return DURABLE_TEXTS.missing;
+  if (bytes.length !== object.size) return OPERATION_TEXTS.wrongSize(object.size, bytes.length);
+  const same = createHash('md5').update(bytes).digest('base64') === object.md5Hash;
+  return same ? null : DURABLE_TEXTS.badChecksum;
+}
+
+/** A record that a crash left unfinished is no damage, one that is missing from a closed log is. */
+function tailLine(file: string, { oldTorn, scan }: Tail): string[] {
+  if (scan?.lostLast) {
+    throw damageError(file, { record: scan.base + scan.records + 1, byte: scan.end }, DURABLE_TEXTS.badRecord);
+  }
+  return oldTorn || scan?.kind === 'torn' ? [OPERATION_TEXTS.tornTail(file)] : [];
+}
+
+async function sizeOf(dir: string): Promise<number> {
+  const names = await readdir(dir);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(dir, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

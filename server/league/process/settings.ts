@@ -1,0 +1,66 @@
+import { DEFAULT_TIME_ZONE, readTimeZone } from '../../../src/domain/text/league-zone.ts';
+import { EXIT, StartError } from '../../firebase/contracts.ts';
+import { readPort } from '../../firebase/parse-flags.ts';
+import { readEmailAddress } from '../../firebase/requests/requests.ts';
+import { TEXTS } from '../../firebase/texts.ts';
+
+/** The settings from the environment and .env; each has a default, see .env.example. */
+export interface Settings {
+  league: { name: string; city: string; timeZone: string; adminEmail: string };
+  port: number;
+  dataFolder: string;
+  /** The app's public URL, for links in mails; undefined: the requested one, if it names this machine. */
+  publicUrl: string | undefined;
+  mailFrom: string;
+  smtpUrl: string | undefined;
+  /** Keys for Web Push; undefined unless both are set: the data folder then has its own. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
+  /** The contact for push services: `mailto:` or `https:`. */
+  vapidSubject: string;
+  /** The token with which the metrics can be read from other machines; undefined: only this machine can. */
+  metricsToken: string | undefined;
+  /** Origins of push services beside the browsers' own. */
+  pushOrigins: readonly string[];
+}
+
+/** Reads the settings. Throws {@link StartError} (`EXIT.usage`) for one that makes no sense. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const setting = (name: string, fallback: string): string => env[name]?.trim() || fallback;
+  const adminEmail = readEmail('LEAGUE_ADMIN_EMAIL', setting('LEAGUE_ADMIN_EMAIL', 'admin@kupaligi.local'));
+  const name = setting('LEAGUE_NAME', 'Kupa Ligi');
+  const timeZone = readZone('LEAGUE_TIME_ZONE', setting('LEAGUE_TIME_ZONE', DEFAULT_TIME_ZONE));
+  const [publicKey, privateKey] = [setting('VAPID_PUBLIC_KEY', ''), setting('VAPID_PRIVATE_KEY', '')];
+  const subject = setting('VAPID_SUBJECT', `mailto:${adminEmail}`);
+  return {
+    league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), timeZone, adminEmail },
+    port: readPort('PORT', setting('PORT', '4000')),
+    dataFolder: setting('DATA', '../../process/league-data'),
+    publicUrl: readUrl('PUBLIC_URL', setting('PUBLIC_URL', '')),
+    mailFrom: setting('MAIL_FROM', `${name} <${adminEmail}>`),
+    smtpUrl: setting('SMTP_URL', '') || undefined,
+    vapid: publicKey && privateKey ? { publicKey, privateKey, subject } : undefined,
+    vapidSubject: subject,
+    metricsToken: setting('METRICS_TOKEN', '') || undefined,
+    pushOrigins: setting('PUSH_ORIGINS', '')
+      .split(',')
+      .flatMap((origin) => readUrl('PUSH_ORIGINS', origin.trim()) ?? []),
+  };
+}
+
+function readEmail(name: string, value: string): string {
+  const email = readEmailAddress(value);
+  if (email !== null) return email;
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
+}
+
+function readZone(name: string, value: string): string {
+  const zone = readTimeZone(value);
+  if (zone !== null) return zone;
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Europe/Istanbul gibi bir saat dilimi olmalı.'));
+}
+
+function readUrl(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value).origin;
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'https://lig.example.com gibi bir adres olmalı.'));
+}

@@ -1,0 +1,89 @@
+const NUMBERS = new Intl.NumberFormat('tr-TR');
+
+/** What the server says to the person who starts it. */
+export const TEXTS = {
+  unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
+  demoOrEmpty: '--demo ve --empty birlikte verilemez.',
+  tlsNeedsBoth: '--tls-cert ve --tls-key birlikte verilmelidir.',
+  badFlag: (reason: string) => `${reason}\nSeçenekler için: npm start -- --help`,
+
+  badVapidFile: (path: string) =>
+    `Bildirim anahtarları okunamıyor: ${path}. Bir yedekten geri yükle; dosyayı silersen telefonların yeniden izin vermesi gerekir.`,
+  noRules: (path: string) => `Güvenlik kuralları okunamıyor: ${path}`,
+
+  resetDone: 'Yönetici şifresi yenilendi. Bütün cihazlarda yeniden giriş yapılması gerekir.',
+  resetNeedsLeague: (path: string) =>
+    `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlat; yönetici şifresi ilk açılışta yazılır.`,
+  upgrading: (done: number, all: number) =>
+    `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
+  stopping: 'Sunucu durduruluyor…',
+  unexpected: (reason: string) => `Sunucu beklenmeyen bir hatayla durdu: ${reason}`,
+} as const;
+
+/** The commands' part of the answer to `--help`. */
+const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
+  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
+  npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
+  npm run server -- import <dosya>             veritabanını dosyadakiyle değiştirir (sunucu kapalıyken)
+  npm run server -- auth:export <dosya>        hesapları firebase auth:import biçiminde yazar
+                                               (--without-passwords: şifre özetleri olmadan)
+  npm run server -- auth:import <dosya>        hesapları alır (sunucu kapalıyken)
+  npm run server -- storage:export <klasör>    yüklenen dosyaları yazar
+  npm run server -- storage:import <klasör>    onları alır (sunucu kapalıyken)`;
+
+/** The answer to `--help`. */
+export const HELP = `Kupa Ligi sunucusu
+
+  npm start                                    derler (gerekiyorsa) ve başlatır
+  npm start -- --port 4000 --data ./league-data
+  npm run server -- --reset-admin-password     yöneticiye yeni bir şifre verir (sunucu kapalıyken)
+${OPERATIONS_HELP}
+
+  --port <n>               port (PORT; yoksa 4000; 0: boş bir port)
+  --host <adres>           yalnız bu adresi dinler (yoksa bütün adresler, IPv4 ve IPv6)
+  --data <klasör>          veri klasörü (DATA; yoksa ./league-data)
+  --demo                   ilk açılışta örnek lig oluşturur (söylenmezse de)
+  --empty                  ilk açılışta örnek lig oluşturmaz
+  --tls-cert <dosya>       HTTPS sertifikası (PEM), --tls-key ile birlikte
+  --tls-key <dosya>        HTTPS anahtarı (PEM)
+  --trust-proxy [ADRESLER] X-Forwarded-Proto ve X-Forwarded-For başlıklarına yalnızca bu adreslerdeki vekil
+                           sunucudan geldiğinde güvenir, örneğin 10.0.0.2,10.1.0.0/16 (varsayılan: bu makine)
+  --log-level <düzey>      debug, info, warn ya da error (yoksa info; günlük standart hataya yazılır)
+  --reset-admin-password   yeni yönetici şifresi yazar ve çıkar
+  --help                   bu yardım
+
+Bütün ayarlar .env.example dosyasında tek tek açıklanır.`;
+
+interface Welcome {
+  name: string;
+  addresses: string[];
+  dataFolder: string;
+  adminEmail: string;
+  /** Null after the first run. */
+  adminPassword: string | null;
+}
+
+/** What the server prints once when it answers. */
+export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword }: Welcome): string {
+  const access =
+    adminPassword === null
+      ? [
+          '  Şifre:   ilk açılışta yazılmıştı; yenisi için sunucuyu durdurup:',
+          '           npm run server -- --reset-admin-password',
+        ]
+      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not et.'];
+  return [
+    '',
+    `${name} yayında`,
+    '',
+    ...addresses.map((address, at) => `  ${at === 0 ? 'Adres:   ' : '         '}${address}`),
+    `  Veri:    ${dataFolder}`,
+    '',
+    'Yönetici girişi',
+    `  E-posta: ${adminEmail}`,
+    ...access,
+    '',
+    'Durdurmak için Ctrl+C.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+import { leagueClaims } from '../../src/domain/accounts/league-claims.ts';
+import type { Json, TokenVerifier } from '../firebase/contracts.ts';
+import type { LeagueDatabase } from '../firebase/database/database.ts';
+
+/**
+ * The verifier with the league's claims in every identity, as the database has them now: `storage.rules` can't read
+ * it, and the claims of the token itself are ignored.
+ */
+export function withLeagueClaims(verify: TokenVerifier, db: Pick<LeagueDatabase, 'get'>): TokenVerifier {
+  return async (credential) => {
+    const identity = await verify(credential);
+    const { auth } = identity;
+    if (auth === null) return identity;
+    const user = db.get(`users/${auth.uid}`) as { role?: unknown; teamId?: unknown } | null;
+    const { role: _role, leads: _leads, ...token } = auth.token;
+    const claims = leagueClaims({
+      uid: auth.uid,
+      email: token.email,
+      adminEmail: db.get('config/admin/email'),
+      user,
+      team:
+        typeof user?.teamId === 'string' ? (db.get(`teams/${user.teamId}`) as { captainId?: unknown } | null) : null,
+    });
+    return { ...identity, auth: { ...auth, token: { ...token, ...(claims as Record<string, Json> | null) } } };
+  };
+}
