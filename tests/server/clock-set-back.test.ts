@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     empty: true,
     appFolder: join(dir, 'no-app'),
-    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
+    rulesFile: fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
     log: () => undefined,
     now: () => Date.now() + ahead,
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -35,7 +36,7 @@ export async function startFunctionsLeague(env: Record<string, string> = {}): Pr
     host: '127.0.0.1',
     empty: true,
     appFolder: join(dir, 'no-app'),
-    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
+    rulesFile: fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
     log: () => undefined,
   });
   const origin = `http://127.0.0.1:${server.port}`;

@@ -31,7 +31,7 @@ describe('a match scored by the admin and one to three scorers, by seed', () => 
       const least = Math.floor(SCORER_SEEDS / 20);
       for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThanOrEqual(least);
     },
-    60_000 + SCORER_SEEDS * 60,
+    60_000 + SCORER_SEEDS * 600,
   );
 
   it.each(Object.entries(FAULTS))('notices rules in which %s', async (_fault, condition) => {
