@@ -2,7 +2,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyPart } from '../../src/app/build/lazy-part.tsx';
 import { ErrorBoundary } from '../../src/app/shell/error-boundary.tsx';
 import { newMatch } from '../../src/domain/match/match.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';

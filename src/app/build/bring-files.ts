@@ -1,10 +1,8 @@
-import { isLostPart, LostPartError } from '../../domain/errors/device-errors.ts';
+import { isLostPart } from '../../domain/errors/device-errors.ts';
 
 /** Files that are here or on their way. */
-const brought = new Map<string, Promise<unknown>>();
-/** Files that could not be had: what a cache has kept of the answer is not asked for them. */
-const missed = new Set<string>();
-/** Whether files that the document names are left to it; until one of them turns out to be lost. */
+const brought: Record<string, Promise<unknown> | undefined> = {};
+/** Whether files that the document names are left to it; until one turns out to be lost. */
 let trustsDocument = true;
 
 /**
@@ -13,63 +11,55 @@ let trustsDocument = true;
  * as long as the page lives; what was fetched comes from the browser's cache. Each call asks anew for what is not here.
  *
  * @param files names in `/assets/`
- * @throws {LostPartError} where a file cannot be had
+ * @throws an error of which `isLostPart` holds where a file cannot be had; the window then hears `lost-part`, whose detail is
+ *   true where all files are here and the browser remembers otherwise
  */
-export async function bringFiles<Module>(
-  load: () => Promise<Module>,
-  files: readonly string[] = [],
-): Promise<Module> {
-  let isRemembered = false;
+export async function bringFiles<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  let detail = false;
   try {
     await Promise.all(files.map(bring));
-    isRemembered = !trustsDocument;
+    detail = !trustsDocument;
     return await load();
   } catch (error) {
-    if (!isLostPart(error)) throw error;
-    trustsDocument = false;
-    for (const file of files) brought.delete(file);
-    window.dispatchEvent(new CustomEvent('vite:preloadError', { detail: isRemembered }));
+    if (isLostPart(error)) {
+      trustsDocument = false;
+      for (const file of files) delete brought[file];
+      window.dispatchEvent(new CustomEvent('lost-part', { detail }));
+    }
     throw error;
   }
 }
 
 function bring(file: string): Promise<unknown> {
-  let coming = brought.get(file);
-  if (coming === undefined) {
-    coming = request(file, `/assets/${file}`);
-    brought.set(file, coming);
-    coming.catch(() => {
-      missed.add(file);
-      brought.delete(file);
-    });
-  }
-  return coming;
+  brought[file] ??= request(`/assets/${file}`);
+  return brought[file];
 }
 
-async function request(file: string, href: string): Promise<unknown> {
-  const isSheet = file.endsWith('.css');
+async function request(href: string): Promise<unknown> {
+  const isSheet = href.endsWith('.css');
   if ((isSheet || trustsDocument) && document.querySelector(`link[href$="${href}"]`)) return;
-  if (isSheet) return attachSheet(href);
-  try {
-    const answer = await fetch(href, { cache: missed.has(file) ? 'reload' : 'default' });
-    // A host may answer with its page in place of a file that it no longer has.
-    if (answer.ok && answer.headers.get('content-type')?.includes('javascript')) return await answer.arrayBuffer();
-  } catch {
-    // Said below.
-  }
-  throw new LostPartError(href);
+  const isHere = isSheet ? attachSheet : fetchModule;
+  if (!(await isHere(href).catch(() => false))) throw new Error(`No dynamically imported module: ${href}`);
 }
 
-function attachSheet(href: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+async function fetchModule(href: string): Promise<boolean> {
+  const answer = await fetch(href);
+  // To its end: what is cut off is lost.
+  await answer.arrayBuffer();
+  // A host may answer with its page in place of a file that it no longer has.
+  return answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '');
+}
+
+function attachSheet(href: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.crossOrigin = '';
     link.href = href;
-    link.onload = resolve;
+    link.onload = () => resolve(true);
     link.onerror = () => {
       link.remove();
-      reject(new LostPartError(href));
+      resolve(false);
     };
     document.head.append(link);
   });

@@ -15,7 +15,7 @@ type Page = Pick<Window, 'addEventListener' | 'sessionStorage'> & { location: Pi
  * @param isOutdated whether the server has another version by now; rejects where it can't be asked
  */
 export function reloadAfterLostChunk(page: Page = window, isOutdated = hasOtherVersion): void {
-  page.addEventListener('vite:preloadError', (event) => {
+  page.addEventListener('lost-part', (event) => {
     const isRemembered = (event as CustomEvent<unknown>).detail === true;
     void (isRemembered ? Promise.resolve(true) : isOutdated()).then(
       (isDue) => {

@@ -3,17 +3,12 @@ export class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError';
 }
 
-/** A file of the running version that could not be had; the message names it. */
-export class LostPartError extends Error {
-  override readonly name = 'LostPartError';
-}
-
-/** The messages of browsers for a module or sheet that did not load. */
+/** The messages of browsers, and of `bring-files.ts`, for a module or sheet that did not load. */
 const LOST_PART = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
 
 /** Whether a file of the running version could not be loaded. */
 export function isLostPart(error: unknown): boolean {
-  return error instanceof LostPartError || (error instanceof Error && LOST_PART.test(error.message));
+  return error instanceof Error && LOST_PART.test(error.message);
 }
 
 /** Whether the device has no storage left: a retry would not help. */
