@@ -51,27 +51,27 @@ export function latePart<Part extends Drawn>(
   type Props = PropsOf<Part>;
   let loaded: Part | null = null;
   let asked: Promise<Part> | null = null;
-  let isLost = false;
+  let failure: Error | null = null;
   /** What its file was lost by. */
   const causes = new WeakSet<object>();
   /** Those who show that it is lost. */
   const losers = new Set<() => void>();
   const forget = () => {
-    if (isLost) asked = null;
+    if (failure !== null) asked = null;
   };
   const ask = () => {
     if (asked !== null) return asked;
-    isLost = false;
+    failure = null;
     asked = load().then(
       (part) => {
         loaded = part;
         for (const again of losers) again();
         return part;
       },
-      (error: unknown) => {
-        isLost = true;
+      (error: Error) => {
+        failure = error;
+        causes.add(error);
         setTimeout(forget, TOLD_MS);
-        causes.add(Object(error));
         throw error;
       },
     );
@@ -79,14 +79,18 @@ export function latePart<Part extends Drawn>(
   };
   function Loaded(props: Props) {
     // A loaded part needs no Suspense, which delays a page by 300 ms once it has shown its fallback.
-    const Part = (loaded ?? use(ask())) as unknown as ComponentType<object>;
+    if (loaded === null) {
+      const coming = ask();
+      throw failure ?? coming;
+    }
+    const Part = loaded as unknown as ComponentType<object>;
     return <Part {...(props as object)} />;
   }
   function LatePart(props: Props) {
     const [attempt, again] = useReducer((count: number) => count + 1, 0);
     const instead = (error: unknown) => {
       // What the part itself throws goes to the next net above.
-      if (!causes.has(Object(error))) throw error;
+      if (!causes.has(error as Error)) throw error;
       return (
         <Loser of={losers} again={again}>
           {lost?.(again, props) ?? (kind === 'extra' ? wait : <LostNotice kind={kind} again={again} {...props} />)}
