@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, tap } from '../support/e2e-browser.ts';
 import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { putMatch } from '../support/engines/table.ts';
 
 // Decision 46: every part that loads late fails alone, says so, keeps its place and is asked for again.
 
@@ -57,4 +58,21 @@ test('decision 46, L2: «Atışlar» without its file says so over the table, wh
   await lost.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(page.getByRole('dialog', { name: 'Atışlar' })).toBeVisible();
   await expectTable(page);
+});
+
+test('decision 46, L2: a tap whose file is lost is said not to count; the next one asks for the file, and counts', async () => {
+  const matchId = await putMatch(server);
+  const page = await phone.tab(`http://localhost:${server.port}/`);
+  const outbox = await takeAway(page, /\/assets\/outbox-.*\.js/);
+  await signIn(page, server.password);
+  await page.goto(`http://localhost:${server.port}/admin/match/${matchId}`);
+  await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+  await expect(page.getByRole('alert').getByText('Ali · kupa kaydedilemedi, sayılmadı.')).toBeVisible();
+  expect(await figures(page)).toBe('0/0 atış · %0 | 0/0 atış · %0 | 0/0 atış · %0 | 0/0 atış · %0');
+  await outbox.giveBack();
+  await play(page, ['C+']);
+  expect(await figures(page)).toBe('0/0 atış · %0 | 0/0 atış · %0 | 1/1 atış · %100 | 0/0 atış · %0');
+  await expect
+    .poll(async () => Object.keys(((await server.read(`matchEvents/${matchId}`)) ?? {}) as object))
+    .toHaveLength(1);
 });

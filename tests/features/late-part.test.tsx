@@ -31,7 +31,9 @@ const around = (part: ReactNode) => (
 );
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockClear().mockImplementation(() => undefined);
+  vi.spyOn(console, 'error')
+    .mockClear()
+    .mockImplementation(() => undefined);
 });
 
 describe('a component that loads late', () => {
