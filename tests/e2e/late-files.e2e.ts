@@ -3,6 +3,7 @@ import { demoLeague } from '../../server/demo/league.ts';
 import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { putMatch } from '../support/engines/table.ts';
 import { LATE_FILES, type LateFile, lateEntries, TOLD_ELSEWHERE } from '../support/late-files.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -36,7 +37,7 @@ test.beforeAll(async () => {
     team: league.users?.[player]?.teamId ?? '',
     player,
     match: find(league.matches, ({ status }) => status === 'completed'),
-    live: find(league.matches, ({ status }) => status === 'ongoing'),
+    live: await putMatch(server),
   };
   const { team } = ids;
   await makeAccount(server, 'oyuncu@example.com', { displayName: 'Deniz Aksoy', role: 'player', teamId: team });

@@ -6,7 +6,7 @@ const IDLE_LIMIT_MS = 2_000;
 
 /**
  * Fetches what an open match may yet need, where no worker keeps its build: a new version on the host must not take a part
- * away from it (L12). What can't be had now is asked for again when it is shown, and when the next table opens.
+ * away from it (L12). Rejects where one can't be had; what is missing is asked for again at the next call, and when it is shown.
  */
 export const fetchTableParts = lazyPromise(async (): Promise<void> => {
   if (import.meta.env.DEV || navigator.serviceWorker?.controller) return;

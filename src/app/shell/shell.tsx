@@ -31,8 +31,8 @@ interface LateBellProps {
 
 const Bell = latePart(
   async () => {
-    const file = await import('../../features/notifications/bell.tsx');
-    return ({ asked }: LateBellProps) => <file.Bell initiallyOpen={asked} />;
+    const { Bell: WholeBell } = await import('../../features/notifications/bell.tsx');
+    return ({ asked }: LateBellProps) => <WholeBell initiallyOpen={asked} />;
   },
   'part',
   { isHeldAbove: true, lost: (again, props) => <LostBell again={again} {...props} /> },

@@ -21,7 +21,7 @@ export function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
     } catch (error) {
       console.error('Printing:', error);
       const action = { label: common.retry, onClick: () => void print() };
-      notify({ kind: 'error', message: `${common.lostPart} ${common.lostText}`, action });
+      notify({ id: 'print', kind: 'error', message: `${common.lostPart} ${common.lostText}`, action });
     }
   };
   if (!canPrint) return null;

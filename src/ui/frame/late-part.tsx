@@ -93,7 +93,7 @@ export function latePart<Part extends Drawn>(
       if (!causes.has(error as Error)) throw error;
       return (
         <Loser of={losers} again={again}>
-          {lost?.(again, props) ?? (kind === 'extra' ? wait : <LostNotice kind={kind} again={again} {...props} />)}
+          {lost?.(again, props) ?? (kind === 'extra' ? wait : <LostNotice {...props} kind={kind} again={again} />)}
         </Loser>
       );
     };
