@@ -70,6 +70,16 @@ describe('what an import() needs', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('a style sheet that the document only fetches ahead is attached, one that stands in it is not', async () => {
+    document.head.innerHTML =
+      '<link rel="preload" as="style" href="/assets/a.css"><link rel="stylesheet" href="/assets/b.css">';
+    const brought = bring(module, ['a.css', 'b.css']);
+    expect(document.querySelectorAll('link[rel="stylesheet"][href$="/assets/a.css"]')).toHaveLength(1);
+    expect(document.querySelectorAll('link[rel="stylesheet"][href$="/assets/b.css"]')).toHaveLength(1);
+    answerSheets('load');
+    expect(await brought).toBe('module');
+  });
+
   it('is left to the document that names it, until that loses one', async () => {
     document.head.innerHTML = '<link rel="modulepreload" href="/assets/a.js">';
     const lost = new TypeError('Failed to fetch dynamically imported module');

@@ -37,7 +37,9 @@ function bring(file: string): Promise<unknown> {
 
 async function request(href: string): Promise<unknown> {
   const isSheet = href.endsWith('.css');
-  if ((isSheet || trustsDocument) && document.querySelector(`link[href$="${href}"]`)) return;
+  // A sheet that the document only fetches ahead does not apply yet.
+  const rel = isSheet ? 'stylesheet' : 'modulepreload';
+  if ((isSheet || trustsDocument) && document.querySelector(`link[rel=${rel}][href$="${href}"]`)) return;
   const isHere = isSheet ? attachSheet : fetchModule;
   if (!(await isHere(href).catch(() => false))) throw new Error(`No dynamically imported module: ${href}`);
 }
