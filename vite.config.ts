@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { TARGETS } from './scripts/compat/targets.ts';
 import { htmlPages, TEMPLATE_NAME } from './scripts/html-pages.ts';
+import { lateFiles } from './scripts/late-files.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from './src/domain/text/league-zone.ts';
 
 const env = loadEnv('production', import.meta.dirname, ['LEAGUE_', 'PUBLIC_URL']);
@@ -106,7 +107,7 @@ const screens = {
 
 export default defineConfig({
   // Under Vitest neither the precache nor the refresh runtime has anything to do.
-  plugins: process.env.VITEST ? [] : [react(), htmlPages({ leagueName, publicUrl }), pwa],
+  plugins: process.env.VITEST ? [] : [react(), lateFiles(), htmlPages({ leagueName, publicUrl }), pwa],
   // not the admin's address: nothing that is published may hold it
   envPrefix: ['VITE_', 'LEAGUE_NAME', 'LEAGUE_CITY'],
   define: { 'import.meta.env.LEAGUE_TIME_ZONE': JSON.stringify(timeZone) },

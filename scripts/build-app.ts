@@ -12,6 +12,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/html-pages.ts',
+  'scripts/late-files.ts',
   'scripts/compat/targets.ts',
   'package-lock.json',
   '.env',

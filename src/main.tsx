@@ -5,15 +5,20 @@ import { reloadAfterLostChunk } from './app/build/lost-chunk.ts';
 import { browserPorts } from './app/ports.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
+import { retry } from './data/async/retry.ts';
 import { freeStorageWhenLeft } from './data/store/page-cache.ts';
 import { whenSynced } from './data/store/when-synced.ts';
 import { LANGUAGE_TABLES } from './domain/text/language-tables.ts';
+import { lazyPromise } from './domain/text/lazy-promise.ts';
 import { whenIdle } from './ui/effects/when-idle.ts';
 import { whenDrawn, whenPainted } from './ui/effects/when-painted.ts';
 
 const SCREEN_LIMIT_MS = 1_500;
 const PAINT_LIMIT_MS = 500;
 const SETTLED_MS = 4_000;
+const AGAIN_MS = 60_000;
+
+const rest = lazyPromise(() => import('./app/build/after-start.ts'));
 
 // No await at the top: the screens' files import this one, and would wait for it while it waits for them.
 async function start(root: HTMLElement): Promise<void> {
@@ -36,12 +41,9 @@ async function start(root: HTMLElement): Promise<void> {
   // The worker fetches the rest of the app: not before the page has what it shows.
   await whenSynced(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
-  const { warmNotices } = await import('./app/build/warm-notices.ts');
-  warmNotices(services.session);
-  const { registerServiceWorker } = await import('./app/build/register-worker.ts');
-  await registerServiceWorker();
-  const { keepLooks } = await import('./app/build/keep-looks.ts');
-  keepLooks(root, services.session);
+  // Without it the app would not open without a network another time.
+  const { afterStart } = await retry('After the start', AGAIN_MS, rest);
+  await afterStart(root, services);
 }
 
 const root = document.getElementById('root');

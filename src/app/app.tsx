@@ -1,39 +1,38 @@
-import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type Services, ServicesContext } from '../data/services.ts';
 import { common } from '../domain/messages/first-paint.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
+import { latePart } from '../ui/frame/late-part.tsx';
 import { Part } from '../ui/frame/net.tsx';
 import { UiProvider } from '../ui/frame/ui-provider.tsx';
-import { lazyPart } from './build/lazy-part.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { LostNotices } from './shell/lost-notices.tsx';
 import { Pictures } from './shell/pictures.tsx';
 
 const NOTICES_DELAY_MS = 600;
 
 /** After the page's content: nobody waits for it. */
-const Notices = lazyPart(
+const Notices = latePart(
   async () => {
     await whenIdle(NOTICES_DELAY_MS);
-    return { default: (await import('./shell/notices.tsx')).Notices };
+    return (await import('./shell/notices.tsx')).Notices;
   },
-  () => null,
+  'extra',
+  { lost: (again) => <LostNotices again={again} /> },
 );
 
 /** Everything on the screen. */
 export function App({ services }: { services: Services }) {
   return (
-    <UiProvider closeLabel={common.close}>
+    <UiProvider texts={common}>
       <ErrorBoundary>
         <ServicesContext.Provider value={services}>
           <Pictures settings={services.settings}>
             <BrowserRouter>
               <AppRoutes />
               <Part>
-                <Suspense fallback={null}>
-                  <Notices />
-                </Suspense>
+                <Notices />
               </Part>
             </BrowserRouter>
           </Pictures>

@@ -1,5 +1,6 @@
 import type { PushBrowser } from '../data/push/push-device.ts';
 import { MIRROR_NAME, OUTBOX_NAME } from '../data/store/schema.ts';
+import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import type { SyncDeps, SyncEngine } from '../sync/engine.ts';
 
 /** What `wire` does not make itself: the device's databases, the network, the browser's pushes, time and chance. */
@@ -18,11 +19,14 @@ export interface Ports {
   random: () => number;
 }
 
+const engine = lazyPromise(() => import('../sync/engine.ts'));
+const pushBrowser = lazyPromise(() => import('../sync/push-browser.ts'));
+
 /** The ports of a browser. */
 export const browserPorts: Ports = {
   databases: { mirror: MIRROR_NAME, outbox: OUTBOX_NAME },
-  loadEngine: async (deps) => (await import('../sync/engine.ts')).createSyncEngine(deps),
-  loadPushBrowser: async () => (await import('../sync/push-browser.ts')).createPushBrowser(),
+  loadEngine: async (deps) => (await engine()).createSyncEngine(deps),
+  loadPushBrowser: async () => (await pushBrowser()).createPushBrowser(),
   now: Date.now,
   random: Math.random,
 };

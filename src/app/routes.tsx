@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages/first-paint.ts';
 import type { PublicScreen } from '../domain/text/public-screens.ts';
+import { type LatePart, latePart, type WhenLost } from '../ui/frame/late-part.tsx';
 import { NextFixturesSlot, SeasonSlot } from '../ui/frame/slots.ts';
 import { PageSkeleton } from '../ui/frame/states.tsx';
-import { type LazyPart, type LostPart, lazyPart } from './build/lazy-part.tsx';
+import { fetchTable } from './build/fetch-table.ts';
 import { Guard } from './guard.tsx';
 import type { RARE_SCREENS } from './rare-screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -15,51 +16,53 @@ import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
 
-const HomeScreen = lazyPart(async () => ({ default: (await import('../features/home/home-screen.tsx')).HomeScreen }));
-const StandingsScreen = lazyPart(async () => ({
-  default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
-}));
-const TeamsScreen = lazyPart(async () => ({
-  default: (await import('../features/teams/teams-screen.tsx')).TeamsScreen,
-}));
-const PlayersScreen = lazyPart(async () => ({
-  default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
-}));
-const FixturesScreen = lazyPart(async () => ({
-  default: await (await import('../features/fixtures/fixtures-screen.tsx')).loadScreen(),
-}));
-const LeadersScreen = lazyPart(async () => ({
-  default: (await import('../features/leaders/leaders-screen.tsx')).LeadersScreen,
-}));
-const TeamScreen = lazyPart(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
-const PlayerScreen = lazyPart(async () => ({
-  default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
-}));
-const MatchPageScreen = lazyPart(async () => ({
-  default: (await import('../features/match/match-screen.tsx')).MatchPageScreen,
-}));
-/** Over a picture there is no room for a sentence: it is fetched again until it is there. */
-const OverlayScreen = lazyPart(
-  async () => ({ default: (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen }),
-  (again) => <Later work={again} />,
+const HomeScreen = latePart(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'screen');
+const StandingsScreen = latePart(
+  async () => (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
+  'screen',
 );
-const LoginScreen = lazyPart(async () => ({
-  default: (await import('../features/auth/login-screen.tsx')).LoginScreen,
-}));
-const RegisterScreen = lazyPart(async () => ({
-  default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
-}));
-const AdminScreen = lazyPart(async () => ({
-  default: (await import('../features/admin/admin-screen.tsx')).AdminScreen,
-}));
-const ScoringScreen = lazyPart(async () => {
+const TeamsScreen = latePart(async () => (await import('../features/teams/teams-screen.tsx')).TeamsScreen, 'screen');
+const PlayersScreen = latePart(
+  async () => (await import('../features/players/players-screen.tsx')).PlayersScreen,
+  'screen',
+);
+const FixturesScreen = latePart(
+  async () => (await import('../features/fixtures/fixtures-screen.tsx')).loadScreen(),
+  'screen',
+);
+const LeadersScreen = latePart(
+  async () => (await import('../features/leaders/leaders-screen.tsx')).LeadersScreen,
+  'screen',
+);
+const TeamScreen = latePart(async () => (await import('../features/team/team-screen.tsx')).TeamScreen, 'screen');
+const PlayerScreen = latePart(
+  async () => (await import('../features/player/player-screen.tsx')).PlayerScreen,
+  'screen',
+);
+const MatchPageScreen = latePart(
+  async () => (await import('../features/match/match-screen.tsx')).MatchPageScreen,
+  'screen',
+);
+/** Over a picture there is no room for a sentence: it is fetched again until it is there. */
+const OverlayScreen = latePart(
+  async () => (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen,
+  'screen',
+  { lost: (again) => <Later work={again} /> },
+);
+const LoginScreen = latePart(async () => (await import('../features/auth/login-screen.tsx')).LoginScreen, 'screen');
+const RegisterScreen = latePart(
+  async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
+  'screen',
+);
+const AdminScreen = latePart(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen, 'screen');
+const ScoringScreen = latePart(async () => {
   const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
-  void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
-  return { default: Screen };
-});
+  void fetchTable();
+  return Screen;
+}, 'screen');
 /** A screen that few open and nobody in a hurry: what every visit loads does not even name its files. */
-const rare = (name: keyof typeof RARE_SCREENS, lost?: LostPart) =>
-  lazyPart(async () => ({ default: await (await import('./rare-screens.ts')).RARE_SCREENS[name]() }), lost);
+const rare = (name: keyof typeof RARE_SCREENS, lost?: WhenLost<object>) =>
+  latePart(async () => (await import('./rare-screens.ts')).RARE_SCREENS[name](), 'screen', { lost });
 const FinishScreen = rare('finish');
 const ResetScreen = rare('reset');
 const ActionScreen = rare('action');
@@ -78,8 +81,10 @@ const ScorerScreen = rare('scorer');
 /** Nobody stands at the screen of the venue to tap on anything. */
 const BoardRoute = rare('board', (again) => <Later work={again} />);
 
+type LateScreen = LatePart<() => ReactNode>;
+
 /** Screens that stand in the first picture of a visit; the server names the files of the public ones in the page. */
-export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LazyPart>> = {
+export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LateScreen>> = {
   home: HomeScreen,
   standings: StandingsScreen,
   teams: TeamsScreen,
@@ -97,7 +102,8 @@ export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LazyPart>>
 /** Fetches the screen of a public address ahead of its route; what fails is asked for again by the route itself. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const name = pathname.split('/')[1] || 'home';
-  if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name as keyof typeof FIRST_SCREENS].preload();
+  if (Object.hasOwn(FIRST_SCREENS, name))
+    await FIRST_SCREENS[name as keyof typeof FIRST_SCREENS].load().catch(() => undefined);
 }
 
 /** The routes of the product (specification.md §2). */
@@ -177,7 +183,7 @@ function Later({ work }: { work: () => void }) {
 }
 
 /** It stands alone: over a picture and on a television there is room for nothing else, not even for a skeleton. */
-function Bare({ of: Screen }: { of: LazyPart }) {
+function Bare({ of: Screen }: { of: LateScreen }) {
   return (
     <Suspense fallback={null}>
       <Screen />

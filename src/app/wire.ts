@@ -31,6 +31,8 @@ const ENGINE_RETRY_MS = 5_000;
 /** A storage that hangs must not keep the app from opening; the watch shows later what it reads later. */
 const READ_LIMIT_MS = 4_000;
 
+const rights = lazyPromise(() => import('../data/session/keep-right.ts'));
+
 /** The app's objects; this file alone makes them, in the browser and in tests. */
 export interface Wired {
   services: Services;
@@ -141,11 +143,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     outbox,
     matches,
     keepRight: async (matchId, right) =>
-      (await import('../data/session/keep-right.ts')).keepRight(
-        { open: openMirror, session: session.store, outbox },
-        matchId,
-        right,
-      ),
+      (await rights()).keepRight({ open: openMirror, session: session.store, outbox }, matchId, right),
     ...network,
     reads,
     push,

@@ -69,6 +69,10 @@ const ASKED = ['get', 'update', 'holds', 'setUntilDisconnect', 'remove'] as cons
 /** How often the authentication service is asked about one and the same doubt. */
 const DOUBT_MS = 3_000;
 
+const appFile = lazyPromise(() => import('firebase/app'));
+const authFile = lazyPromise(() => import('./firebase-auth.ts'));
+const remoteFile = lazyPromise(() => import('./firebase-remote.ts'));
+
 /** Makes the engine; nothing of Firebase is loaded before {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const { league, session, outbox } = deps;
@@ -78,7 +82,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const work = createUnderWay();
   const made = lazyPromise(() => makeApp(deps));
   const authed = lazyPromise(async () => {
-    const [{ app, settings }, { createFirebaseAuth }] = await Promise.all([made(), import('./firebase-auth.ts')]);
+    const [{ app, settings }, { createFirebaseAuth }] = await Promise.all([made(), authFile()]);
     const auth = createFirebaseAuth(app, settings.authEmulatorUrl);
     auth.onChange((identity) => {
       turn += 1;
@@ -94,7 +98,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     return auth;
   });
   const connected = lazyPromise(async (): Promise<Backend> => {
-    const [{ app, settings }, { createFirebaseRemote }] = await Promise.all([made(), import('./firebase-remote.ts')]);
+    const [{ app, settings }, { createFirebaseRemote }] = await Promise.all([made(), remoteFile()]);
     // The connection has the session from its first word on: nothing is asked for as nobody, and refused.
     // So has a registration that was cut off: the service may know its account though this device does not.
     if (signedIn() || session.store.getState().registration !== null) await auth();
@@ -236,7 +240,7 @@ export function mirrorOf({
 }
 
 async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'>> {
-  const [settings, { initializeApp }] = await Promise.all([findSettings(deps), import('firebase/app')]);
+  const [settings, { initializeApp }] = await Promise.all([findSettings(deps), appFile()]);
   await nextTask();
   deps.onSettings(settings);
   await nextTask();

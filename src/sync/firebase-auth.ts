@@ -24,6 +24,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import type { AuthPort, Identity } from '../data/session/session.ts';
+import { lazyPromise } from '../domain/text/lazy-promise.ts';
 
 /** The authentication service on the Firebase SDK. */
 export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistration' | 'removeAccount'> {
@@ -46,6 +47,8 @@ export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistr
   /** Told when someone is signed in or out, also by another tab or by the server's refusal of the session. */
   onChange(listener: (identity: Identity | null) => void): () => void;
 }
+
+const apps = lazyPromise(() => import('firebase/app'));
 
 /** Answers of the service after which a session is over for good. */
 const OVER = new Set([
@@ -71,7 +74,7 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       identityOf((await createUserWithEmailAndPassword(auth, email, password)).user),
     nameAccount: (displayName) => updateProfile(signedIn(auth.currentUser), { displayName }),
     uidOf: async (email, password) => {
-      const { deleteApp, initializeApp } = await import('firebase/app');
+      const { deleteApp, initializeApp } = await apps();
       // A second app: nobody else's session is touched, and nothing of it is kept.
       const aside = initializeApp(app.options, 'aside');
       try {

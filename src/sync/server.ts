@@ -2,6 +2,7 @@ import { withLimit } from '../data/async/timers.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { DeniedError, OfflineError, UncertainError } from '../domain/errors/server-errors.ts';
+import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import type { Backend } from './accounts.ts';
 
 export interface ServerDeps {
@@ -17,6 +18,9 @@ export interface ServerDeps {
 
 /** How long an answer to a write may take before the person is told that it is uncertain. */
 const ANSWER_MS = 15_000;
+
+const functions = lazyPromise(() => import('./firebase-functions.ts'));
+const storage = lazyPromise(() => import('./firebase-storage.ts'));
 
 /** The server port on the Firebase SDK; functions and storage load on first use. */
 export function createServer({ league, connected, ready, renewToken, recheck }: ServerDeps): ServerPort {
@@ -45,12 +49,12 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
     dataVersion: async () => (await online()).remote.get('config/dataVersion'),
     call: async (name, data) => {
       const { app, settings } = await online();
-      const { callFunction } = await import('./firebase-functions.ts');
+      const { callFunction } = await functions();
       return callFunction(app, settings.functionsUrl, name, data);
     },
     upload: async (path, file, options) => {
       const { app, settings } = await online();
-      const { uploadFile } = await import('./firebase-storage.ts');
+      const { uploadFile } = await storage();
       const send = () => uploadFile(app, settings.storageEmulatorUrl, path, file, options);
       return send().catch(async (error: unknown) => {
         // At Firebase a token learns of a new team only when it is renewed (functions/src/handlers/league-claims.ts).
@@ -61,7 +65,7 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
     },
     removeFile: async (url) => {
       const { app, settings } = await online();
-      const { removeFile } = await import('./firebase-storage.ts');
+      const { removeFile } = await storage();
       await removeFile(app, settings.storageEmulatorUrl, url);
     },
   };

@@ -60,3 +60,48 @@ describe('the lint rule that keeps the text of errors off the screens', () => {
     expect(said).not.toContain(NAME_IT);
   });
 });
+
+const LOAD_LATE = 'Load late through latePart';
+
+/** Ways to load a part that has nobody to say that it is lost. */
+const RAW = [
+  'const Sheet = lazy(async () => ({ default: (await import("./sheet.tsx")).Sheet }));',
+  'import { lazy } from "react"; export const part = lazy;',
+  'import { lazy as late } from "react"; export const part = late;',
+  'import * as React from "react"; export const Sheet = React.lazy(load);',
+  'const load = () => import("./sheet.tsx");',
+  'export async function open() { (await import("./sheet.tsx")).open(); }',
+  'const parts = { sheet: async () => (await import("./sheet.tsx")).Sheet };',
+];
+const LATE = [
+  "export const Sheet = latePart(async () => (await import('./sheet.tsx')).Sheet, 'dialog');",
+  "export const Sheet = latePart(async () => { await idle(); return (await import('./sheet.tsx')).Sheet; }, 'part');",
+  "export const load = lazyPromise(() => import('./commands.ts'));",
+  "export type Commands = typeof import('./commands.ts');",
+  "import { useMemo } from 'react'; import { lazy } from './lazy.ts'; export const made = [useMemo, lazy];",
+];
+
+describe('the lint rule that leaves late loading to two functions (decision 46)', () => {
+  it('refuses every other import(), and React’s own lazy', async () => {
+    for (const [file, said] of Object.entries(await lint(named(RAW)))) {
+      expect(said, RAW[Number(/\d+/.exec(file)?.[0])]).toContain(LOAD_LATE);
+    }
+  });
+
+  it('applies in every folder of the app', async () => {
+    const places = [
+      'src/main.ts',
+      'src/app/a.tsx',
+      'src/ui/frame/b.tsx',
+      'src/domain/text/c.ts',
+      'src/data/store/d.ts',
+      'src/sync/e.ts',
+    ];
+    const sources = Object.fromEntries(places.map((place) => [place, RAW[5] ?? '']));
+    for (const [place, said] of Object.entries(await lint(sources))) expect(said, place).toContain(LOAD_LATE);
+  });
+
+  it('lets through what stands in one of the two, and types', async () => {
+    for (const said of Object.values(await lint(named(LATE)))) expect(said).not.toContain(LOAD_LATE);
+  });
+});

@@ -15,7 +15,7 @@ function page(over: { isOutdated?: () => Promise<boolean>; sessionStorage?: Stor
   );
   /** Whether the part's own error is kept from it. */
   const lose = async () => {
-    const isKept = !target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    const isKept = !target.dispatchEvent(new Event('lost-part', { cancelable: true }));
     await Promise.resolve();
     return isKept;
   };
@@ -99,7 +99,7 @@ describe('a missing file of the running version', () => {
       sessionStorage,
       location: { reload },
     });
-    target.dispatchEvent(new Event('vite:preloadError'));
+    target.dispatchEvent(new Event('lost-part'));
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveBeenCalledWith('/?newest', { cache: 'no-store' });
     expect(reload).toHaveBeenCalledTimes(reloads);

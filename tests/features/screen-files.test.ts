@@ -56,7 +56,7 @@ describe('the files of a screen', () => {
       expect(routes).toContain(`<Route path="${screen.path}" element={<${component} />} />`);
       const source = screen.source.slice('src/'.length).replaceAll('.', '\\.');
       // A screen may read something before it is drawn.
-      const imported = `const ${component} = lazyPart\\(async \\(\\) => \\(\\{\\s*default: (?:await )?\\(await import\\('\\.\\./${source}'\\)\\)\\.(?:${component}|loadScreen\\(\\)),?\\s*\\}\\)\\)`;
+      const imported = `const ${component} = latePart\\(\\s*async \\(\\) => \\(await import\\('\\.\\./${source}'\\)\\)\\.(?:${component}|loadScreen\\(\\)),`;
       expect(routes).toMatch(new RegExp(imported));
     },
   );

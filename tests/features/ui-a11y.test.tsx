@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { common } from '../../src/domain/messages/first-paint.ts';
 import { compareTurkish } from '../../src/domain/text/collation.ts';
 import { SectionTitle } from '../../src/ui/figures/section-title.tsx';
 import { Rank, StandingsList } from '../../src/ui/figures/standings-list.tsx';
@@ -50,7 +51,7 @@ function page(children: ReactNode, compact = false) {
   document.documentElement.lang = 'tr';
   document.title = 'Kupa Ligi';
   return render(
-    <UiProvider closeLabel="Kapat" env="test">
+    <UiProvider texts={common} env="test">
       <AppFrame
         skipLabel="İçeriğe geç"
         nav={

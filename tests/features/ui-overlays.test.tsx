@@ -1,6 +1,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { common } from '../../src/domain/messages/first-paint.ts';
 import { confirmDialog } from '../../src/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../src/ui/dialogs/notify.tsx';
 import { UiProvider } from '../../src/ui/frame/ui-provider.tsx';
@@ -11,7 +12,7 @@ beforeAll(() => import('../../src/ui/dialogs/overlays.tsx'), 60_000);
 
 const app = () =>
   render(
-    <UiProvider closeLabel="Kapat" env="test">
+    <UiProvider texts={common} env="test">
       <button type="button">Arkada</button>
     </UiProvider>,
   );

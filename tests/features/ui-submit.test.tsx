@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { common } from '../../src/domain/messages/first-paint.ts';
 import { useSubmit } from '../../src/ui/fields/use-submit.ts';
 import { UiProvider } from '../../src/ui/frame/ui-provider.tsx';
 
@@ -87,7 +88,7 @@ describe('useSubmit', () => {
   it('shows success and failure as notifications on request', async () => {
     const { result } = renderHook(() => useSubmit());
     render(
-      <UiProvider closeLabel="Kapat" env="test">
+      <UiProvider texts={common} env="test">
         {null}
       </UiProvider>,
     );

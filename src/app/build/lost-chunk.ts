@@ -9,16 +9,18 @@ type Page = Pick<Window, 'addEventListener' | 'sessionStorage'> & { location: Pi
 /**
  * A part of the running version that is gone from server and cache can only be had by starting anew. To be called before
  * anything is loaded on demand. Until it is known that there is another version, the part itself says that it is lost:
- * a page that is being left loses its parts as well (Firefox, WebKit), and a reload would bring back what was left.
+ * a page that is being left loses its parts as well (Firefox, WebKit), and a reload would bring back what was left. So can a
+ * part that is there again, and that the browser remembers as lost (`bring-files.ts`).
  *
  * @param isOutdated whether the server has another version by now; rejects where it can't be asked
  */
 export function reloadAfterLostChunk(page: Page = window, isOutdated = hasOtherVersion): void {
-  page.addEventListener('vite:preloadError', () => {
-    void isOutdated().then(
-      (outdated) => {
+  page.addEventListener('lost-part', (event) => {
+    const isRemembered = (event as CustomEvent<unknown>).detail === true;
+    void (isRemembered ? Promise.resolve(true) : isOutdated()).then(
+      (isDue) => {
         // A start anew could bring another version (L12): a part of an open match that is gone says so in its place.
-        if (outdated && !isMatchOpenHere() && isFirstFor(page)) page.location.reload();
+        if (isDue && !isMatchOpenHere() && isFirstFor(page)) page.location.reload();
       },
       () => undefined,
     );

@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { updateStore } from './service-worker.ts';
 
 const HOUR_MS = 3_600_000;
@@ -6,7 +7,6 @@ const HOUR_MS = 3_600_000;
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { serviceWorker } = navigator;
-  const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
   let asked = false;
   const offer = async () => {

@@ -1,17 +1,18 @@
-import { loadOverlays } from '../../ui/dialogs/overlays-loader.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
+import { Overlays } from '../../ui/dialogs/late-overlays.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 
 const IDLE_LIMIT_MS = 2_000;
 
 /**
  * Fetches what an open match may yet need, where no worker keeps its build: a new version on the host must not take a part
- * away from it (L12). Never rejects: what can't be had now is asked for again when it is shown.
+ * away from it (L12). Rejects where one can't be had; what is missing is asked for again at the next call, and when it is shown.
  */
-export async function fetchTableParts(): Promise<void> {
+export const fetchTableParts = lazyPromise(async (): Promise<void> => {
   if (import.meta.env.DEV || navigator.serviceWorker?.controller) return;
   await whenIdle(IDLE_LIMIT_MS);
-  await Promise.allSettled([
-    loadOverlays(),
+  await Promise.all([
+    Overlays.load(),
     import('../../features/scoring/events-sheet.tsx'),
     import('../../features/scoring/preflight-sheet.tsx'),
     import('../../features/auth/sign-in-again.tsx'),
@@ -20,4 +21,4 @@ export async function fetchTableParts(): Promise<void> {
     import('../shell/session-bar.tsx'),
     import('../../features/scoring/qr-pages.tsx'),
   ]);
-}
+});

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionState } from '../../data/session/session.ts';
-import { loadOverlays } from '../../ui/dialogs/overlays-loader.ts';
+import { Overlays } from '../../ui/dialogs/late-overlays.ts';
 
 /**
  * Fetches what shows messages as soon as somebody is signed in: what he does may be refused when the network is gone, and no
@@ -8,7 +8,7 @@ import { loadOverlays } from '../../ui/dialogs/overlays-loader.ts';
  */
 export function warmNotices(session: StoreApi<SessionState>): void {
   const warm = () => {
-    if (session.getState().identity !== null) loadOverlays().catch(() => undefined);
+    if (session.getState().identity !== null) Overlays.load().catch(() => undefined);
   };
   warm();
   session.subscribe(warm);

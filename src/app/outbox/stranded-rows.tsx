@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Stranded } from '../../data/hooks/use-stranded.ts';
 import { useServices } from '../../data/services.ts';
 import { common, sync } from '../../domain/messages/first-paint.ts';
@@ -7,12 +7,12 @@ import { scorers } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import parts from '../../ui/dialogs/dialog-parts.module.css';
-import { lazyPart } from '../build/lazy-part.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './sync-drawer.module.css';
 
-const SignInAgain = lazyPart(async () => ({
-  default: (await import('../../features/auth/sign-in-again.tsx')).SignInAgain,
-}));
+const SignInAgain = latePart(async () => (await import('../../features/auth/sign-in-again.tsx')).SignInAgain, 'part', {
+  wait: <p>{common.loading}</p>,
+});
 
 export interface StrandedRowsProps {
   stranded: Stranded;
@@ -41,9 +41,7 @@ export function StrandedRows({ stranded: { rows, name, email, isLost, present },
       <p>{present === null ? sync.ended(rows.length) : texts.waitsFor(name, rows.length)}</p>
       {isLost && <p>{scorers.lostAccount}</p>}
       {signing ? (
-        <Suspense fallback={<p>{common.loading}</p>}>
-          <SignInAgain email={email} onDone={() => setSigning(false)} />
-        </Suspense>
+        <SignInAgain email={email} onDone={() => setSigning(false)} />
       ) : (
         <p className={parts.buttons}>
           {!isLost && <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOutboxRows, useStorageError } from '../../data/hooks/use-outbox.ts';
@@ -20,12 +20,15 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { downloadRows } from './download-rows.ts';
 import { StrandedRows } from './stranded-rows.tsx';
 import styles from './sync-drawer.module.css';
 import { SyncRows } from './sync-rows.tsx';
 
-const QrPages = lazy(async () => ({ default: (await import('../../features/scoring/qr-pages.tsx')).QrPages }));
+const QrPages = latePart(async () => (await import('../../features/scoring/qr-pages.tsx')).QrPages, 'part', {
+  wait: <p>{common.loading}</p>,
+});
 
 /** What waits, since when, what was refused and why; retry, export as file and as QR code, discard (L6). */
 export function SyncDrawer({ onClose }: { onClose: () => void }) {
@@ -109,13 +112,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title={showsQr ? texts.qr : texts.drawerTitle} onClose={onClose}>
-      {showsQr ? (
-        <Suspense fallback={<p>{common.loading}</p>}>
-          <QrPages rows={rows} onBack={() => setShowsQr(false)} />
-        </Suspense>
-      ) : (
-        list
-      )}
+      {showsQr ? <QrPages rows={rows} onBack={() => setShowsQr(false)} /> : list}
     </Dialog>
   );
 }

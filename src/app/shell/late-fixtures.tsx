@@ -1,16 +1,15 @@
-import { Suspense } from 'react';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { optionalPart } from '../../ui/frame/optional-part.ts';
 
-const NextFixtures = optionalPart(async () => (await import('../../features/fixtures/next-fixtures.tsx')).NextFixtures);
+const NextFixtures = latePart(async () => {
+  await afterContent();
+  return (await import('../../features/fixtures/next-fixtures.tsx')).NextFixtures;
+}, 'part');
 
 /** The next match on other screens; in a league without fixtures nothing of it is loaded. */
 export function LateFixtures(props: { teamId?: string | undefined }) {
   const part = useHasFixtures() && <NextFixtures {...props} />;
-  return (
-    <Part>
-      <Suspense fallback={null}>{part}</Suspense>
-    </Part>
-  );
+  return <Part>{part}</Part>;
 }

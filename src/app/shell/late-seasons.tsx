@@ -1,30 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ShownSeason, ShownSeasonContext } from '../../data/hooks/shown-season.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
+import { LostNotice, latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { optionalPart } from '../../ui/frame/optional-part.ts';
 import { PlayOffsSlot, type SeasonSlotProps } from '../../ui/frame/slots.ts';
 import styles from './late-seasons.module.css';
 
 type BarProps = Pick<SeasonSlotProps, 'of'> & { onShow: (shown: ShownSeason) => void };
 
 /** Where the bar cannot be had the page shows the running season. */
-function NoBar({ onShow }: BarProps) {
+function NoBar({ onShow, again }: Pick<BarProps, 'onShow'> & { again: () => void }) {
   useEffect(() => onShow({}), [onShow]);
-  return null;
+  return <LostNotice kind="part" again={again} />;
 }
 
-const SeasonBar = optionalPart<BarProps>(() =>
-  import('../../features/season/season-bar.tsx').then(
-    (file) => file.SeasonBar,
-    () => NoBar,
-  ),
+const SeasonBar = latePart(
+  async () => {
+    await afterContent();
+    return (await import('../../features/season/season-bar.tsx')).SeasonBar;
+  },
+  'part',
+  { lost: (again, { onShow }) => <NoBar onShow={onShow} again={again} /> },
 );
 
-const PlayOffs = lazy(async () => ({
-  default: (await import('../../features/fixtures/season-bracket.tsx')).SeasonBracket,
-}));
+const PlayOffs = latePart(
+  async () => (await import('../../features/fixtures/season-bracket.tsx')).SeasonBracket,
+  'part',
+);
 
 /** What an address with a season shows until the bar knows that season. */
 const UNKNOWN: ShownSeason = { season: null, rows: null };
@@ -41,11 +45,9 @@ export function LateSeasons({ of, before, children }: SeasonSlotProps) {
       {before}
       <div className={hasSeveral ? styles.room : undefined}>
         <Part>
-          <Suspense fallback={null}>
-            <PlayOffsSlot value={PlayOffs}>
-              <SeasonBar of={of} onShow={onShow} />
-            </PlayOffsSlot>
-          </Suspense>
+          <PlayOffsSlot value={PlayOffs}>
+            <SeasonBar of={of} onShow={onShow} />
+          </PlayOffsSlot>
         </Part>
       </div>
       {children}

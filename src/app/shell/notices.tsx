@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { usePush } from '../../data/actions/use-push.ts';
@@ -6,17 +6,17 @@ import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { useServices } from '../../data/services.ts';
 import { invitation } from '../../data/session/invitation.ts';
 import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
-import { lazyPart } from '../build/lazy-part.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { useSettledRows } from '../outbox/use-settled-rows.ts';
 
-const PushSettings = lazyPart(
-  async () => ({ default: (await import('../../features/notifications/push-settings.tsx')).PushSettings }),
-  () => null,
+const PushSettings = latePart(
+  async () => (await import('../../features/notifications/push-settings.tsx')).PushSettings,
+  'dialog',
 );
 
-const InviteDialog = lazyPart(
-  async () => ({ default: (await import('../../features/scorers/invite-dialog.tsx')).InviteDialog }),
-  () => null,
+const InviteDialog = latePart(
+  async () => (await import('../../features/scorers/invite-dialog.tsx')).InviteDialog,
+  'dialog',
 );
 
 /** What every page needs, on the screen or not: the app's badge, pages that a push opens, what became of a completion. */
@@ -27,10 +27,10 @@ export function Notices() {
   const { settingsOpen, openSettings } = usePush();
   const invited = useStore(invitation, ({ matchId }) => matchId);
   return (
-    <Suspense fallback={null}>
+    <>
       {settingsOpen && <PushSettings onClose={() => openSettings(false)} />}
       {invited !== null && <InviteDialog matchId={invited} onClose={() => invitation.setState({ matchId: null })} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -12,10 +12,10 @@ import { BellButton } from '../../ui/buttons/bell-button.tsx';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
+import { LostNotice, latePart } from '../../ui/frame/late-part.tsx';
 import { NavBar, type NavItem } from '../../ui/frame/nav-bar.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import type { RenderLink } from '../../ui/frame/render-link.ts';
-import { lazyPart } from '../build/lazy-part.tsx';
 import { UpdateBanner } from '../build/update-banner.tsx';
 import { SyncChip } from '../outbox/sync-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -23,27 +23,43 @@ import { ColorChoice } from './color-choice.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 
-// A bell that can't be had must not take the page down with it.
-const Bell = lazyPart(
-  async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }),
-  (again) => <BellButton label={common.notifications} onClick={again} />,
+interface LateBellProps {
+  /** The person tapped it before it was here. */
+  asked: boolean;
+  ask: (asked: boolean) => void;
+}
+
+const Bell = latePart(
+  async () => {
+    const { Bell: WholeBell } = await import('../../features/notifications/bell.tsx');
+    return ({ asked }: LateBellProps) => <WholeBell initiallyOpen={asked} />;
+  },
+  'part',
+  { isHeldAbove: true, lost: (again, props) => <LostBell again={again} {...props} /> },
 );
 
-const Bars = lazyPart(
-  async () => ({ default: (await import('./bars.tsx')).Bars }),
-  () => null,
-);
+/** Says that it is lost to whoever taps it. */
+function LostBell({ again, asked, ask }: LateBellProps & { again: () => void }) {
+  const retry = () => {
+    ask(true);
+    again();
+  };
+  return (
+    <>
+      <BellButton label={common.notifications} onClick={retry} />
+      {asked && <LostNotice kind="dialog" again={again} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+const Bars = latePart(async () => (await import('./bars.tsx')).Bars, 'part');
 
 /** At the table, where there is no room for a bar, the chip says it and leads to the same list. */
 function LateBars({ unfinished }: { unfinished: boolean }) {
   const { call, waiting } = useSyncStatus();
   const told = useAccountNews() !== null;
   const given = useWasGiven();
-  return !told && !unfinished && !given && (call === null || waiting === 0) ? null : (
-    <Suspense fallback={null}>
-      <Bars />
-    </Suspense>
-  );
+  return !told && !unfinished && !given && (call === null || waiting === 0) ? null : <Bars />;
 }
 
 const HEARD_LIMIT_MS = 3_000;
@@ -66,7 +82,7 @@ function LateBell() {
   const ask = () => setAsked(true);
   // The other bell takes its place: between finger down and up there would be no tap on either.
   const early = <BellButton label={common.notifications} onPress={ask} onClick={ask} />;
-  return <Suspense fallback={early}>{due || asked ? <Bell initiallyOpen={asked} /> : early}</Suspense>;
+  return <Suspense fallback={early}>{due || asked ? <Bell asked={asked} ask={setAsked} /> : early}</Suspense>;
 }
 
 const renderLink: RenderLink = (props) => <Link {...props} />;

@@ -22,20 +22,28 @@ function pauseBeforeRetry(ms: number): Promise<void> {
   });
 }
 
-/** Does the work until it succeeds: offline is said, never an endless «loading». */
-export async function retryUntilSuccess<T>(
-  league: LeagueStore,
+/** Does the work until it succeeds. @param onFailure called after each failure */
+export async function retry<T>(
   what: string,
   pauseMs: number,
   work: () => Promise<T>,
+  onFailure?: () => void,
 ): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       console.warn(`${what}:`, error);
-      league.setState({ connection: 'offline' });
+      onFailure?.();
       await pauseBeforeRetry(pauseMs);
     }
   }
 }
+
+/** Does the work until it succeeds: offline is said, never an endless «loading». */
+export const retryUntilSuccess = <T>(
+  league: LeagueStore,
+  what: string,
+  pauseMs: number,
+  work: () => Promise<T>,
+): Promise<T> => retry(what, pauseMs, work, () => league.setState({ connection: 'offline' }));

@@ -3,7 +3,7 @@ export class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError';
 }
 
-/** The messages of browsers for a module or sheet that did not load. */
+/** The messages of browsers, and of `bring-files.ts`, for a module or sheet that did not load. */
 const LOST_PART = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
 
 /** Whether a file of the running version could not be loaded. */

@@ -47,6 +47,7 @@ export const common = {
   crashText: 'Kaydettiğin atışlar telefonda güvende. Sayfayı yenileyip kaldığın yerden devam edebilirsin.',
   reload: 'Sayfayı yenile',
   lostTitle: 'Sayfa yüklenemedi.',
+  lostPart: 'Bu bölüm yüklenemedi.',
   lostText: 'Bağlantını kontrol edip yeniden dene.',
   offlineTitle: 'Bağlantı kurulamadı.',
   offlineText: 'Bu cihazda henüz bilgi yok. Bağlantı gelince sayfa kendiliğinden açılır.',

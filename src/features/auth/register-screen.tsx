@@ -13,6 +13,7 @@ import {
 } from '../../domain/accounts/registration.ts';
 import { standing } from '../../domain/messages/account-status.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -22,6 +23,8 @@ import { EmailField, FormFailure, RoleChoice, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { showAtField } from './show-at-field.ts';
 import { useEmailQuestion } from './use-email-question.ts';
+
+const sentencesOfErrors = lazyPromise(() => import('../../domain/accounts/registration-error.ts'));
 
 /** The error if the file with the error sentences could not be loaded: there is no network then. */
 const noNetwork = (_error: unknown): string => texts.registerFailed(texts.network);
@@ -59,7 +62,7 @@ export function RegisterScreen() {
     let sentenceOf = noNetwork;
     const register = async () => {
       // Loads while the request runs; if it cannot load, the request gets no answer either.
-      const sentences = import('../../domain/accounts/registration-error.ts').catch(() => null);
+      const sentences = sentencesOfErrors().catch(() => null);
       try {
         await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
       } catch (error) {

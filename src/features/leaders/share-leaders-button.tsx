@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shareLeaders as texts } from '../../domain/messages/leaders.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import type { ShareLeadersProps } from './share-leaders.tsx';
 
-const ShareLeaders = lazy(async () => ({ default: (await import('./share-leaders.tsx')).ShareLeaders }));
+const ShareLeaders = latePart(async () => (await import('./share-leaders.tsx')).ShareLeaders, 'dialog');
 
 /** Opens the share dialog of a list. The code that draws the picture loads when the dialog first opens. */
 export function ShareLeadersButton(props: Omit<ShareLeadersProps, 'onClose'>) {
@@ -18,11 +19,7 @@ export function ShareLeadersButton(props: Omit<ShareLeadersProps, 'onClose'>) {
       >
         {texts.open}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ShareLeaders {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareLeaders {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

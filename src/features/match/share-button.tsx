@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { share as texts } from '../../domain/messages/result-card.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 
-const ShareMatch = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareMatch }));
+const ShareMatch = latePart(async () => (await import('./share-dialog.tsx')).ShareMatch, 'dialog');
 
 /** Opens the share dialog of a match. The code that draws the card loads when the dialog first opens. */
 export function ShareButton({ matchId, match }: { matchId: string; match: Match }) {
@@ -16,11 +17,7 @@ export function ShareButton({ matchId, match }: { matchId: string; match: Match 
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ShareMatch match={match} league={name} url={url} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareMatch match={match} league={name} url={url} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { BellButton } from '../../ui/buttons/bell-button.tsx';
 import { usePopover } from '../../ui/dialogs/use-popover.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './bell.module.css';
 
-const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+const BellPanel = latePart(async () => (await import('./bell-panel.tsx')).BellPanel, 'part', {
+  wait: <div className={styles.loading} />,
+});
 
 /**
  * The bell and its panel (NAV-06, NOTIF-01 to NOTIF-12).
@@ -31,11 +34,7 @@ export function Bell({ initiallyOpen }: { initiallyOpen: boolean }) {
         {unread > 0 ? texts.announced(unread) : ''}
       </span>
       <section id={panelId} className={styles.panel} aria-label={texts.title} hidden={!open}>
-        {open && (
-          <Suspense fallback={<div className={styles.loading} />}>
-            <BellPanel onClose={close} />
-          </Suspense>
-        )}
+        {open && <BellPanel onClose={close} />}
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addGuest, renameGuest } from '../../data/commands/guests.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useServices } from '../../data/services.ts';
@@ -9,9 +9,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NameModalProps } from '../../ui/fields/name-modal.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './people.module.css';
 
-const NameModal = lazy(async () => ({ default: (await import('../../ui/fields/name-modal.tsx')).NameModal }));
+const NameModal = latePart(async () => (await import('../../ui/fields/name-modal.tsx')).NameModal, 'dialog');
 
 /** Asks for a guest's name; says what was done. */
 function GuestName(props: Omit<NameModalProps, keyof typeof GUEST_NAME> & { done: (name: string) => string }) {
@@ -21,11 +22,7 @@ function GuestName(props: Omit<NameModalProps, keyof typeof GUEST_NAME> & { done
     if (failure === null) notify({ kind: 'success', message: done(name) });
     return failure;
   };
-  return (
-    <Suspense fallback={null}>
-      <NameModal {...modal} {...GUEST_NAME} onSave={save} />
-    </Suspense>
-  );
+  return <NameModal {...modal} {...GUEST_NAME} onSave={save} />;
 }
 
 /** «Misafir oyuncu ekle» of the captain: into his own team. */

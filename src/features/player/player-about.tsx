@@ -1,14 +1,17 @@
-import { Suspense } from 'react';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import type { User } from '../../domain/records/types.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { optionalPart } from '../../ui/frame/optional-part.ts';
 import styles from './player-screen.module.css';
 
 /** Loaded for the admin only. */
-const AchievementsEditor = optionalPart(async () => (await import('./achievements-editor.tsx')).AchievementsEditor);
+const AchievementsEditor = latePart(async () => {
+  await afterContent();
+  return (await import('./achievements-editor.tsx')).AchievementsEditor;
+}, 'part');
 
 /** The player's own text and achievements (PDET-08, PDET-12, PDET-13). */
 export function PlayerAbout({ user }: { user: User }) {
@@ -39,9 +42,7 @@ export function PlayerAbout({ user }: { user: User }) {
         )}
         {profile?.role === 'admin' && (
           <Part>
-            <Suspense fallback={null}>
-              <AchievementsEditor user={user} />
-            </Suspense>
+            <AchievementsEditor user={user} />
           </Part>
         )}
       </Surface>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -10,14 +9,22 @@ import { socialLinks } from '../../domain/records/media-links.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
+import { afterContent } from '../../ui/effects/when-idle.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { optionalPart } from '../../ui/frame/optional-part.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './player-screen.module.css';
 
-const FollowPlayer = optionalPart(async () => (await import('./follow-player.tsx')).FollowPlayer);
+const FollowPlayer = latePart(
+  async () => {
+    await afterContent();
+    return (await import('./follow-player.tsx')).FollowPlayer;
+  },
+  'extra',
+  { wait: <FollowSoon label={profileHeader.follow} /> },
+);
 
 /** Name, facts and team (PDET-03 to PDET-07, PDET-09); for the player also links to edit (PDET-16, PDET-17). */
 export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
@@ -54,9 +61,7 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
           <OwnerLinks uid={user.uid} hasTeam={team !== null} />
         ) : (
           <Part>
-            <Suspense fallback={<FollowSoon label={profileHeader.follow} />}>
-              <FollowPlayer id={user.uid} name={displayName} />
-            </Suspense>
+            <FollowPlayer id={user.uid} name={displayName} />
           </Part>
         )
       }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useDeferredValue, useMemo } from 'react';
+import { useContext, useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { usePlayerMatches } from '../../data/hooks/use-last-matches.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -9,6 +9,7 @@ import { player as texts } from '../../domain/messages/player.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { NextFixturesSlot, SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
@@ -18,7 +19,7 @@ import { PlayerHeader } from './player-header.tsx';
 import { PlayerMatches } from './player-matches.tsx';
 
 /** Of a guest who is none any more. */
-const FormerGuest = lazy(async () => ({ default: (await import('./former-guest.tsx')).FormerGuest }));
+const FormerGuest = latePart(async () => (await import('./former-guest.tsx')).FormerGuest, 'screen');
 
 /** The page of a player (PDET-01 to PDET-15). */
 export function PlayerScreen() {
@@ -35,13 +36,7 @@ export function PlayerScreen() {
   if (line === undefined) return <PageSkeleton label={common.loading} heading />;
   if (line === null) {
     const none = <EmptyState heading title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
-    return isGuestId(playerId) ? (
-      <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
-        <FormerGuest guestId={playerId}>{none}</FormerGuest>
-      </Suspense>
-    ) : (
-      none
-    );
+    return isGuestId(playerId) ? <FormerGuest guestId={playerId}>{none}</FormerGuest> : none;
   }
   return (
     <>

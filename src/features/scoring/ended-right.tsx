@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import type { RightEnd } from '../../domain/match/scorers.ts';
@@ -11,9 +11,12 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './scorer-screen.module.css';
 
-const QrPages = lazy(async () => ({ default: (await import('./qr-pages.tsx')).QrPages }));
+const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, 'part', {
+  wait: <p>{common.loading}</p>,
+});
 
 /** The right over the match is over: says so, and hands over what the server does not have. */
 export function EndedRight({ matchId, match, end }: { matchId: string; match: Match; end: RightEnd }) {
@@ -51,9 +54,7 @@ export function EndedRight({ matchId, match, end }: { matchId: string; match: Ma
       </Link>
       {showsQr && (
         <Dialog title={outboxTexts.qr} onClose={() => setShowsQr(false)}>
-          <Suspense fallback={<p>{common.loading}</p>}>
-            <QrPages rows={rows} onBack={() => setShowsQr(false)} />
-          </Suspense>
+          <QrPages rows={rows} onBack={() => setShowsQr(false)} />
         </Dialog>
       )}
     </section>

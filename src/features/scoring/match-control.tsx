@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import { sideOfTeam } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
@@ -14,7 +15,7 @@ import { StorageNotice } from './storage-notice.tsx';
 import { useScoring } from './use-scoring.ts';
 import { Winner } from './winner.tsx';
 
-const EventsSheet = lazy(async () => ({ default: (await import('./events-sheet.tsx')).EventsSheet }));
+const EventsSheet = latePart(async () => (await import('./events-sheet.tsx')).EventsSheet, 'dialog');
 
 export interface MatchControlProps {
   matchId: string;
@@ -131,16 +132,14 @@ export function MatchControl({
       />
       <MatchTools onOpenEvents={openEvents} onOpenCheck={closed ? undefined : on.onOpenCheck} onInvite={on.onInvite} />
       {listing && (
-        <Suspense fallback={null}>
-          <EventsSheet
-            matchId={matchId}
-            view={view}
-            table={table}
-            isPractice={isPractice}
-            idle={isOthers}
-            onClose={() => setListing(false)}
-          />
-        </Suspense>
+        <EventsSheet
+          matchId={matchId}
+          view={view}
+          table={table}
+          isPractice={isPractice}
+          idle={isOthers}
+          onClose={() => setListing(false)}
+        />
       )}
     </>
   );

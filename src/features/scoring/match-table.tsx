@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useHasRow } from '../../data/hooks/use-outbox.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
 import { useTurn } from '../../data/hooks/use-turn.ts';
@@ -7,6 +7,7 @@ import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { MatchControl } from './match-control.tsx';
@@ -16,7 +17,7 @@ import { TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
-const PreflightSheet = lazy(async () => ({ default: (await import('./preflight-sheet.tsx')).PreflightSheet }));
+const PreflightSheet = latePart(async () => (await import('./preflight-sheet.tsx')).PreflightSheet, 'dialog');
 
 export interface MatchTableProps {
   matchId: string;
@@ -72,9 +73,7 @@ export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) 
       />
       {checking && (
         <Part>
-          <Suspense fallback={null}>
-            <PreflightSheet check={check} onClose={() => setChecking(false)} />
-          </Suspense>
+          <PreflightSheet check={check} onClose={() => setChecking(false)} />
         </Part>
       )}
     </>

@@ -1,17 +1,28 @@
 import { useState } from 'react';
+import { common } from '../../domain/messages/first-paint.ts';
 import { standingsTable as texts } from '../../domain/messages/standings.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import styles from './print-button.module.css';
 import type { TableSheet } from './print-table.tsx';
+
+const sheet = lazyPromise(() => import('./print-table.tsx'));
 
 /** «Yazdır»: the sheet is loaded when somebody wants it. */
 export function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
   const [Sheet, setSheet] = useState<typeof TableSheet | null>(null);
   const print = async () => {
-    const part = await import('./print-table.tsx').catch(() => null);
-    if (part !== null) printNow(() => setSheet(() => part.TableSheet));
+    try {
+      const { TableSheet: Part } = await sheet();
+      printNow(() => setSheet(() => Part));
+    } catch (error) {
+      console.error('Printing:', error);
+      const action = { label: common.retry, onClick: () => void print() };
+      notify({ id: 'print', kind: 'error', message: `${common.lostPart} ${common.lostText}`, action });
+    }
   };
   if (!canPrint) return null;
   return (

@@ -1,16 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 
-const tool = <Props extends object>(pick: (tools: typeof import('./admin-tools.tsx')) => ComponentType<Props>) =>
-  lazy(async () => ({ default: pick(await import('./admin-tools.tsx')) }));
-
-/** The admin's tools, loaded for the admin only. */
-export const AddTool = tool((tools) => tools.AddTool);
-export const VideoTools = tool((tools) => tools.VideoTools);
-export const MatchTools = tool((tools) => tools.MatchTools);
+/** The admin's tools, loaded for the admin only. Where they are lost, the one above a list says so for all. */
+export const AddTool = latePart(async () => (await import('./admin-tools.tsx')).AddTool, 'part');
+export const VideoTools = latePart(async () => (await import('./admin-tools.tsx')).VideoTools, 'extra');
+export const MatchTools = latePart(async () => (await import('./admin-tools.tsx')).MatchTools, 'extra');
 
 /** Shows its children to the admin only (VIDEO-01, VIDEO-10, MMATCH-04, MMATCH-11, MMATCH-14). */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { profile } = useSession();
-  return profile?.role === 'admin' ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return profile?.role === 'admin' ? children : null;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
@@ -11,14 +10,22 @@ import { percent } from '../../domain/standings/stats.ts';
 import { yearOf } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
+import { afterContent } from '../../ui/effects/when-idle.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { optionalPart } from '../../ui/frame/optional-part.ts';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-header.module.css';
 
-const FollowTeam = optionalPart(async () => (await import('./follow-team.tsx')).FollowTeam);
+const FollowTeam = latePart(
+  async () => {
+    await afterContent();
+    return (await import('./follow-team.tsx')).FollowTeam;
+  },
+  'extra',
+  { wait: <FollowSoon label={profileHeader.follow} /> },
+);
 
 const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
 
@@ -72,9 +79,7 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
             </Link>
           ) : profile?.teamId === teamId ? null : (
             <Part>
-              <Suspense fallback={<FollowSoon label={profileHeader.follow} />}>
-                <FollowTeam id={teamId} name={team.name} />
-              </Suspense>
+              <FollowTeam id={teamId} name={team.name} />
             </Part>
           )
         }

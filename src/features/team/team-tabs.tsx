@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { common } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 import { Tabs } from '../../ui/figures/tabs.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { InfoTab } from './info-tab.tsx';
@@ -14,8 +15,9 @@ const IDLE_MS = 2_000;
 const KEYS = ['info', 'players', 'matches', 'videos'] as const;
 const PARAM = 'tab';
 
-const load = () => import('./late-tabs.tsx');
-const LateTab = lazy(async () => ({ default: (await load()).LateTab }));
+const LateTab = latePart(async () => (await import('./late-tabs.tsx')).LateTab, 'part', {
+  wait: <PageSkeleton label={common.loading} rows={3} />,
+});
 
 /** The four tabs. The address has the open one, so that it can be shared (TEAM-04). */
 export function TeamTabs(panel: { teamId: string; team: Team }) {
@@ -24,7 +26,7 @@ export function TeamTabs(panel: { teamId: string; team: Team }) {
   useEffect(() => {
     // Before a finger asks for them; what fails here is asked for again then.
     void whenIdle(IDLE_MS)
-      .then(load)
+      .then(LateTab.load)
       .catch(() => undefined);
   }, []);
   return (
@@ -37,9 +39,7 @@ export function TeamTabs(panel: { teamId: string; team: Team }) {
       {chosen === 'info' || chosen === 'players' ? (
         <Part>{chosen === 'info' ? <InfoTab {...panel} /> : <PlayersTab {...panel} />}</Part>
       ) : (
-        <Suspense fallback={<PageSkeleton label={common.loading} rows={3} />}>
-          <LateTab of={chosen} {...panel} />
-        </Suspense>
+        <LateTab of={chosen} {...panel} />
       )}
     </Tabs>
   );

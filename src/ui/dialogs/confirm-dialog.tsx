@@ -1,5 +1,5 @@
+import { Overlays } from './late-overlays.ts';
 import type { ConfirmDialogOptions } from './overlay-options.ts';
-import { loadOverlays } from './overlays-loader.ts';
 
 /** Questions on their way to the screen; one that stands there covers what could ask it again. */
 const asking = new Set<string>();
@@ -13,7 +13,7 @@ export async function confirmDialog(options: ConfirmDialogOptions): Promise<bool
   const question = `${options.title}\n${typeof options.message === 'string' ? options.message : ''}`;
   if (asking.has(question)) return false;
   asking.add(question);
-  const overlays = await loadOverlays().catch(() => null);
+  const overlays = await Overlays.load().catch(() => null);
   const seen = () => asking.delete(question);
   setTimeout(seen, ON_ITS_WAY_MS);
   if (overlays !== null) return overlays.openConfirm(options).finally(seen);

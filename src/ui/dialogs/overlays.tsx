@@ -13,8 +13,7 @@ const open = new Set<() => void>();
 /** Mantine's dialogs listen for events: one that comes before they are mounted would be lost. */
 const whenMounted = () => (mounted ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
 
-/** Where dialogs and notifications appear. A chunk of its own: nobody needs it for the first paint. */
-export function Overlays() {
+function Frame() {
   useEffect(() => {
     mounted = true;
     for (const resolve of waiting) resolve();
@@ -34,7 +33,7 @@ export function Overlays() {
   );
 }
 
-export async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
+async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
   const { title, message, confirmLabel, cancelLabel, danger = false } = options;
   await whenMounted();
   return new Promise<boolean>((resolve) => {
@@ -75,7 +74,7 @@ const lasting: Record<NotifyKind, number> = { success: 5000, error: 10_000, warn
 
 const marks: Record<NotifyKind, string> = { success: '✓', error: '!', warning: '!', info: 'i' };
 
-export function showNotification({ message, kind = 'info', title, id, autoClose, action }: NotifyOptions): void {
+function showNotification({ message, kind = 'info', title, id, autoClose, action }: NotifyOptions): void {
   const data = {
     message: action === undefined ? message : <WithAction message={message} action={action} id={id} />,
     title,
@@ -87,9 +86,12 @@ export function showNotification({ message, kind = 'info', title, id, autoClose,
   notifications.show(id === undefined ? data : { ...data, id });
 }
 
-export function hideNotification(id: string): void {
+function hideNotification(id: string): void {
   notifications.hide(id);
 }
+
+/** Where dialogs and notifications appear, and how they do. A chunk of its own: nobody needs it for the first paint. */
+export const Overlays = Object.assign(Frame, { openConfirm, showNotification, hideNotification });
 
 type ActionProps = Pick<NotifyOptions, 'message' | 'id'> & { action: NonNullable<NotifyOptions['action']> };
 

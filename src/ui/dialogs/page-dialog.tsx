@@ -9,7 +9,7 @@ import styles from './page-dialog.module.css';
  * Everything else lies under it, notifications and questions too, so nothing in it may raise one.
  */
 export function PageDialog({ title, children, onClose }: DialogProps) {
-  const { closeLabel } = use(UiContext);
+  const { texts } = use(UiContext);
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PageDialog({ title, children, onClose }: DialogProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+          <IconButton icon="close" label={texts.close} className={styles.close} onClick={onClose} />
         </div>
         {children}
       </div>

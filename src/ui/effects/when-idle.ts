@@ -6,3 +6,8 @@ export function whenIdle(limitMs: number): Promise<void> {
     else setTimeout(resolve, limitMs / 2);
   });
 }
+
+const CONTENT_MS = 400;
+
+/** Resolves when the page has drawn its content, for parts that it does not need. */
+export const afterContent = (): Promise<void> => whenIdle(CONTENT_MS);

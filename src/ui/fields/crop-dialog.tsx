@@ -25,13 +25,13 @@ export interface CropDialogProps {
   texts: CropTexts;
   /** Gets the square. */
   onDone: (picture: Blob) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 const MAX_ZOOM = 4;
 
 /** Chooses the square of a picture: by finger, mouse, wheel, arrow keys and a slider. */
-export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropDialogProps) {
+export function CropDialog({ image, url, shape, texts, onDone, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<PictureArea | null>(null);
@@ -44,7 +44,7 @@ export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropD
       leaves: true,
     });
   return (
-    <Dialog title={texts.crop} closeButton={false} onClose={onCancel}>
+    <Dialog title={texts.crop} closeButton={false} onClose={onClose}>
       <div className={styles.stage}>
         <Cropper
           image={url}
@@ -81,7 +81,7 @@ export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropD
         </p>
       )}
       <div className={styles.actions}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
         <Button data-autofocus loading={busy} onClick={() => void use()}>

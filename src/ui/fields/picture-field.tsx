@@ -1,10 +1,11 @@
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { latePart } from '../frame/late-part.tsx';
 import type { CropTexts } from './crop-dialog.tsx';
 import { openPicture } from './crop-picture.ts';
 import styles from './picture-field.module.css';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = latePart(async () => (await import('./crop-dialog.tsx')).CropDialog, 'dialog');
 
 export interface PictureTexts extends CropTexts {
   choose: string;
@@ -126,19 +127,17 @@ export function PictureField(props: PictureFieldProps) {
           </p>
         )}
         {opened !== null && (
-          <Suspense fallback={null}>
-            <CropDialog
-              image={opened.image}
-              url={opened.url}
-              shape={shape}
-              texts={texts}
-              onCancel={close}
-              onDone={(blob) => {
-                onChange({ blob, name: opened.name });
-                close();
-              }}
-            />
-          </Suspense>
+          <CropDialog
+            image={opened.image}
+            url={opened.url}
+            shape={shape}
+            texts={texts}
+            onClose={close}
+            onDone={(blob) => {
+              onChange({ blob, name: opened.name });
+              close();
+            }}
+          />
         )}
       </fieldset>
       {progress !== null && (

@@ -29,10 +29,10 @@ function variableStyles(): string {
  * without, for it is a third of what a first visit would wait for.
  */
 export function MantineFrame({ children }: { children: ReactNode }) {
-  const { closeLabel, env } = use(UiContext);
+  const { texts, env } = use(UiContext);
   const scheme = useColorScheme();
   const localized = useMemo(() => {
-    const closeButtonProps = { 'aria-label': closeLabel };
+    const closeButtonProps = { 'aria-label': texts.close };
     return mergeThemeOverrides(theme, {
       components: {
         Modal: { defaultProps: { ...theme.components?.Modal?.defaultProps, closeButtonProps } },
@@ -40,7 +40,7 @@ export function MantineFrame({ children }: { children: ReactNode }) {
         CloseButton: { defaultProps: closeButtonProps },
       },
     });
-  }, [closeLabel]);
+  }, [texts]);
   // All variables are made at run time: the sheet that holds Mantine's defaults would cost 4 kB more.
   useInsertionEffect(() => addStyles(variableStyles()), []);
   return (

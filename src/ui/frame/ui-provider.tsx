@@ -1,13 +1,12 @@
 import './tokens.css';
 import './base.css';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { loadedOverlays, loadOverlays, onOverlaysLoaded } from '../dialogs/overlays-loader.ts';
-import { UiContext, type UiSettings } from './ui-context.ts';
+import { areOverlaysHere, Overlays, onOverlaysHere } from '../dialogs/late-overlays.ts';
+import { UiContext, type UiSettings, type UiTexts } from './ui-context.ts';
 
 export interface UiProviderProps {
   children: ReactNode;
-  /** Read aloud for every ✕: dialogs and notifications. */
-  closeLabel: string;
+  texts: UiTexts;
   /** 'test' turns off transitions. */
   env?: UiSettings['env'] | undefined;
 }
@@ -16,17 +15,17 @@ export interface UiProviderProps {
 const OVERLAYS_DELAY_MS = 10_000;
 
 /** Palette, faces, dialogs and notifications around the whole app. */
-export function UiProvider({ children, closeLabel, env = 'default' }: UiProviderProps) {
-  const settings = useMemo(() => ({ closeLabel, env }), [closeLabel, env]);
-  const overlays = useSyncExternalStore(onOverlaysLoaded, loadedOverlays);
+export function UiProvider({ children, texts, env = 'default' }: UiProviderProps) {
+  const settings = useMemo(() => ({ texts, env }), [texts, env]);
+  const isOver = useSyncExternalStore(onOverlaysHere, areOverlaysHere);
   useEffect(() => {
-    const timer = setTimeout(() => loadOverlays().catch(() => undefined), OVERLAYS_DELAY_MS);
+    const timer = setTimeout(() => Overlays.load().catch(() => undefined), OVERLAYS_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <UiContext value={settings}>
       {children}
-      {overlays ? <overlays.Overlays /> : null}
+      {isOver && <Overlays />}
     </UiContext>
   );
 }

@@ -1,0 +1,11 @@
+import type { Services } from '../../data/services.ts';
+import { keepLooks } from './keep-looks.ts';
+import { registerServiceWorker } from './register-worker.ts';
+import { warmNotices } from './warm-notices.ts';
+
+/** What follows when the page has all that it shows: messages for whoever is signed in, the worker, the page's look. */
+export async function afterStart(root: Element, { session }: Pick<Services, 'session'>): Promise<void> {
+  warmNotices(session);
+  await registerServiceWorker();
+  keepLooks(root, session);
+}

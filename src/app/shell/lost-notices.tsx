@@ -1,0 +1,16 @@
+import { useStore } from 'zustand';
+import { useServices } from '../../data/services.ts';
+import { invitation } from '../../data/session/invitation.ts';
+import { LostNotice } from '../../ui/frame/late-part.tsx';
+
+/** Where the file of the notices is lost: says so to whoever asks for a dialog of it. */
+export function LostNotices({ again }: { again: () => void }) {
+  const { push } = useServices();
+  const isAsked = useStore(push.store, ({ settingsOpen }) => settingsOpen);
+  const invited = useStore(invitation, ({ matchId }) => matchId);
+  const leave = () => {
+    push.store.setState({ settingsOpen: false });
+    invitation.setState({ matchId: null });
+  };
+  return (isAsked || invited !== null) && <LostNotice kind="dialog" again={again} onClose={leave} />;
+}

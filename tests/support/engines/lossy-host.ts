@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** A host between a browser and the league that loses some files, as a weak network does. */
+export interface LossyHost {
+  port: number;
+  /** From now on requests of these paths are cut off. */
+  lose(isLost: (path: string) => boolean): void;
+  close(): Promise<void>;
+}
+
+/** @param leaguePort loopback port of the league behind it */
+export async function openLossyHost(leaguePort: number): Promise<LossyHost> {
+  let isLost = (_path: string) => false;
+  const tunnels = new Set<Duplex>();
+  const server = createServer((asked, answer) => {
+    const { method, url = '/', headers } = asked;
+    if (isLost(url)) {
+      asked.socket.destroy();
+      return;
+    }
+    const further = request({ host: '127.0.0.1', port: leaguePort, method, path: url, headers }, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(answer);
+    });
+    further.on('error', () => answer.destroy());
+    asked.pipe(further);
+  });
+  server.on('upgrade', ({ method, url, headers }, near: Duplex) => {
+    const far = connect(leaguePort, '127.0.0.1');
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+    far.write([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+    far.pipe(near).pipe(far);
+    for (const end of [near, far]) {
+      tunnels.add(end);
+      end.on('error', () => end.destroy());
+      end.on('close', () => {
+        tunnels.delete(end);
+        near.destroy();
+        far.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : 0,
+    lose: (lost) => {
+      isLost = lost;
+    },
+    close: async () => {
+      for (const end of tunnels) end.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+
+/** How a person comes to a part that loads late, and what it says where its file is lost. */
+export interface LateFile {
+  as?: 'admin' | 'captain' | 'player' | 'newcomer';
+  /** Names in angle brackets stand for a team, a player, a match that is over and one that is played. */
+  path: string;
+  /** Names of buttons to press on the way. */
+  taps?: readonly (string | RegExp)[];
+  /** `nothing`: what nobody asked for by a tap; it is asked for again by itself. */
+  says: 'screen' | 'part' | 'dialog' | 'nothing';
+}
+
+const screen = (path: string, as?: LateFile['as']): LateFile => ({ path, says: 'screen', ...(as && { as }) });
+const part = (path: string, ...taps: (string | RegExp)[]): LateFile => ({ path, taps, says: 'part' });
+const dialog = (path: string, ...taps: (string | RegExp)[]): LateFile => ({ path, taps, says: 'dialog' });
+const quiet = (path: string): LateFile => ({ path, says: 'nothing' });
+
+/** The way to every file that the build loads late, by its source. */
+export const LATE_FILES: Readonly<Record<string, LateFile>> = {
+  'src/app/build/after-start.ts': quiet('/teams'),
+  'src/app/build/table-parts.ts': { as: 'admin', ...quiet('/admin/match/<live>') },
+  'src/app/outbox/sync-drawer.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Yayında') },
+  'src/app/rare-screens.ts': screen('/reset-password'),
+  'src/app/shell/board-route.tsx': quiet('/board'),
+  'src/app/shell/notices.tsx': quiet('/teams'),
+  'src/features/admin-fixtures/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
+  'src/features/admin/admin-screen.tsx': screen('/admin', 'admin'),
+  'src/features/admin/log-screen.tsx': screen('/admin/log', 'admin'),
+  'src/features/auth/account-screen.tsx': screen('/account', 'admin'),
+  'src/features/auth/action-screen.tsx': screen('/auth-action?mode=resetPassword&oobCode=x'),
+  'src/features/auth/login-screen.tsx': screen('/login'),
+  'src/features/auth/register-screen.tsx': screen('/register'),
+  'src/features/auth/reset-screen.tsx': screen('/reset-password'),
+  'src/features/fixtures/add-to-calendar.tsx': quiet('/fixtures'),
+  'src/features/fixtures/calendar-dialog.tsx': dialog('/fixtures', 'Takvime abone ol'),
+  'src/features/fixtures/fixture-actions.tsx': part('/fixtures'),
+  'src/features/fixtures/fixtures-screen.tsx': screen('/fixtures'),
+  'src/features/fixtures/next-fixtures.tsx': part('/'),
+  'src/features/fixtures/past-fixtures.tsx': part('/fixtures?sezon=1'),
+  'src/features/fixtures/rare-parts.ts': part('/fixtures'),
+  'src/features/home/home-screen.tsx': screen('/'),
+  'src/features/leaders/leaders-screen.tsx': screen('/leaders'),
+  'src/features/leaders/share-leaders.tsx': dialog('/leaders', /paylaş/i),
+  'src/features/match/match-screen.tsx': screen('/match/<match>'),
+  'src/features/match/share-dialog.tsx': dialog('/match/<match>', /paylaş/i),
+  'src/features/notifications/bell-panel.tsx': part('/teams', /^Bildirimler/),
+  'src/features/notifications/bell.tsx': quiet('/teams'),
+  'src/features/overlay/overlay-screen.tsx': quiet('/overlay'),
+  'src/features/own-profile/own-profile-screen.tsx': screen('/player-profile', 'player'),
+  'src/features/own-profile/profile-edit-screen.tsx': screen('/player-edit', 'player'),
+  'src/features/own-team/team-dashboard-screen.tsx': screen('/team-dashboard', 'captain'),
+  'src/features/own-team/team-edit-screen.tsx': screen('/team-edit', 'captain'),
+  'src/features/own-team/team-register-screen.tsx': screen('/team-register', 'newcomer'),
+  'src/features/player/achievements-editor.tsx': { as: 'admin', ...part('/player/<player>') },
+  'src/features/player/former-guest.tsx': screen('/player/guest-nobody'),
+  'src/features/player/follow-player.tsx': quiet('/player/<player>'),
+  'src/features/player/player-screen.tsx': screen('/player/<player>'),
+  'src/features/players/players-screen.tsx': screen('/players'),
+  'src/features/scoring/import-screen.tsx': screen('/admin/import', 'admin'),
+  'src/features/scoring/practice-screen.tsx': screen('/admin/practice', 'admin'),
+  'src/features/scoring/scorer-screen.tsx': screen('/score/<live>'),
+  'src/features/scoring/scoring-screen.tsx': screen('/admin/match/<live>', 'admin'),
+  'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Atışlar') },
+  'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', /kontrol/i) },
+  'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Hakem ver') },
+  'src/features/season/season-bar.tsx': part('/standings'),
+  'src/features/standings/standings-screen.tsx': screen('/standings'),
+  'src/features/standings/print-table.tsx': part('/standings', 'Yazdır'),
+  'src/features/team/admin-tools.tsx': { as: 'admin', ...part('/team/<team>?tab=videos') },
+  'src/features/team/follow-team.tsx': quiet('/team/<team>'),
+  'src/features/team/late-tabs.tsx': part('/team/<team>?tab=matches'),
+  'src/features/team/team-screen.tsx': screen('/team/<team>'),
+  'src/features/teams/teams-screen.tsx': screen('/teams'),
+  'src/sync/engine.ts': quiet('/teams'),
+  'src/sync/firebase-auth.ts': { as: 'admin', ...quiet('/teams') },
+};
+
+/** Late files without a way of their own here, each with the story or test that tells of its loss. */
+export const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+  'src/app/shell/bars.tsx': 'a session that ended: tests/features/late-part.test.tsx tells of its kind',
+  'src/app/shell/session-bar.tsx': 'part of bars.tsx, fetched ahead at the table',
+  'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
+  'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/data/session/keep-right.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
+  'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',
+  'src/features/fixtures/bracket.tsx': 'a league with play-offs: a part as next-fixtures.tsx',
+  'src/features/fixtures/season-bracket.tsx': 'a season with play-offs: a part as next-fixtures.tsx',
+  'src/features/notifications/push-settings.tsx': 'a browser with pushes: a dialog as invite-dialog.tsx',
+  'src/features/own-team/waiting-screen.tsx': 'an account that waits: a screen as the others of rare-screens.ts',
+  'src/features/scoring/qr-pages.tsx': 'taps that wait: a part as past-fixtures.tsx, in a dialog',
+  'src/sync/firebase-functions.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/sync/firebase-storage.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/ui/dialogs/overlays.tsx': 'tests/features/ui-overlays.test.tsx',
+  'src/ui/fields/crop-dialog.tsx': 'a picture that was chosen: a dialog as the others',
+};
+
+/** Sources of the build that an `import()` loads, each with its file. */
+export function lateEntries(manifestFile = 'dist/.vite/manifest.json'): Map<string, string> {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+    string,
+    { file: string; isDynamicEntry?: boolean }
+  >;
+  return new Map(
+    Object.entries(manifest).flatMap(([source, { file, isDynamicEntry }]) =>
+      isDynamicEntry ? [[source, file] as const] : [],
+    ),
+  );
+}
