@@ -26,7 +26,7 @@ export async function startWebKit(profile: string, setup: Setup): Promise<Runnin
   const port = await freePort();
   const said = join(profile, 'console.log');
   const out = openSync(said, 'a');
-  const driver = spawn(program, [`--port=${port}`], {
+  const driver = spawn(program, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: ['ignore', out, out],
     detached: true,
     env: {
