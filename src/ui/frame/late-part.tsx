@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useReducer } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useReducer, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import styles from './late-part.module.css';
 import { Net } from './net.tsx';
@@ -51,25 +51,20 @@ export function latePart<Part extends Drawn>(
   type Props = PropsOf<Part>;
   let loaded: Part | null = null;
   let asked: Promise<Part> | null = null;
-  let failure: Error | null = null;
+  let isLost = false;
   /** What its file was lost by. */
   const causes = new WeakSet<object>();
   /** Those who show that it is lost. */
   const losers = new Set<() => void>();
-  const forget = () => {
-    if (failure !== null) asked = null;
-  };
   const ask = () => {
-    if (asked !== null) return asked;
-    failure = null;
-    asked = load().then(
+    asked ??= load().then(
       (part) => {
         loaded = part;
         for (const again of losers) again();
         return part;
       },
       (error: Error) => {
-        failure = error;
+        isLost = true;
         causes.add(error);
         setTimeout(forget, TOLD_MS);
         throw error;
@@ -77,14 +72,20 @@ export function latePart<Part extends Drawn>(
     );
     return asked;
   };
-  function Loaded(props: Props) {
+  // React's own keeps a failure for ever: after one there is another.
+  const suspend = () => lazy(async () => ({ default: (await ask()) as unknown as ComponentType<object> }));
+  let suspended = suspend();
+  const forget = () => {
+    if (!isLost) return;
+    isLost = false;
+    asked = null;
+    suspended = suspend();
+  };
+  function Loaded(props: object) {
     // A loaded part needs no Suspense, which delays a page by 300 ms once it has shown its fallback.
-    if (loaded === null) {
-      const coming = ask();
-      throw failure ?? coming;
-    }
-    const Part = loaded as unknown as ComponentType<object>;
-    return <Part {...(props as object)} />;
+    // Chosen once: another component type in the same place would lose the part's state.
+    const [Part] = useState(() => (loaded as unknown as ComponentType<object> | null) ?? suspended);
+    return <Part {...props} />;
   }
   function LatePart(props: Props) {
     const [attempt, again] = useReducer((count: number) => count + 1, 0);
