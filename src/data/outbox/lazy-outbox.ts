@@ -8,11 +8,18 @@ import type { Outbox, OutboxOptions } from './outbox.ts';
  */
 export function lazyOutbox(open: () => Promise<OutboxDatabase>, options: OutboxOptions): Outbox {
   const loaded = lazyPromise(async () => (await import('./outbox.ts')).createOutbox(open, options));
-  const outbox = () =>
-    loaded().catch((error: unknown) => {
+  /** Watches whose file was lost: they begin with the first call that has it. */
+  const waiting = new Set<() => void>();
+  const outbox = async () => {
+    try {
+      const made = await loaded();
+      for (const begin of waiting) begin();
+      return made;
+    } catch (error) {
       options.onHealth?.(error);
       throw error;
-    });
+    }
+  };
   return {
     get: async () => (await outbox()).get(),
     getMatch: async (matchId, from) => (await outbox()).getMatch(matchId, from),
@@ -23,11 +30,22 @@ export function lazyOutbox(open: () => Promise<OutboxDatabase>, options: OutboxO
     watch: (onRows, onError) => {
       let over = false;
       let stop: () => void = () => undefined;
-      outbox().then((made) => {
-        if (!over) stop = made.watch(onRows, onError);
-      }, onError);
+      const begin = () => {
+        waiting.delete(begin);
+        outbox().then(
+          (made) => {
+            if (!over) stop = made.watch(onRows, onError);
+          },
+          (error) => {
+            onError(error);
+            if (!over) waiting.add(begin);
+          },
+        );
+      };
+      begin();
       return () => {
         over = true;
+        waiting.delete(begin);
         stop();
       };
     },
