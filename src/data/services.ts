@@ -50,6 +50,6 @@ export const ServicesContext = createContext<Services | null>(null);
 /** The services of this app. Throws outside of the provider, which is a programmer's error. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (services === null) throw new Error('useServices needs a ServicesContext.Provider above it.');
+  if (services === null) throw new Error('No ServicesContext.');
   return services;
 }
