@@ -132,7 +132,7 @@ describe('pushes of a notification', () => {
 
   it('a service that never answers delays nobody; it may have delivered the push, so there is no retry', async () => {
     world.service.answer('kaptan-telefon', null);
-    await tell('all');
+    await tell('all', 'olay-1', { ...world.deps, push: world.hasty });
     world.service.answer('kaptan-telefon', 201);
     await tell('all');
     expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan']);
