@@ -147,6 +147,7 @@ describe('names are data', () => {
     const mail = actionMail('PASSWORD_RESET', {
       to: 'ali@example.com',
       name: EVIL,
+      plainName,
       code: 'kod',
       origin: 'https://lig.example.com',
       continueUrl: undefined,

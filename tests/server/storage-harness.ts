@@ -67,6 +67,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     leagueName: 'Kupa Ligi',
     adminEmail: 'admin@kupaligi.local',
     sendMail: async () => undefined,
+    plainName: (name) => name,
     log: () => undefined,
   });
   const rules = options.rules ?? (await readFile(join(import.meta.dirname, '../../storage.rules'), 'utf8'));

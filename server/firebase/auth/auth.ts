@@ -39,8 +39,8 @@ export interface AuthOptions {
    */
   adminEmail: string;
   sendMail: SendMail;
-  /** A name that somebody gave himself, as it may stand in a mail; as it is without. */
-  plainName?: (name: string) => string;
+  /** A name that somebody gave himself, as it may stand in a mail: a mail program makes no link or address of it. */
+  plainName: (name: string) => string;
   /** Called when the tokens of an account, but the one that is spared, are revoked: their connections are to be closed. */
   onSessionsEnded?: (...ended: [...Parameters<SessionsEnded>, spared: SparedToken | undefined]) => void;
   /** Called when an account's address was verified. */
@@ -106,7 +106,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     spared,
     limiter: createLimiter(options.limits, now),
     sendMail,
-    plainName: options.plainName ?? ((name) => name),
+    plainName: options.plainName,
     later,
     onVerified: options.onVerified ?? (() => undefined),
     leagueName,

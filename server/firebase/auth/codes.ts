@@ -133,7 +133,8 @@ async function mailCode(context: AuthContext, call: Call, account: Account, mail
     actionMail(kind, {
       to,
       // a stranger gets none of the sender's own words
-      name: account.emailVerified && to === account.email ? context.plainName(account.displayName) : '',
+      name: account.emailVerified && to === account.email ? account.displayName : '',
+      plainName: context.plainName,
       code: secret,
       origin: call.linkOrigin,
       continueUrl,

@@ -3,8 +3,10 @@ import type { ActionKind } from './account-tables.ts';
 
 interface ActionMail {
   to: string;
-  /** As it may stand in a mail. */
+  /** As its owner gave it. */
   name: string;
+  /** Makes a name that may stand in a mail of it. */
+  plainName: (name: string) => string;
   code: string;
   /** Scheme, host and port of the app. */
   origin: string;
@@ -55,7 +57,7 @@ export function actionMail(kind: ActionKind, mail: ActionMail): MailMessage {
   return {
     to: mail.to,
     subject: `${subject} - ${mail.leagueName}`,
-    text: [greeting(mail.name), '', ask, '', link.href, '', otherwise, '', mail.leagueName].join('\n'),
+    text: [greeting(mail.plainName(mail.name)), '', ask, '', link.href, '', otherwise, '', mail.leagueName].join('\n'),
   };
 }
 
@@ -76,6 +78,7 @@ export function takenMail(to: string, leagueName: string): MailMessage {
   };
 }
 
+/** @param name as it may stand in a mail */
 function greeting(name: string): string {
   return name === '' ? 'Merhaba,' : `Merhaba ${name},`;
 }
