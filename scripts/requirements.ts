@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['src', 'server', 'functions/src', 'scripts', 'tests'];
-const ROW = /^- `([A-Z]+-\d+)`/;
+const ROW = /^- `([A-Z]+-\d+)`.*$/gm;
+const LAW = /^## (L\d+)$/gm;
+const PARAGRAPH = /^## (\d+)\..*$/gm;
 
 /** Ids with which a title names several rows: `MATCH-01 to MATCH-04`. */
 const QUOTED_ROWS = /\b([A-Z]+)-(\d\d)(?: to (?:[A-Z]+-)?(\d\d))?\b/g;
@@ -57,29 +59,19 @@ function quotations(sources: readonly Source[], quotedIn: (text: string) => Iter
   return files;
 }
 
-/** A document with its generated lines made anew: behind each line that `idOf` knows, one with the files of its id. */
-function withLines(
-  text: string,
-  idOf: (line: string) => string | undefined,
-  indent: string,
-  word: string,
-  files: Quotations,
-): string {
-  const own = new RegExp(`^\\s*${word}: \``);
-  return text
-    .split('\n')
-    .filter((line) => !own.test(line))
-    .flatMap((line) => {
-      const id = idOf(line);
-      const named = id === undefined ? [] : (files.get(id) ?? []);
-      return named.length === 0 ? [line] : [line, ...listed(named, indent, word)];
-    })
-    .join('\n');
-}
-
-function listed(paths: readonly string[], indent: string, word: string): string[] {
-  const line = `${indent}${word}: ${paths.map((path) => `\`${path}\``).join(', ')}`;
-  return indent === '' ? ['', line] : [line];
+/**
+ * A document with its generated lines made anew.
+ *
+ * @param heading finds what has an id, as its only group
+ * @param lead what stands between that and the generated line: a new line with its indent, or an empty line
+ * @param word what the generated line begins with
+ */
+function withLines(text: string, heading: RegExp, lead: string, word: string, files: Quotations): string {
+  const bare = text.replaceAll(new RegExp(`${lead}${word}: \`.*`, 'g'), '');
+  return bare.replace(heading, (line, id: string) => {
+    const named = files.get(id)?.map((path) => `\`${path}\``) ?? [];
+    return named.length === 0 ? line : `${line}${lead}${word}: ${named.join(', ')}`;
+  });
 }
 
 interface Resolved {
@@ -103,26 +95,13 @@ export function resolve(sources: readonly Source[]): Resolved {
     sources,
     (text) => new Set([...text.matchAll(/protocol\.md §(\d+)/g)].map(([, n = '']) => n)),
   );
-  const stripped = (path: string, word: string) => read(path).replace(new RegExp(`\\n\\n${word}: \`[^\\n]*`, 'g'), '');
   const requirements = read('docs/requirements.md');
-  const rows = requirements.split('\n').flatMap((line) => ROW.exec(line)?.[1] ?? []);
-  const lawNames = [...read('docs/laws.md').matchAll(/^## (L\d+)$/gm)].map(([, name = '']) => name);
+  const rows = [...requirements.matchAll(ROW)].map(([, id = '']) => id);
+  const lawNames = [...read('docs/laws.md').matchAll(LAW)].map(([, name = '']) => name);
   const documents = {
-    'docs/requirements.md': withLines(requirements, (line) => ROW.exec(line)?.[1], '  ', 'Tests', proofs),
-    'docs/laws.md': withLines(
-      stripped('docs/laws.md', 'Tests'),
-      (line) => /^## (L\d+)$/.exec(line)?.[1],
-      '',
-      'Tests',
-      laws,
-    ),
-    'docs/protocol.md': withLines(
-      stripped('docs/protocol.md', 'Code'),
-      (line) => /^## (\d+)\./.exec(line)?.[1],
-      '',
-      'Code',
-      paragraphs,
-    ),
+    'docs/requirements.md': withLines(requirements, ROW, '\n  ', 'Tests', proofs),
+    'docs/laws.md': withLines(read('docs/laws.md'), LAW, '\n\n', 'Tests', laws),
+    'docs/protocol.md': withLines(read('docs/protocol.md'), PARAGRAPH, '\n\n', 'Code', paragraphs),
   };
   const exempt = new Set([...requirements.matchAll(/^- `([A-Z]+-\d+)`.*\n\s+Exempt: \S/gm)].map(([, id]) => id));
   const problems = [
@@ -145,23 +124,21 @@ function unresolved(sources: readonly Source[], rows: ReadonlySet<string>, laws:
       .flatMap((name) => /^(\d+)-/.exec(name)?.[1] ?? [])
       .map(Number),
   );
-  const sections = (path: string) => new Set([...read(path).matchAll(/^## (\d+)\./gm)].map(([, n = '']) => n));
-  const [specification, protocol] = ['docs/specification.md', 'docs/protocol.md'].map(sections);
+  const sections = new Map(
+    ['specification.md', 'protocol.md'].map((name) => [
+      name,
+      new Set([...read(`docs/${name}`).matchAll(PARAGRAPH)].map(([, n]) => n)),
+    ]),
+  );
   return sources.flatMap(({ path, text }) => {
     const found: string[] = [];
     for (const id of rowsIn(text)) if (areas.has(areaOf(id)) && !rows.has(id)) found.push(id);
     for (const [, n] of text.matchAll(/\bdecisions? (\d+)/gi))
       if (!decisions.has(Number(n))) found.push(`decision ${n}`);
-    for (const [law] of text.matchAll(/\bL\d{1,2}\b(?= |[).,:;]|$)/gm))
-      if (/^L\d/.test(law) && !laws.has(law)) found.push(law);
+    for (const [law] of text.matchAll(/\bL\d{1,2}\b(?= |[).,:;]|$)/gm)) if (!laws.has(law)) found.push(law);
     // A paragraph of an RFC is named by its number.
     for (const [whole, document = '', n = ''] of text.matchAll(/(\w[\w.-]*) §(\d+)/g)) {
-      if (/^\d+$/.test(document)) continue;
-      const known = new Map([
-        ['specification.md', specification],
-        ['protocol.md', protocol],
-      ]).get(document);
-      if (known === undefined || !known.has(n)) found.push(whole);
+      if (!/^\d+$/.test(document) && !sections.get(document)?.has(n)) found.push(whole);
     }
     // What another project's tracker says is quoted with its name.
     for (const [whole] of text.matchAll(/(?<!flutterfire |firebase-tools |bolt )\bissues? #?\d+/gi)) found.push(whole);
