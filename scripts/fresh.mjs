@@ -1,5 +1,5 @@
-// npm run prove -- fresh [node scripts/fresh.mjs REPORT]: the README's commands on a machine that nobody's hands have touched. The committed tree is copied to a
-// path with a blank and a Turkish letter, and there a user who is not root runs npm ci, npm start and npm test with an empty
+// npm run prove -- fresh (node scripts/fresh.mjs REPORT): the README's commands on a machine that nobody's hands have touched. The
+// committed tree is copied to a path with a blank and a Turkish letter, and there a user who is not root runs npm ci, npm start and npm test with an empty
 // home, no variables, another time zone, no IPv6, no network but the machine's own loop, and without the machine's fonts. What
 // needs root (another user, a network and a file system of its own) is left out elsewhere, and said.
 import { execFileSync, spawn } from 'node:child_process';
