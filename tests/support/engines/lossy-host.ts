@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { closeNow, forward, listenAnywhere } from './forward.ts';
 
 /** A host between a browser and the league that loses some files, as a weak network does. */
 export interface LossyHost {
@@ -16,17 +16,8 @@ export async function openLossyHost(leaguePort: number): Promise<LossyHost> {
   let isLost = (_path: string) => false;
   const tunnels = new Set<Duplex>();
   const server = createServer((asked, answer) => {
-    const { method, url = '/', headers } = asked;
-    if (isLost(url)) {
-      asked.socket.destroy();
-      return;
-    }
-    const further = request({ host: '127.0.0.1', port: leaguePort, method, path: url, headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers);
-      found.pipe(answer);
-    });
-    further.on('error', () => answer.destroy());
-    asked.pipe(further);
+    if (isLost(asked.url ?? '/')) asked.socket.destroy();
+    else forward(leaguePort, asked, answer);
   });
   server.on('upgrade', ({ method, url, headers }, near: Duplex) => {
     const far = connect(leaguePort, '127.0.0.1');
@@ -43,19 +34,14 @@ export async function openLossyHost(leaguePort: number): Promise<LossyHost> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    port: address !== null && typeof address === 'object' ? address.port : 0,
+    port: await listenAnywhere(server),
     lose: (lost) => {
       isLost = lost;
     },
     close: async () => {
       for (const end of tunnels) end.destroy();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await closeNow(server);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { closeNow, forward, listenAnywhere } from './forward.ts';
 
 /** A host between a browser and the league that holds back some files for a while; it does not forward WebSockets. */
 export interface SlowHost {
@@ -15,30 +15,15 @@ export interface SlowHost {
  */
 export async function openSlowHost(leaguePort: number, slow: RegExp): Promise<SlowHost> {
   const held = new Map<ServerResponse, string>();
-  const server = createServer((asked: IncomingMessage, answer) => {
-    const { method, url = '/', headers } = asked;
-    if (slow.test(url)) {
-      held.set(answer, url);
-      answer.on('close', () => held.delete(answer));
-      return;
-    }
-    const further = request({ host: '127.0.0.1', port: leaguePort, method, path: url, headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers);
-      found.pipe(answer);
-    });
-    further.on('error', () => answer.destroy());
-    asked.pipe(further);
+  const server = createServer((asked, answer) => {
+    const { url = '/' } = asked;
+    if (!slow.test(url)) return forward(leaguePort, asked, answer);
+    held.set(answer, url);
+    answer.on('close', () => held.delete(answer));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    port: address !== null && typeof address === 'object' ? address.port : 0,
+    port: await listenAnywhere(server),
     held: () => [...held.values()],
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => closeNow(server),
   };
 }

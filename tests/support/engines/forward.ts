@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+
+// What the hosts between a browser and the league share; both are on loopback.
+
+/** Passes a request on to the league, and its answer back. */
+export function forward(leaguePort: number, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, url = '/', headers } = asked;
+  const further = request({ host: '127.0.0.1', port: leaguePort, method, path: url, headers }, (found) => {
+    answer.writeHead(found.statusCode ?? 502, found.headers);
+    found.pipe(answer);
+  });
+  further.on('error', () => answer.destroy());
+  asked.pipe(further);
+}
+
+/** Opens a host on a free port. @returns the port */
+export async function listenAnywhere(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/** Cuts every connection of a host and closes it. */
+export async function closeNow(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
