@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES, type EngineName } from '../../scripts/find-engines.ts';
+import { bringOwnFaces } from '../support/own-faces.ts';
 
-// With the faces and the zone of the other stories Firefox cannot touch «Admin Panel»: until it is known why, these have the machine's.
-delete process.env.FONTCONFIG_FILE;
+bringOwnFaces();
+
 // As in playwright.config.ts.
+process.env.TZ = 'Pacific/Auckland';
 process.env.LC_ALL = 'C.UTF-8';
 
 /** Stories in every engine: each starts its own server and its own browser. Those of `npm test` are tagged @short. */

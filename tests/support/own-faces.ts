@@ -12,9 +12,12 @@ import { fileURLToPath } from 'node:url';
 export const FACE_SETS = ['dejavu', 'noto', 'liberation', 'serif'] as const;
 export type FaceSet = (typeof FACE_SETS)[number];
 
+/** The folder of all faces, with a slash at its end; a browser whose pages are shut in must be allowed to read it. */
+export const FACES_FOLDER = fileURLToPath(new URL('faces/', import.meta.url));
+
 /** The environment of a browser that has these faces alone. */
 export function facesOf(set: FaceSet): { FONTCONFIG_FILE: string } {
-  return { FONTCONFIG_FILE: fileURLToPath(new URL(`faces/${set}.conf`, import.meta.url)) };
+  return { FONTCONFIG_FILE: `${FACES_FOLDER}${set}.conf` };
 }
 
 /**

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { findEngine } from '../../../scripts/find-engines.ts';
+import { FACES_FOLDER } from '../own-faces.ts';
 import { isAlive, killTree, until } from './processes.ts';
 import type { Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
@@ -24,6 +25,8 @@ const PREFERENCES = {
   'extensions.systemAddon.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // Its pages may read the system's folders of fonts and no other; without letters every word is a row of boxes.
+  'security.sandbox.content.read_path_whitelist': FACES_FOLDER,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.startup.max_resumed_crashes': -1,
   'toolkit.telemetry.server': '',
