@@ -34,7 +34,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), timeZone, adminEmail },
     port: readPort('PORT', setting('PORT', '4000')),
-    dataFolder: setting('DATA', '../../process/league-data'),
+    dataFolder: setting('DATA', './league-data'),
     publicUrl: readUrl('PUBLIC_URL', setting('PUBLIC_URL', '')),
     mailFrom: setting('MAIL_FROM', `${name} <${adminEmail}>`),
     smtpUrl: setting('SMTP_URL', '') || undefined,
