@@ -133,8 +133,10 @@ describe('laws of the fold, by property', () => {
       maxLength: 3,
     });
     fc.assert(
-      fc.property(anyLog, devices, fc.nat(), (log, hands, first) => {
-        const logs = hands.map((hand) => hand.reduce((known, [pick, to]) => correct(known, pick, to), log));
+      fc.property(anyLog, devices, fc.nat(), (log, perDevice, first) => {
+        const logs = perDevice.map((corrections) =>
+          corrections.reduce((known, [pick, to]) => correct(known, pick, to), log),
+        );
         // The server keeps the first event under a key, whichever device sent it.
         const order = [...logs.slice(first % logs.length), ...logs.slice(0, first % logs.length)];
         const merged = mergeLogs(...order.reverse());

@@ -75,11 +75,11 @@ describe('the notifications that an account sees', () => {
     fc.assert(
       fc.property(fc.uniqueArray(record, { maxLength: 30, selector: (r) => r.createdAt }), people, (records, who) => {
         const profile = { uid: 'ali', createdAt: 100, ...who };
-        const told = records.map(({ read, ...rest }) => ({ ...rest, readBy: read ? { ali: 1 } : {} }));
-        const parsed = told.flatMap((record, i) => parseNotification(`n${i}`, { title: 'x', ...record }) ?? []);
+        const stored = records.map(({ read, ...rest }) => ({ ...rest, readBy: read ? { ali: 1 } : {} }));
+        const parsed = stored.flatMap((record, i) => parseNotification(`n${i}`, { title: 'x', ...record }) ?? []);
         const shown = visibleNotifications(profile, parsed);
         const unread = shown.filter((n) => isUnread(n, 'ali')).length;
-        return shown.length <= 10 && unreadCounter(told)('ali', profile) === unread;
+        return shown.length <= 10 && unreadCounter(stored)('ali', profile) === unread;
       }),
     );
   });

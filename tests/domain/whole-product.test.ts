@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fixtureDay, fixtureLongDay, fixtureTime } from '../../src/domain/fixtures/format-fixture.ts';
+import { fixtureDay, fixtureLongDay, fixtureTime } from '../../src/domain/schedule/format-fixture.ts';
 import * as formats from '../../src/domain/text/format.ts';
 import { DEFAULT_TIME_ZONE, setLeagueZone } from '../../src/domain/text/league-zone.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { stepFixture } from '../../src/data/commands/fixtures.ts';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { advance } from '../../src/domain/fixtures/advance.ts';
-import { isOpen, teamsOf } from '../../src/domain/fixtures/fixture-kinds.ts';
-import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { parseAll } from '../../src/domain/records/parse.ts';
+import { advance } from '../../src/domain/schedule/advance.ts';
+import { isOpen, teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
+import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
@@ -52,12 +52,12 @@ describe('a bracket of three games, whatever is postponed, decided «hükmen» a
       world.now += 1000;
       history.push(pick(['postpone', 'plan', 'forfeit', 'forfeit', 'forfeit', 'back']) ?? '');
       await moves[history.at(-1) ?? '']?.();
-      const told = `seed ${seed}: ${history.join(' ')}`;
+      const label = `seed ${seed}: ${history.join(' ')}`;
       const open = idsOf(isOpen);
-      expect(Object.fromEntries(open.map((id) => [id, fixtures()[id]?.state])), told).toEqual(
+      expect(Object.fromEntries(open.map((id) => [id, fixtures()[id]?.state])), label).toEqual(
         Object.fromEntries(open.map((id) => [id, left.get(id)])),
       );
-      expect([advance(fixtures()), differencesIn(world)], told).toEqual([{ changes: {}, blocked: [] }, []]);
+      expect([advance(fixtures()), differencesIn(world)], label).toEqual([{ changes: {}, blocked: [] }, []]);
     }
   }
 

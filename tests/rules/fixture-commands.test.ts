@@ -9,12 +9,12 @@ import {
 } from '../../src/data/commands/fixtures.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
-import { movesTo } from '../../src/domain/fixtures/move.ts';
-import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
-import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
-import type { SlotPlan } from '../../src/domain/fixtures/schedule.ts';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { movesTo } from '../../src/domain/schedule/move.ts';
+import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
+import { planLeague } from '../../src/domain/schedule/plan-league.ts';
+import type { SlotPlan } from '../../src/domain/schedule/schedule.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';

@@ -77,6 +77,19 @@ describe('a forfeit is declared in one update with all that it moves', () => {
     expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/matchId`]: null })).toBe(true);
   });
 
+  it('not for a third team, with a loss for both', async () => {
+    const world = leagueOf();
+    const patch = await declaration(world, 'firtina');
+    const lost = { wins: 0, losses: 1, points: 0, form: 'L' };
+    const changes = [at('first', 'teams/firtina'), at('all', 'teams/firtina'), 'teams/firtina/stats'].map((path) => [
+      path,
+      { ...(patch[path] as object), ...lost, ...(path.startsWith('teams') ? {} : { run: 0, bestRun: 0 }) },
+    ]);
+    const third = { ...patch, ...Object.fromEntries(changes), [`${FIXTURE}/winnerId`]: 'ucuncu' };
+    expect(world.write(ADMIN, third)).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
   it('by the admin alone', async () => {
     const world = leagueOf({ indexed: true });
     const patch = await declaration(world, 'firtina');

@@ -232,8 +232,8 @@ describe('the joining of a guest is refused', () => {
       ...{ 'teams/firtina/members/ece': undefined, 'teams/bardaklar/members/ece': true },
     });
     expect(world.write(ADMIN, moved)).toBe(false);
-    const untold = altered(patch, { [`joinedGuests/${guest}/team`]: undefined });
-    expect(world.write(ADMIN, untold)).toBe(false);
+    const withoutTeam = altered(patch, { [`joinedGuests/${guest}/team`]: undefined });
+    expect(world.write(ADMIN, withoutTeam)).toBe(false);
     expect(world.write(ADMIN, altered(patch, { 'teams/firtina/members/ece': undefined }))).toBe(false);
     const entry = world.read('teamIndex/firtina');
     world.seed({ 'teams/firtina/approved': false, 'teamIndex/firtina': { gone: true, updatedAt: 500 } });

@@ -31,7 +31,7 @@ const placeOf = ({ path, kind }: { path: string; kind: string }) => `${path} ${k
 const LOOKED_AT = 2000;
 
 /** After how many mutants the proof says how far it is. */
-const TOLD_AT = 500;
+const PROGRESS_MS = 500;
 
 /** How many accepted writes of each shape are damaged. */
 const SAMPLES = 1;
@@ -113,7 +113,7 @@ describe('the proof of the rules', () => {
     for (const { mutant, isKilled } of judgeMutants(rules, mutantsOf(rules, isTried), cases)) {
       tried += 1;
       if (!isKilled) alive.push(`${placeOf(mutant.rule)}: ${mutant.change}`);
-      if (tried % TOLD_AT > 0) continue;
+      if (tried % PROGRESS_MS > 0) continue;
       console.log(`${tried} mutants, ${alive.length} alive, at ${placeOf(mutant.rule)}`);
       // What is said gets out before the next of them.
       await setImmediate();

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { RULES_TEXT } from '../../rules/database-rules.ts';
+import { RULES_TEXT as FILE } from '../support/rules-text.ts';
 
-it('database.rules.json is what scripts/rules generates', async () => {
-  const { RULES_TEXT } = await import(String(new URL('../../scripts/rules/database-rules.mjs', import.meta.url)));
-  expect(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')).toBe(RULES_TEXT);
+it('database.rules.json is what rules/ generates', () => {
+  expect(FILE).toBe(RULES_TEXT);
 });

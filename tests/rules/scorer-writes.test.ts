@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { brokenLive } from '../support/hostile-scoring.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';

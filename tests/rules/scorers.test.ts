@@ -97,26 +97,26 @@ describe('the devices at the table', () => {
 
 describe('who scores now', () => {
   const turn = `matchTurns/${AT}`;
-  const hand = (device: string, uid: string, more: Patch = {}) => ({ device, uid, who: 'Hasan', at: NOW, ...more });
-  const asked = { ...hand('d2', 'hakem', { at: 1000 }) };
-  const held = { ...hand('d1', 'admin', { at: 1000, who: 'Yönetici' }) };
+  const holder = (device: string, uid: string, more: Patch = {}) => ({ device, uid, who: 'Hasan', at: NOW, ...more });
+  const asked = { ...holder('d2', 'hakem', { at: 1000 }) };
+  const held = { ...holder('d1', 'admin', { at: 1000, who: 'Yönetici' }) };
 
   it.each<[string, Patch, boolean]>([
-    ['takes it', hand('d5', 'ikinci'), true],
-    ['asks for it, the rest as it was', { ...held, ask: hand('d5', 'ikinci') }, true],
-    ['gives it to the phone that asked', hand('d2', 'hakem'), true],
+    ['takes it', holder('d5', 'ikinci'), true],
+    ['asks for it, the rest as it was', { ...held, ask: holder('d5', 'ikinci') }, true],
+    ['gives it to the phone that asked', holder('d2', 'hakem'), true],
     ['leaves all of it as it was', { ...held, ask: asked }, true],
     ['refuses the phone that asked', held, true],
-    ['gives it to another phone', hand('d4', 'hakem'), false],
-    ['gives it to another account', hand('d2', 'admin'), false],
-    ['gives it in another name', hand('d2', 'hakem', { who: 'Veli' }), false],
-    ['gives it with another time', hand('d2', 'hakem', { at: NOW - 1 }), false],
-    ['takes it with another time', hand('d5', 'ikinci', { at: NOW - 1 }), false],
+    ['gives it to another phone', holder('d4', 'hakem'), false],
+    ['gives it to another account', holder('d2', 'admin'), false],
+    ['gives it in another name', holder('d2', 'hakem', { who: 'Veli' }), false],
+    ['gives it with another time', holder('d2', 'hakem', { at: NOW - 1 }), false],
+    ['takes it with another time', holder('d5', 'ikinci', { at: NOW - 1 }), false],
     ['changes the phone', { ...held, device: 'd5' }, false],
     ['changes the account', { ...held, uid: 'ikinci' }, false],
     ['changes the name', { ...held, who: 'Veli' }, false],
     ['changes the time', { ...held, at: NOW }, false],
-    ['asks for somebody else', { ...held, ask: hand('d5', 'admin') }, false],
+    ['asks for somebody else', { ...held, ask: holder('d5', 'admin') }, false],
     ['changes the phone that asks', { ...held, ask: { ...asked, device: 'd5' } }, false],
     ['changes the account that asks', { ...held, ask: { ...asked, uid: 'ikinci' } }, false],
     ['changes the name that asks', { ...held, ask: { ...asked, who: 'Veli' } }, false],
@@ -132,7 +132,7 @@ describe('who scores now', () => {
       const { [part]: _gone, ...rest } = held as Patch;
       const { [part]: _too, ...ask } = asked as Patch;
       expect(league.write(SECOND, { [turn]: rest }), part).toBe(false);
-      expect(league.write(SECOND, { [turn]: { ...hand('d5', 'ikinci'), ask } }), part).toBe(false);
+      expect(league.write(SECOND, { [turn]: { ...holder('d5', 'ikinci'), ask } }), part).toBe(false);
     }
   });
 });

@@ -181,10 +181,10 @@ describe('COMP-11, L8: a completion counts everyone who still exists, and a dele
 
 describe('COMP-09, COMP-10: a team’s numbers', () => {
   it('are added to its former numbers, and to nothing else', async () => {
-    const stands = { wins: 2, losses: 5, points: 6, lastMatchId: 'x' };
+    const before = { wins: 2, losses: 5, points: 6, lastMatchId: 'x' };
     const make = async (): Promise<[RulesWorld, Patch]> => {
       const world = await playedWorld('ali+', 'ceren+', 'ali+');
-      world.seed({ 'teams/firtina/stats': stands, 'teams/bardaklar/stats': stands });
+      world.seed({ 'teams/firtina/stats': before, 'teams/bardaklar/stats': before });
       return [world, await completionPatch(world)];
     };
     expect(await verdicts(make, 'teams/firtina/stats/wins', [3, 1, 2])).toEqual([true, false, false]);
@@ -195,7 +195,7 @@ describe('COMP-09, COMP-10: a team’s numbers', () => {
 
 describe('COMP-13, COMP-14: percents of statistics are rounded, half up, and nothing else is taken', () => {
   /** Ali's side wins with all its cups by him, after what he had before. */
-  const standing = (before: Patch) => async (): Promise<[RulesWorld, Patch]> => {
+  const worldWith = (before: Patch) => async (): Promise<[RulesWorld, Patch]> => {
     const world = await playedWorld(...Array.from({ length: 10 }, () => 'ali+'));
     world.seed({ 'users/ali/stats': { ...before, lastMatchId: 'x' } });
     return [world, await completionPatch(world)];
@@ -214,7 +214,7 @@ describe('COMP-13, COMP-14: percents of statistics are rounded, half up, and not
     ['two of three', had(1, 1, 0), 67],
   ])('KAZANMA: %s', async (_name, before, rate) => {
     const values = [rate, rate - 1, rate + 1, rate + 0.4, rate - 0.4, String(rate)];
-    expect(await verdicts(standing(before), 'users/ali/stats/winRate', values)).toEqual(ONLY_THE_FIRST);
+    expect(await verdicts(worldWith(before), 'users/ali/stats/winRate', values)).toEqual(ONLY_THE_FIRST);
   });
 
   it.each([
@@ -223,6 +223,6 @@ describe('COMP-13, COMP-14: percents of statistics are rounded, half up, and not
     ['twenty-five of forty', had(1, 2, 15), 63],
   ])('İSABET: %s', async (_name, before, accuracy) => {
     const values = [accuracy, accuracy - 1, accuracy + 1, accuracy + 0.4, accuracy - 0.4, String(accuracy)];
-    expect(await verdicts(standing(before), 'users/ali/stats/accuracy', values)).toEqual(ONLY_THE_FIRST);
+    expect(await verdicts(worldWith(before), 'users/ali/stats/accuracy', values)).toEqual(ONLY_THE_FIRST);
   });
 });

@@ -126,6 +126,26 @@ describe('WRITE-24: the form after a completion', () => {
     },
   );
 
+  it('COMP-10: the loser counts no win, in whatever agrees with itself', async () => {
+    const won = { wins: 4, losses: 3, points: 12, form: 'LWWLW' };
+    for (const path of [
+      'teams/bardaklar/stats',
+      'seasonStats/first/teams/bardaklar',
+      'seasonStats/all/teams/bardaklar',
+    ]) {
+      const world = await playedWorld('ali+');
+      world.seed({ 'teams/bardaklar/stats': earlier('LWWL') });
+      for (const season of ['first', 'all'])
+        world.seed({ [`seasonStats/${season}/teams/bardaklar`]: { ...earlier('LWWL'), run: 0, bestRun: 2 } });
+      const patch = await completionPatch(world);
+      for (const run of [{}, { run: 0 }, { run: 1 }]) {
+        const figures = { ...(patch[path] as object), ...won, ...run };
+        expect(world.write(ADMIN, { ...patch, [path]: figures }), path).toBe(false);
+      }
+      expect(world.write(ADMIN, patch)).toBe(true);
+    }
+  });
+
   it('is refused when it is longer than five', async () => {
     const world = await playedWorld('ali+');
     world.seed({ 'teams/firtina/stats': earlier('LWWLL') });

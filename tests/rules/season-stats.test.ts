@@ -143,16 +143,22 @@ describe('WRITE-24: the figures of a season after a completion', () => {
         expect(world.write(ADMIN, altered(patch, moved)), other).toBe(false);
         expect(world.write(ADMIN, altered(patch, { [at(season, `met/${other}`)]: patch[path] })), other).toBe(false);
       }
-      // Under the other key the numbers are the other way round, too.
+      // The loser counts no win.
+      const stolen = { low: counts.high, high: counts.low, lastMatchId: MATCH };
+      expect(world.write(ADMIN, altered(patch, { [path]: stolen }))).toBe(false);
+      // Under the other key the numbers are the other way round, too; the season and all time have the same one.
       const turned = { [path]: undefined, [at(season, 'met/firtina_bardaklar')]: patch[path] };
       expect(world.write(ADMIN, altered(patch, turned))).toBe(false);
-      const { low, high } = counts;
-      const right = { low: high, high: low, lastMatchId: MATCH };
-      const alike = await indexedWorld(tap);
-      if (isSwapped) swapSides(alike);
-      const there = { [path]: undefined, [at(season, 'met/firtina_bardaklar')]: right };
-      expect(alike.write(ADMIN, altered(patch, there))).toBe(true);
     }
+    const right = { low: counts.high, high: counts.low, lastMatchId: MATCH };
+    const turn = (season: string) => ({
+      [at(season, 'met/bardaklar_firtina')]: undefined,
+      [at(season, 'met/firtina_bardaklar')]: right,
+    });
+    const alike = await indexedWorld(tap);
+    if (isSwapped) swapSides(alike);
+    for (const season of SEASONS) expect(alike.write(ADMIN, altered(patch, turn(season))), season).toBe(false);
+    expect(alike.write(ADMIN, altered(patch, Object.assign({}, ...SEASONS.map(turn))))).toBe(true);
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
@@ -357,6 +363,32 @@ describe('L8, a completion is refused when in the figures', () => {
       expect(world.write(ADMIN, altered(patch, { [at(season, path)]: fresh }))).toBe(false);
     }
     expectRefused(world, patch, { [at('first', path)]: undefined, [at('s2', path)]: fresh });
+  });
+
+  it('the match still runs: it counts for nobody, not even as lost for a team that has left the league', async () => {
+    const world = await playedWorld('ali+');
+    world.seed({ 'teams/firtina': null });
+    const lost = { name: 'Kadıköy Fırtına', wins: 0, losses: 1, points: 0, form: 'L', run: 0, bestRun: 0 };
+    const figures = { ...lost, cupsFor: 1, cupsAgainst: 0, lastMatchId: MATCH };
+    const patch = Object.fromEntries(SEASONS.map((season) => [at(season, 'teams/firtina'), figures]));
+    expect(world.write(ADMIN, patch)).toBe(false);
+    world.seed({ 'users/ali': null });
+    const ali = {
+      ...{ name: 'Ali Yıldız', teamId: 'firtina', gamesPlayed: 1, cupsScored: 1, totalAttempts: 10, accuracy: 10 },
+      ...{ wins: 0, losses: 1, winRate: 0, mvpCount: 0, run: 0, bestRun: 0, lastMatchId: MATCH },
+    };
+    const his = Object.fromEntries(SEASONS.map((season) => [at(season, 'players/ali'), ali]));
+    expect(world.write(ADMIN, his)).toBe(false);
+  });
+
+  it('a team that did not play, and is in no league, has a share in it', async () => {
+    const world = await playedWorld('ali+');
+    const patch = await completionPatch(world);
+    const lost = { name: 'Moda Bardakları', wins: 0, losses: 1, points: 0, form: 'L', run: 0, bestRun: 0 };
+    const figures = { ...lost, cupsFor: 0, cupsAgainst: 1, lastMatchId: MATCH };
+    const share = Object.fromEntries(SEASONS.map((season) => [at(season, 'teams/hic'), figures]));
+    expect(world.write(ADMIN, { ...patch, ...share })).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
   });
 
   it('and what it moves is moved by nothing else, before and after it', async () => {

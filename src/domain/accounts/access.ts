@@ -3,9 +3,9 @@ import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 import type { ScorerRights } from './scorer-rights.ts';
 
 /**
- * The profile of a signed-in account: its record, with the admin's role forced where the rules take the account for the
- * admin (`identity.admin`; they alone know the fixed address, specification.md §1); without a record a default one that lives in
- * memory only (AUTH-14 to AUTH-16, decision 5).
+ * The profile of a signed-in account: its record, with the role admin if the rules say that the account is the admin's (`identity.admin`).
+ * Only the rules know the fixed address (specification.md §1). An account without a record gets a default profile in memory only
+ * (AUTH-14 to AUTH-16, decision 5).
  */
 export function profileOf(
   identity: { uid: string; email: string; displayName: string; admin?: boolean },
@@ -26,12 +26,12 @@ export function profileOf(
 type Account = Parameters<typeof profileOf>[0];
 type Users = Readonly<Record<string, User>>;
 
-/** Whether an account is the admin's, by the rules' word or by its record. */
+/** Whether an account is the admin's, by the rules or by its record. */
 export function isAdmin(identity: Account, users: Users): boolean {
   return profileOf(identity, users[identity.uid] ?? null).role === 'admin';
 }
 
-/** Whether an account scores this match: the admin's, or one that was given the match. */
+/** Whether an account may score this match: the admin, or a scorer with a right over it. */
 export function mayScore(identity: Account, users: Users, rights: ScorerRights, matchId: string): boolean {
   return rights[matchId]?.uid === identity.uid || isAdmin(identity, users);
 }
@@ -47,7 +47,7 @@ export function guard(
   return null;
 }
 
-/** An unapproved team is for its manager and the admin alone (TEAM-07, decision 4). */
+/** Only the manager and the admin see an unapproved team (TEAM-07, decision 4). */
 export function maySeeTeam(
   team: Pick<Team, 'approved' | 'captainId'>,
   profile: Pick<User, 'uid' | 'role'> | null,
@@ -64,7 +64,7 @@ export function captainTarget(
   return profile.approved && team.approved ? null : '/waiting-approval';
 }
 
-/** Where a registration leads (decision 3). */
+/** The page that opens after a registration (decision 3). */
 export function afterRegistration(role: Role): string {
   return { team: '/team-register', player: '/player-profile', admin: '/' }[role];
 }

@@ -1,7 +1,7 @@
 import { sideOf } from '../match/sides.ts';
 import type { Match, Team, User } from '../records/types.ts';
 
-/** What is kept about one person alone, as the database has it. */
+/** The records that belong to one person alone, as the database has them. */
 export interface OwnRecords {
   uid: string;
   record: User | null;

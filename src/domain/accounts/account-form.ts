@@ -9,7 +9,7 @@ export interface NewPasswordForm {
   confirm: string;
 }
 
-/** The sentence for each field that is wrong; of two, the mismatch comes first, as at registration (decision 22). */
+/** The sentence for each field that is wrong. If both password checks fail, the sentence is the mismatch, as at registration (decision 22). */
 export function newPasswordProblems({
   password,
   confirm,
@@ -43,7 +43,7 @@ const ACCOUNT: Situation = {
   otherwise: texts.failed,
 };
 
-/** Codes that are about an address. */
+/** Codes that concern the address. */
 const ADDRESS = [
   'auth/user-not-found',
   'auth/invalid-email',
@@ -51,15 +51,15 @@ const ADDRESS = [
   'auth/missing-email',
   'auth/email-already-in-use',
 ];
-/** Codes that are about the password that proves who it is. */
+/** Codes that concern the current password, which proves the person's identity. */
 const PROOF = ['auth/wrong-password', 'auth/invalid-credential', 'auth/requires-recent-login'];
-/** Codes that are about a password that is being made. */
+/** Codes that concern the new password. */
 const NEW_PASSWORD = ['auth/weak-password', 'auth/password-does-not-meet-requirements'];
 
 /**
- * The field that a code is about, in a form that has these of the three.
+ * The field that a code concerns, in a form that has these of the three.
  *
- * @param names what the form calls its fields
+ * @param names the form's names of its fields
  */
 export function accountFields<Name extends string>(names: {
   email?: Name;
@@ -80,12 +80,12 @@ export function accountMessage(error: unknown): string {
   return errorSentence(error, ACCOUNT);
 }
 
-/** What a mailed link does, by the `mode` in its address. */
+/** The purpose of a mailed link, by the `mode` in its address. */
 export type ActionMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 
 const MODES: readonly string[] = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'];
 
-/** The mode and code of a mailed link, or null when it is none. */
+/** The mode and code of a mailed link, or null if the address has none. */
 export function actionOf(query: URLSearchParams): { mode: ActionMode; code: string } | null {
   const mode = query.get('mode') ?? '';
   const code = query.get('oobCode') ?? '';

@@ -1,8 +1,8 @@
 import type { Role } from '../records/types.ts';
 
 /**
- * What of an account the rules of the files have to know. They can't read the database: Cloud Functions put this into the
- * account's token, and the embedded server adds it to whoever asks for a file.
+ * The facts about an account that the rules of the files need. These rules cannot read the database: Cloud Functions put the facts into the account's
+ * token, and the embedded server adds them to every request for a file.
  */
 export interface LeagueClaims {
   role: Role;
@@ -22,7 +22,7 @@ export interface ClaimFacts {
   team: { captainId?: unknown } | null;
 }
 
-/** The claims of an account; without a record and another address than the admin's it has none. */
+/** The claims of an account; null without a record, unless the address is the admin's. */
 export function leagueClaims({ uid, email, adminEmail, user, team }: ClaimFacts): LeagueClaims | null {
   if (typeof email === 'string' && email === adminEmail) return { role: 'admin' };
   if (user?.role === 'player') return { role: 'player' };

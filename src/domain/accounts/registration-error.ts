@@ -14,7 +14,7 @@ const REGISTRATION: Situation = {
   otherwise: texts.unknown,
 };
 
-/** The sentence for a failed registration (ERR-06 to ERR-09). What the service says itself, nobody could read. */
+/** The sentence for a failed registration (ERR-06 to ERR-09). It never shows the service's own message, which users cannot understand. */
 export function registrationMessage(error: unknown): string {
   if (error instanceof DeniedError) return texts.registerFailed(texts.refused);
   return errorSentence(error, REGISTRATION);

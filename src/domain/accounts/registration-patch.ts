@@ -3,11 +3,11 @@ import type { Role } from '../records/types.ts';
 import { userKeys } from '../records/user-keys.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 
-// A file of its own: the page of the form loads without it.
+// A file of its own, so that the page of the form loads without it.
 
 /**
- * The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail apart: KVKK). The rules
- * refuse it with any other role than admin to who has the admin's address, and with that role to everyone else.
+ * The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail is stored apart: KVKK). The rules allow the role admin
+ * only for the admin's address, and no other role for that address.
  */
 export function registrationPatch(account: {
   uid: string;

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../records/constants.ts';
 import { problemsOf, textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
 
-/** What the registration form holds. */
+/** The values of the registration form. */
 export interface RegistrationForm {
   displayName: string;
   email: string;
@@ -12,7 +12,7 @@ export interface RegistrationForm {
   role: 'player' | 'team';
 }
 
-/** The sentence for each field that is wrong (AUTH-08 to AUTH-10; of two, the mismatch comes first, decision 22). */
+/** The sentence for each field that is wrong (AUTH-08 to AUTH-10). If both password checks fail, the sentence is the mismatch (decision 22). */
 export function registrationProblems(form: RegistrationForm): Partial<Record<keyof RegistrationForm, string>> {
   const problems: Partial<Record<keyof RegistrationForm, string>> = problemsOf({
     displayName: displayNameProblem(form.displayName),
@@ -25,14 +25,14 @@ export function registrationProblems(form: RegistrationForm): Partial<Record<key
   return problems;
 }
 
-/** Why somebody can't be called so; the rules would refuse it when the account is made already. */
+/** Why a display name is not allowed. The rules would refuse it only after the account has been made. */
 export function displayNameProblem(name: string): string | undefined {
   return textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired });
 }
 
 /**
- * The address that was probably meant by one with a Turkish «ı» or «İ» in it, which no mail provider gives out; null for
- * any other. `ILGAZ@…` stays: servers read it as `ilgaz`.
+ * The address that the person probably meant when he typed a Turkish «ı» or «İ», which no mail provider allows; null for any other address. `ILGAZ@…`
+ * stays: servers read it as `ilgaz`.
  */
 export function suggestedEmail(email: string): string | null {
   const meant = email.trim().replaceAll('ı', 'i').replaceAll('İ', 'i').replaceAll('i\u0307', 'i');
@@ -44,7 +44,7 @@ export function preselectedRole(query: string | null): 'player' | 'team' {
   return query === 'team' ? 'team' : 'player';
 }
 
-/** The field of a registration that a code is about. */
+/** The field of a registration that a code concerns. */
 export const REGISTRATION_FIELDS = {
   'auth/email-already-in-use': 'email',
   'auth/invalid-email': 'email',

@@ -1,17 +1,17 @@
 /** The right of this phone's account over one match: `matchScorers/{matchId}/{uid}` as this device knows it. */
 export interface ScorerRight {
   uid: string;
-  /** What the scorer called himself. */
+  /** The name that the scorer typed. */
   name: string;
-  /** Server ms at which it ends. */
+  /** Server ms at which the right ends. */
   until: number;
-  /** Until when the link gave it; `until` is lower after a revocation. */
+  /** The end that the link gave, server ms; `until` is lower after a revocation. */
   given: number;
-  /** Server ms of the claim that gave it, where the server has told it. */
+  /** Server ms of the claim that gave the right, if the server has sent it. */
   at?: number;
-  /** The account is this phone's alone: nobody can sign in with it elsewhere, or again. */
+  /** Only this phone can use the account: nobody can sign in with it elsewhere, or again. */
   anonymous?: true;
 }
 
-/** By the key of the match. */
+/** The rights by the key of their match. */
 export type ScorerRights = Readonly<Record<string, ScorerRight>>;

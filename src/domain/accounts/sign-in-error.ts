@@ -14,14 +14,14 @@ const SIGN_IN: Situation = {
   otherwise: auth.unknown,
 };
 
-/** The field of a sign-in that a code is about. */
+/** The field of a sign-in that a code concerns. */
 export const SIGN_IN_FIELDS = {
   'auth/user-not-found': 'email',
   'auth/invalid-email': 'email',
   'auth/wrong-password': 'password',
 } as const;
 
-/** The sentence for a failed sign-in (ERR-01 to ERR-05, decision 22). What the service says itself, nobody could read. */
+/** The sentence for a failed sign-in (ERR-01 to ERR-05, decision 22). It never shows the service's own message, which users cannot understand. */
 export function signInMessage(error: unknown): string {
   return errorSentence(error, SIGN_IN);
 }

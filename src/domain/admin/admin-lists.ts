@@ -3,7 +3,7 @@ import type { Team, User } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { foldForSearch } from '../text/search.ts';
 
-/** The lists of the admin's panel: who waits for approval stands first, then by name. */
+/** The lists of the admin's panel: those that wait for approval come first, then all by name. */
 
 export type ApprovalFilter = 'all' | 'waiting' | 'approved';
 export const APPROVAL_FILTERS: readonly ApprovalFilter[] = ['all', 'waiting', 'approved'];
@@ -11,12 +11,12 @@ export const APPROVAL_FILTERS: readonly ApprovalFilter[] = ['all', 'waiting', 'a
 export interface TeamRow {
   teamId: string;
   team: Pick<Team, 'name' | 'logo'>;
-  /** The whole record of a team that waits. */
+  /** The whole record of a team that waits for approval. */
   record?: Team;
-  /** Null when the captain is gone (ADMIN-04). */
+  /** Null if the captain's record is gone (ADMIN-04). */
   captainName: string | null;
   approved: boolean;
-  /** What search compares, folded once and not at every keystroke. */
+  /** The text that search compares, folded once and not at every keystroke. */
   folded: string;
 }
 
@@ -30,8 +30,8 @@ export interface UserRow {
 /**
  * Every team with its captain (ADMIN-03).
  *
- * @param teams records that are known; those that wait are all among them
- * @param users whoever has a team
+ * @param teams the known team records; all teams that wait for approval are among them
+ * @param users all users who have a team
  */
 export function adminTeams(
   index: Readonly<Record<string, TeamEntry>>,
@@ -56,7 +56,7 @@ export function adminTeams(
 /**
  * Every user but admins (ADMIN-09, ADMIN-10).
  *
- * @param foundBy addresses that the search found, by uid: with these a row is found as with its name
+ * @param foundBy addresses that the search found, by uid: a row matches by its address as by its name
  */
 export function adminUsers(
   users: Readonly<Record<string, User>>,
@@ -71,7 +71,7 @@ export function adminUsers(
     .sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.user.displayName, b.user.displayName));
 }
 
-/** The rows that the filter lets through and in which every word of the query is found. */
+/** The rows that pass the filter and contain every word of the query. */
 export function filterRows<Row extends { approved: boolean; folded: string }>(
   rows: readonly Row[],
   query: string,
@@ -84,7 +84,7 @@ export function filterRows<Row extends { approved: boolean; folded: string }>(
   );
 }
 
-/** How many wait for approval: teams, and users but admins. */
+/** How many teams and how many users (without admins) wait for approval. */
 export function waitingCounts(
   teams: Readonly<Record<string, Team>>,
   users: Readonly<Record<string, User>>,
@@ -95,7 +95,7 @@ export function waitingCounts(
   };
 }
 
-/** `contacts/{uid}` as the address in it. */
+/** The address in `contacts/{uid}`. */
 export function parseContact(_uid: string, value: unknown): string | null {
   const email = (value as { email?: unknown } | null)?.email;
   return typeof email === 'string' && email !== '' ? email : null;

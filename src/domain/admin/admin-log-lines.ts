@@ -4,9 +4,9 @@ import type { LogEntry } from './admin-log.ts';
 /** A line as the panel shows it. */
 export interface ShownLine {
   key: string;
-  /** Uid; absent where nothing tells it. */
+  /** Uid; absent if no record names it. */
   by?: string;
-  /** What whoever did it called himself there: a scorer's account may have no name of its own. */
+  /** The name that the person typed there: a scorer's account may have no name of its own. */
   called?: string;
   at: number;
   action: string;
@@ -14,8 +14,8 @@ export interface ShownLine {
 }
 
 /**
- * The log, newest first, with the starts and ends of matches in it. Those pass through the outbox and are told by the
- * matches themselves: a line of their own could be lost or doubled where the match cannot.
+ * The log, newest first, with the starts and ends of matches in it. The matches themselves record their starts and ends, which pass through the
+ * outbox: a separate log line could be lost or doubled, the match cannot.
  */
 export function logWithMatches(
   entries: Readonly<Record<string, LogEntry>>,
@@ -34,7 +34,7 @@ export function logWithMatches(
   return lines.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }
 
-/** @param teams who plays, by the key of the match */
+/** @param teams the names of both teams, by the key of the match */
 function lineOf(key: string, entry: LogEntry, teams: ReadonlyMap<string, string>): ShownLine {
   const { by, at, action, target, detail } = entry;
   if (action !== 'scorer-joined') return { key, by, at, action, ...(detail === undefined ? {} : { detail }) };

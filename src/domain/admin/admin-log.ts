@@ -2,7 +2,7 @@ import { LIMITS } from '../records/limits.ts';
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 
-/** What the admin can do that leaves a line; the panel has a sentence for each. */
+/** The admin's actions that leave a line in the log; the panel has a sentence for each. */
 export const LOG_ACTIONS = [
   'team-approved',
   'team-approval-undone',
@@ -52,25 +52,25 @@ export type LogAction = (typeof LOG_ACTIONS)[number];
 /** One thing that the admin did. */
 export interface LogLine {
   action: LogAction;
-  /** Path of what it was done to, e.g. `teams/-N…`; at most 200 characters. */
+  /** Path of the changed record, e.g. `teams/-N…`; at most 200 characters. */
   target?: string;
-  /** What a person calls it, kept because the record may be gone later; cut at 500 characters. */
+  /** The record's name for people, kept because the record may be gone later; cut at 500 characters. */
   detail?: string;
 }
 
-/** `adminLog/{key}` as it is read. */
+/** `adminLog/{key}` after parsing. */
 export interface LogEntry {
   by: string;
   /** Server time in milliseconds. */
   at: number;
-  /** An action of another version of the app stays as it stands. */
+  /** An action that only another version of the app knows stays unchanged. */
   action: string;
   target?: string;
   detail?: string;
 }
 
 /**
- * The same update with a line of the log in it: what was done and that it was done arrive together or not at all.
+ * Adds a line of the log to an update: the change and its line arrive together or not at all.
  *
  * @param patch the multi-path update of the action
  * @param entry.key a fresh key, e.g. of `nextKey`; @param entry.by uid of the admin
@@ -89,7 +89,7 @@ export function withLogLine(patch: Readonly<Patch>, entry: { key: string; by: st
   };
 }
 
-/** A line of the log, or null when it is none. */
+/** A line of the log, or null if the value is none. */
 export function parseLogEntry(_key: string, value: unknown): LogEntry | null {
   const { by, at, action, target, detail } = (value ?? {}) as Record<string, unknown>;
   if (typeof by !== 'string' || typeof at !== 'number' || typeof action !== 'string') return null;

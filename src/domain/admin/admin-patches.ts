@@ -4,14 +4,14 @@ import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, teamEntry } fro
 import type { StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';
 
-/** What the admin's decisions write; each is one multi-path update. */
+/** The updates that the admin's decisions write; each is one multi-path update. */
 
 type Users = Readonly<Record<string, User>>;
 
 /**
- * A team and, while he is there, its captain are approved together, and the team enters the index (WRITE-25, decision 2).
+ * Approves a team and, if his record exists, its captain together, and puts the team into the index (WRITE-25, decision 2).
  *
- * @param latest what it did in its latest season, if it played before its approval was taken back
+ * @param latest the team's figures of its latest season, if it played before its approval was taken back
  */
 export function teamApproval(teamId: string, team: Team, users: Users, latest: LatestSeason = NEVER_PLAYED): Patch {
   return {
@@ -21,7 +21,7 @@ export function teamApproval(teamId: string, team: Team, users: Users, latest: L
   };
 }
 
-/** Takes an approval back: team and captain stand as before it. */
+/** Takes an approval back: team and captain wait for approval again. */
 export function teamApprovalUndone(teamId: string, team: Team, users: Users): Patch {
   const captain = users[team.captainId];
   return {
@@ -31,15 +31,15 @@ export function teamApprovalUndone(teamId: string, team: Team, users: Users): Pa
   };
 }
 
-/** A team is turned down; no button calls it (WRITE-26, ADMIN-08, decision 6). */
+/** Rejects a team; no button calls this function (WRITE-26, ADMIN-08, decision 6). */
 export function teamRejection(teamId: string, team: Pick<Team, 'approved'>): Patch {
   return { [`teams/${teamId}/approved`]: false, ...gonePatch(teamId, team) };
 }
 
 /**
- * A team is gone, and everyone who was in it is free again (WRITE-27, decision 5).
+ * Deletes a team; its members are without a team afterwards (WRITE-27, decision 5).
  *
- * @param team as it is when it is deleted; undefined if this device does not know it
+ * @param team its record before the deletion; undefined if this device does not know it
  */
 export function teamDeletion(teamId: string, team: Pick<Team, 'approved'> | undefined, users: Users): Patch {
   const patch: Patch = { [`teams/${teamId}`]: null, ...gonePatch(teamId, team ?? { approved: false }) };
@@ -49,12 +49,12 @@ export function teamDeletion(teamId: string, team: Pick<Team, 'approved'> | unde
   return patch;
 }
 
-/** A user is approved, alone (WRITE-28, decision 2). */
+/** Approves one user and nothing else (WRITE-28, decision 2). */
 export function userApproval(user: User): Patch {
   return approvalOf(user, true);
 }
 
-/** Takes it back. */
+/** Takes a user's approval back. */
 export function userApprovalUndone(user: User): Patch {
   return approvalOf(user, false);
 }
@@ -65,14 +65,14 @@ function approvalOf(user: User | undefined, approved: boolean): Patch {
 }
 
 /**
- * A user's record is gone; the rest of him follows on the server (WRITE-29, decision 5). That it was there is said in the
- * same update, so that the account does not register a second time.
+ * Deletes a user's record; the server then deletes his other data (WRITE-29, decision 5). The same update records the removal, so that the account
+ * does not register a second time.
  */
 export function userDeletion(uid: string): Patch {
   return { [`users/${uid}`]: null, [`removedUsers/${uid}`]: SERVER_TIME };
 }
 
-/** The stream settings (WRITE-30); what is empty is not stored. */
+/** The stream settings (WRITE-30); an empty setting is not stored. */
 export function streamSettings({ isLive, kickChannel, youtubeVideoId }: StreamConfig): Patch {
   return {
     'config/stream/isLive': isLive,

@@ -1,9 +1,9 @@
-/** A cell of a table that is saved to a file. */
+/** A cell of a table for a file. */
 export type Cell = string | number;
 
-/** Excel reads a file as UTF-8 only with this mark at its beginning. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 const BOM = '\uFEFF';
-/** The characters with which spreadsheets begin a formula, also behind blanks, which they skip. */
+/** The characters with which spreadsheets begin a formula, also after leading blanks, which spreadsheets skip. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
 
 /**

@@ -42,7 +42,7 @@ function side(match: Match, uids: readonly string[]): string {
     .join(', ');
 }
 
-/** The table as everyone sees it. @param table its rows in the order in which they stand, ties decided */
+/** The table as everyone sees it. @param table its rows in their final order, with ties decided */
 export function standingsCsv(table: readonly StandingsRow[]): string {
   const rows = table.map((row): Cell[] => [
     row.rank,

@@ -1,4 +1,3 @@
-import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
 import { playersOf } from '../match/sides.ts';
 import { guests as texts } from '../messages/guests.ts';
 import { isGuestId } from '../records/guest-ids.ts';
@@ -6,24 +5,25 @@ import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match, PlayerStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
+import { recountWithForfeits } from '../schedule/forfeit-stats.ts';
 import { allWithOwners, type JoinedGuests } from '../standings/guest-seats.ts';
 import { recountSeasons } from '../standings/recount-results.ts';
 import { recounted } from '../standings/recounted.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 
-/** A guest and the player who he was, as the server has them: the figures were read before the matches. */
+/** A guest and the player whom he turned out to be, as the server has them: the app read the figures before the matches. */
 export interface Joining {
   guest: User;
   player: User;
-  /** The match that the figures of each name last, by season and of all time; who has none there is missing. */
+  /** The last match in the figures of the guest and of the player, by season and of all time; missing for one without figures. */
   figures: Readonly<Record<string, { guest?: string | undefined; player?: string | undefined }>>;
-  /** Every match in which one of them sat, under whatever id. */
+  /** Every match in which the guest, the player or a guest joined before sat. */
   matches: Readonly<Record<string, Match>>;
-  /** The guests who were joined with the player before. */
+  /** The guests that an admin joined with the player before. */
   joined: JoinedGuests;
   /** The guest's team, if it is in the league. */
   team: { id: string; name: string } | null;
-  /** Whether the player's team is there; one that leads nowhere counts as none (decision 10). */
+  /** Whether the player's team exists; a link to a missing team counts as none (decision 10). */
   hasTeam: boolean;
 }
 
@@ -33,7 +33,7 @@ export function joiningProblem({ guest, player, matches, joined }: Joining): str
   if (player.role !== 'player' || player.guest !== undefined || isGuestId(player.uid)) return texts.joinNotPlayer;
   const counted = Object.values(matches).filter(({ status }) => status !== 'cancelled');
   const isHis = (uid: string) => uid === player.uid || joined[uid] === player.uid;
-  // Nobody sits twice in a match, under whatever names.
+  // Nobody sits twice in a match, whatever names he used.
   if (counted.some((match) => playersOf(match).includes(guest.uid) && playersOf(match).some(isHis)))
     return texts.joinSameMatch;
   const isEither = (uid: string) => uid === guest.uid || isHis(uid);
@@ -42,7 +42,7 @@ export function joiningProblem({ guest, player, matches, joined }: Joining): str
     : null;
 }
 
-/** What both have played, counted from the matches (L9): of all time, and by season. */
+/** The figures of both together, counted from the matches (L9): of all time, and by season. */
 function together({ guest, player, matches, joined }: Joining) {
   const all = { ...joined, [guest.uid]: player.uid };
   const owned = allWithOwners(matches, all, (uid) => (uid === player.uid ? player.displayName : undefined));
@@ -53,17 +53,17 @@ function together({ guest, player, matches, joined }: Joining) {
   return { stats: recountWithForfeits(owned, {}).players[player.uid] ?? { ...ZERO_PLAYER_STATS }, seasons };
 }
 
-/** The statistics of both, and what they become. */
+/** The statistics of the guest, of the player, and of both together. */
 export function joiningFigures(joining: Joining): { guest: PlayerStats; player: PlayerStats; both: PlayerStats } {
   return { guest: joining.guest.stats, player: joining.player.stats, both: together(joining).stats };
 }
 
 /**
- * The two records become one, in one update that a recount confirms: the guest's record and figures go, the player's are
- * what both have played. A player without a team takes the guest's place; another keeps his team, and the place is free. The
- * seats of the guest stay his for ever, `joinedGuests` says whose figures they count for.
+ * Joins the two records in one update, which a recount confirms: the guest's record and figures go, and the player's figures become
+ * those of both. A player without a team takes the guest's place; a player with a team keeps his team, and the guest's place is free. The
+ * guest's seats keep his id for ever, and `joinedGuests` says whose figures they count for.
  *
- * @param logKey key of the line of the log in the same update, see {@link joiningLine}
+ * @param logKey key of the log line in the same update, see {@link joiningLine}
  */
 export function joiningPatch(joining: Joining, logKey: string): Patch {
   const { guest, player, figures, team, hasTeam } = joining;
@@ -98,7 +98,7 @@ export function joiningPatch(joining: Joining, logKey: string): Patch {
   return patch;
 }
 
-/** Its line of the log; the rules find the guest by it. */
+/** The log line of a joining; the rules find the guest by its target. */
 export const joiningLine = ({ guest, player }: Pick<Joining, 'guest' | 'player'>) =>
   ({
     action: 'guest-joined',

@@ -6,19 +6,19 @@ import type { Patch } from '../records/patch.ts';
 import { runningSeason, type Seasons, seasonKey, seasonNumber } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 
-/** The sentence for a name of a season that can't be stored; undefined when it can. */
+/** The sentence for a season name that cannot be stored; undefined if it can. */
 export function seasonNameProblem(name: string): string | undefined {
   return textProblem(name, { limit: LIMITS.season.name, required: texts.nameRequired });
 }
 
-/** The name that the next season has unless the admin gives it another. */
+/** The name of the next season unless the admin types another. */
 export const nextSeasonName = (seasons: Seasons): string => texts.numbered(seasonNumber(runningSeason(seasons)) + 1);
 
 /**
- * The update that opens the next season and ends the one that runs; nothing else moves. The first season gets
- * its record with the second.
+ * The update that opens the next season and ends the running one; it changes nothing else. The first season gets
+ * its record together with the second.
  *
- * @param firstStartedAt when the league began as far as it is known, server ms; null for now
+ * @param firstStartedAt the known beginning of the league, server ms; null for now
  * @returns the key of the new season and the update
  */
 export function seasonOpening(
@@ -42,5 +42,5 @@ export function seasonOpening(
   };
 }
 
-/** Another name for a season; also for one that has ended. */
+/** Renames a season, also one that has ended. */
 export const seasonRenaming = (season: string, name: string): Patch => ({ [`seasons/${season}/name`]: name.trim() });

@@ -1,9 +1,9 @@
-/** The storage gave no answer; its transaction was aborted, so nothing is stored. */
+/** The storage did not answer and its transaction was aborted, so nothing is stored. */
 export class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError';
 }
 
-/** The messages of browsers, and of `bring-files.ts`, for a module or sheet that did not load. */
+/** The messages of browsers, and of `bring-files.ts`, for a module or style sheet that did not load. */
 const LOST_PART = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
 
 /** Whether a file of the running version could not be loaded. */

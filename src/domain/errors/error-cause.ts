@@ -1,15 +1,15 @@
 import { isLostPart, isQuotaExceeded } from './device-errors.ts';
 import { OfflineError, UncertainError } from './server-errors.ts';
 
-/** The cause of an error, as far as the person can do something about it. */
+/** The cause of an error, as far as the person can act on it. */
 export type ErrorCause =
-  /** Nothing was sent. */
+  /** The device has no connection, so nothing was sent. */
   | 'offline'
-  /** The server was not reached. */
+  /** The request did not reach the server. */
   | 'network'
-  /** It was sent and no answer came. */
+  /** The request was sent and no answer came. */
   | 'uncertain'
-  /** The server is there and does nothing at the moment. */
+  /** The server is reachable but does no work at the moment. */
   | 'down'
   | 'too-many'
   /** The account is not signed in any more. */
@@ -37,9 +37,9 @@ const CODES: Readonly<Record<string, ErrorCause>> = {
   'auth/null-user': 'signed-out',
 };
 
-/** The messages of browsers for a request that reached nobody. */
+/** Browser messages for a request that reached no server. */
 const NETWORK = /failed to fetch|networkerror|load failed|fetch failed|network connection was lost/i;
-/** The cause of any error that a service, a browser or our own code throws; null where nothing better is known. */
+/** The cause of any error that a service, a browser or our own code throws; null if it is not known. */
 export function errorCause(error: unknown): ErrorCause | null {
   const { code, name, message } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown };
   if (isQuotaExceeded(error)) return 'storage-full';
@@ -47,7 +47,7 @@ export function errorCause(error: unknown): ErrorCause | null {
   if (typeof code === 'string' && Object.hasOwn(CODES, code)) return CODES[code] ?? null;
   if (error instanceof OfflineError) return 'offline';
   if (error instanceof UncertainError) return 'uncertain';
-  // Of browsers, whose DOMException has no class of its own for it.
+  // Browsers throw a DOMException, which has no class of its own for this.
   if (name === 'NetworkError') return 'network';
   return name === 'TypeError' && NETWORK.test(String(message)) ? 'network' : null;
 }

@@ -2,15 +2,15 @@ import { form } from '../messages/form.ts';
 import { problem } from '../messages/problem.ts';
 import { type ErrorCause, errorCause } from './error-cause.ts';
 
-/** What a screen was doing when something failed, and what it has to say of it. */
+/** What a screen was doing when something failed, and the sentences for it. */
 export interface Situation {
-  /** Sentences that stand alone, by the code of a service's error. */
+  /** Complete sentences, by the code of a service's error. */
   codes?: Readonly<Record<string, string>>;
   /** Sentences of this situation in place of {@link COMMON}'s. */
   causes?: Readonly<Partial<Record<ErrorCause, string>>>;
-  /** What stands around every sentence but those of `codes`, e.g. «Giriş başarısız: …». */
+  /** Puts a frame around every sentence except those of `codes`, e.g. «Giriş başarısız: …». */
   framed?: (sentence: string) => string;
-  /** The sentence where nothing better is known. */
+  /** The sentence for an error without a known code or cause. */
   otherwise: string;
 }
 
@@ -26,8 +26,8 @@ const COMMON: Readonly<Record<ErrorCause, string>> = {
 };
 
 /**
- * The only way from an error to the screen: returns one of our sentences for whatever was thrown. The message of the
- * service or the browser goes to the console.
+ * The only way from an error to the screen: returns one of our sentences for any thrown value. The message of the service or the browser goes to the
+ * console.
  */
 export function errorSentence(error: unknown, situation: Situation): string {
   const { codes = {}, causes = {}, framed = (sentence: string) => sentence, otherwise } = situation;

@@ -2,34 +2,34 @@ import type { Role } from '../records/types.ts';
 
 type Decision = 'approved' | 'rejected';
 
-/** What a function answers that has nothing to tell. */
+/** The answer of a function without a result. */
 interface Done {
   success: true;
 }
 
-/** What a cleanup answers (FUNC-06, FUNC-07; decision 19: the app takes it for done only with `success`). */
+/** The answer of a cleanup (FUNC-06, FUNC-07; decision 19: only `success` tells the app that it is done). */
 export interface CleanupAnswer extends Done {
   deletedCount: number;
   /** A sentence for the admin. */
   message: string;
 }
 
-/** Teams, players and all users of the league. */
+/** The numbers of teams, players and all users of the league. */
 export interface LeagueCounts {
   teams: number;
   players: number;
   users: number;
 }
 
-/** What the upgrade of the data answers. */
+/** The answer of the data upgrade. */
 export interface UpgradeAnswer extends Done {
-  /** How many fields it wrote. */
+  /** How many fields the upgrade wrote. */
   written: number;
   /** A sentence for the admin. */
   message: string;
 }
 
-/** A subscription as `PushSubscription.toJSON()` gives it. */
+/** A push subscription in the form of `PushSubscription.toJSON()`. */
 interface Device {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -65,9 +65,9 @@ export interface Callables {
   manualCleanupNotifications: { request: Record<never, never>; answer: CleanupAnswer };
   /** FUNC-07 */
   clearAllNotifications: { request: Record<never, never>; answer: CleanupAnswer };
-  /** How many there are, for the admin (ADMIN-22): he follows no collection whole. */
+  /** The counts for the admin's overview (ADMIN-22): his app follows no collection whole. */
   countLeague: { request: Record<never, never>; answer: LeagueCounts };
-  /** Fills in what a league of an earlier version lacks. */
+  /** Fills in the fields that a league of an earlier version lacks. */
   upgradeData: { request: Record<never, never>; answer: UpgradeAnswer };
   savePushSubscription: {
     request: Device & {
@@ -76,18 +76,18 @@ export interface Callables {
       follows?: { teams: Readonly<Record<string, true>>; players: Readonly<Record<string, true>> };
       /** The endpoint that this device had before. */
       replaces?: string;
-      /** The record keeps its owner: the service worker does not know who is signed in. */
+      /** Keeps the record's owner: the service worker does not know who is signed in. */
       sameOwner?: boolean;
     };
     answer: Done;
   };
-  /** Takes a match to score by the link that the admin gave. */
+  /** Gives the right to score a match to the phone that opened the admin's link. */
   claimMatch: {
     request: { matchId: string; linkId: string; secret: string; name: string };
     answer: Done & {
       /** Server ms at which the right ends. */
       until: number;
-      /** Server ms of the claim that gave it; a server of an older version does not say. */
+      /** Server ms of the claim that gave the right; an older server does not send it. */
       at?: number;
     };
   };
@@ -97,5 +97,5 @@ export interface Callables {
 export type CallableName = keyof Callables;
 export type CallableRequest<Name extends CallableName> = Callables[Name]['request'];
 export type CallableAnswer<Name extends CallableName> = Callables[Name]['answer'];
-/** An answer as the network brings it: nobody has checked it yet. */
+/** An answer from the network, not yet checked. */
 export type UncheckedAnswer<Name extends CallableName> = Partial<CallableAnswer<Name>> | null | undefined;

@@ -17,7 +17,7 @@ export type CardOp =
 
 export type CardColor = 'chalk' | 'mute' | 'gold' | Side | 'line';
 
-/** The dark palette: a card looks the same from every device and as every host draws it. */
+/** The dark palette: a card looks the same from every device and every host. */
 export const CARD_COLORS: Record<CardColor, string> = {
   chalk: '#f4f1ea',
   mute: '#9aa4b2',
@@ -31,7 +31,7 @@ export const CARD_CUPS = {
   two: { ring: '#3a7bfd', hole: '#17357a' },
 };
 
-/** Both, as whoever draws a card takes them. */
+/** The colours of text and of cups, for the functions that draw a card. */
 export const CARD_PALETTE = { colors: CARD_COLORS, cups: CARD_CUPS } as const;
 
 /** Size of a card to share, in pixels: 4:5, which every network shows in full. */
@@ -40,10 +40,10 @@ export const CARD_SIZE = { width: 1080, height: 1350 } as const;
 /** Names are drawn in capitals, so the font subsets of all capitals are needed too. */
 const UPPER = 'ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ';
 
-/** Every letter that a card about these may have. */
+/** Every letter that a card about these values may contain. */
 export const cardLetters = (...about: unknown[]): string => JSON.stringify(about).concat(UPPER);
 
-/** The name of a card's file: letters that every system takes. */
+/** The name of a card's file, in letters that every system allows. */
 export function pictureName(title: string): string {
   const plain = title
     .toLocaleLowerCase('tr-TR')
@@ -75,7 +75,7 @@ export interface Fitting extends Room {
   align: 'left' | 'center' | 'right';
 }
 
-/** Lines of a text as large as they may be, and where they end. */
+/** Lines of a text in the largest size that fits, and the bottom of the last line. */
 export function fitted(content: string, { x, top, color, align, ...rest }: Fitting): { ops: CardOp[]; bottom: number } {
   const { lines, font } = fitText(content, rest);
   const leading = font.size * 1.12;
@@ -97,7 +97,7 @@ export function drawText(
   return { kind: 'text', text: content, x, y, font, color, align };
 }
 
-/** In Turkish capitals. */
+/** The text in Turkish capitals. */
 export function upper(content: string): string {
   return content.toLocaleUpperCase('tr-TR');
 }

@@ -28,9 +28,9 @@ export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type:
 }
 
 /**
- * Follows each throw's corrections to the last one: a move gives it to another player, an undo ends it (L14: it counts
- * once or not at all, since each event has one key under which it can be corrected). An undo under another key is of a
- * log from before that; it ends its target all the same.
+ * Follows each throw's corrections to the last one: a move gives the throw to another player, an undo ends it (L14: the throw counts once or not at
+ * all, since each event has one key under which it can be corrected). Logs of an earlier version have undos under other keys; such an undo also ends
+ * its target.
  */
 export function correctionsOf(events: EventLog): ResolveThrow {
   const moves = new Map<string, string>();
@@ -53,12 +53,12 @@ export function correctionsOf(events: EventLog): ResolveThrow {
 }
 
 /**
- * Whether the server's log holds a correction of the same event already, this one or another device's that was quicker:
- * sending it would change nothing.
+ * Whether the server's log already holds a correction of the same event, from this device or a faster one: sending the correction would change
+ * nothing.
  */
 export function isCorrected(events: EventLog, target: string): boolean {
   if (events[correctionKey(target)] !== undefined) return true;
-  // Nothing corrects what is taken back.
+  // A withdrawn correction needs no correction.
   if (events[target]?.type === 'undo') return true;
   return Object.values(events).some((event) => event.type === 'undo' && event.target === target);
 }

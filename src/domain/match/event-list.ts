@@ -12,7 +12,7 @@ export interface ListedEvent {
   eventId: string;
   type: ShotType;
   playerId: string;
-  /** Uid of who tapped it. */
+  /** Uid of the account that tapped. */
   by: string;
   /** Device ms for a tap of this phone that is not acknowledged yet, else the server's ms. */
   at: number;

@@ -1,19 +1,19 @@
-import { advance } from '../fixtures/advance.ts';
-import { changesPatch } from '../fixtures/changes.ts';
-import { isDecided } from '../fixtures/fixture-kinds.ts';
-import { ofSeason } from '../fixtures/lists.ts';
-import { takeStep } from '../fixtures/steps.ts';
-import type { FixtureChange, Fixtures } from '../fixtures/types.ts';
 import type { Patch } from '../records/patch.ts';
 import type { Match } from '../records/types.ts';
+import { advance } from '../schedule/advance.ts';
+import { changesPatch } from '../schedule/changes.ts';
+import { isDecided } from '../schedule/fixture-kinds.ts';
+import { ofSeason } from '../schedule/lists.ts';
+import { takeStep } from '../schedule/steps.ts';
+import type { FixtureChange, Fixtures } from '../schedule/types.ts';
 
-/** What a match's update says of the fixture that it is played for. */
+/** The part of a match's update that changes the match's fixture. */
 
 /**
- * The match begins: also one that was postponed or cancelled meanwhile, since it is played now. Empty where the fixture
- * cannot be this match's: then the match begins without one.
+ * The match begins: the fixture may have been postponed or cancelled meanwhile, since the teams play it now. Empty if the fixture
+ * cannot belong to this match: then the match begins without a fixture.
  *
- * @param fixtures that of the start intent, if it still exists
+ * @param fixtures the fixture of the start intent, if it still exists
  */
 export function fixtureStart(
   fixtures: Fixtures,
@@ -26,7 +26,7 @@ export function fixtureStart(
   const { state, sequence } = fixture;
   if (isDecided(fixture) || fixture.matchId !== undefined) return {};
   if (fixture.team1Id !== team1Id || fixture.team2Id !== team2Id) return {};
-  // A game of the bracket is cancelled because its tie is decided without it.
+  // A bracket game is cancelled because the tie was decided without it.
   if (state === 'cancelled' && fixture.tie !== undefined) return {};
   const change: FixtureChange =
     state === 'planned' ? { matchId } : { matchId, state: 'planned', sequence: sequence + 1 };
@@ -34,10 +34,10 @@ export function fixtureStart(
 }
 
 /**
- * The match is over: its fixture is played, and the winner stands in the next round. Where the next round does not wait for
- * this result any more, only the fixture itself changes.
+ * The match is over: its fixture becomes played, and the winner moves to the next round. If the next round no longer waits for
+ * this result, only the fixture itself changes.
  *
- * @param fixtures that of the match, and the whole bracket where it has a place in it
+ * @param fixtures the match's fixture, and the whole bracket if the fixture has a place in one
  */
 export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: string): Patch {
   const id = fixtureOf(fixtures, matchId);
@@ -48,8 +48,8 @@ export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: str
 }
 
 /**
- * What the end of a match still owes the fixtures: an update that ended it without them has them mended by this one. Empty
- * where all of it stands, as it mostly does.
+ * The fixture changes that are missing after an update ended the match without them. Mostly nothing is missing, and the patch
+ * is empty.
  *
  * @param fixtures as for {@link fixtureFinish}
  */
@@ -61,7 +61,7 @@ export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: strin
   return changesPatch(advance(ofSeason(fixtures, own.season)).changes);
 }
 
-/** The match was called off: its fixture is still to be played. */
+/** The match was cancelled: its fixture is open again. */
 export function fixtureStop(fixtures: Fixtures, matchId: string): Patch {
   const id = fixtureOf(fixtures, matchId);
   return id === undefined ? {} : changesPatch({ [id]: { matchId: null } });

@@ -13,11 +13,11 @@ export function forestalledRows(rows: readonly OutboxRow[], matchId: string): Ou
 }
 
 /**
- * What a person is told whose taps came after another phone had ended the match: how it ended there, and which of his own
- * throws and corrections it leaves out. A throw that he took back himself is none of them.
+ * The sentence for a person whose taps came after another phone had ended the match: the final result, and how many of the person's
+ * throws and corrections it leaves out. A throw that the person took back does not count among them.
  *
- * @param match as the server has it
- * @returns null while the match is not known to be over, or nothing of this phone was left out
+ * @param match the server's state of the match
+ * @returns null while the match is not known to be over, or if the result leaves out nothing of this phone
  */
 export function forestalledSentence(
   match: Pick<Match, 'status' | 'team1Score' | 'team2Score' | 'playerStats'> | undefined,

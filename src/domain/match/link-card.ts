@@ -11,25 +11,25 @@ export const LINK_CARD = { width: 1200, height: 630 } as const;
 /** The face that the picture is set in. */
 export interface LinkCardFace {
   measure: Measure;
-  /** A text in capitals, with nothing in it that the face cannot draw; empty where nothing is left. */
+  /** A text in capitals without characters that the face cannot draw; may be empty. */
   plain(text: string): string;
 }
 
 const MARGIN = 64;
-/** The racks stand outside, the scores between them. */
+/** The racks are at the outer edges, the scores between them. */
 const RACK = { one: 196, two: LINK_CARD.width - 196 } as const;
 const SCORE = { one: 468, two: LINK_CARD.width - 468 } as const;
 const NAME = { one: 318, two: LINK_CARD.width - 318 } as const;
 const PITCH = 66;
-/** Cups of the largest rack that fits. */
+/** The largest rack that fits. */
 const MAX_CUPS = 15;
 const COLUMN = 508;
 /** Middle of the names, from the top. */
 const NAMES = 462;
 
 /**
- * The picture that a messenger shows for a match's address: league, racks, score, names, winner and MVP. Everything fits, however
- * long the names are; it shows only what stands on the match's page.
+ * The picture that a messenger shows for a match's address: league, racks, score, names, winner and MVP. Everything fits, however long the names are;
+ * the picture shows only facts of the match's public page.
  */
 export function layoutLinkCard(match: Match, league: string, { measure, plain }: LinkCardFace): CardOp[] {
   const line = (
@@ -89,7 +89,7 @@ function score(match: Match, side: Side, measure: Measure): CardOp[] {
   return lines.map((text) => drawText(text, SCORE[side], 342, font, color, 'center'));
 }
 
-/** The longer name decides: both stand in one size. */
+/** Both names have one size, which fits the longer one. */
 function names(match: Match, { measure, plain }: LinkCardFace): CardOp[] {
   const teams = SIDES.map((side, index) => {
     const own = plain(teamNameOf(match, side));

@@ -4,27 +4,27 @@ import type { Patch } from '../records/patch.ts';
 export interface LiveMatch {
   /** As in the match, ms of the server. */
   startedAt: number;
-  /** Number of the table, from 1; absent where nobody said one. */
+  /** Number of the table, from 1; absent if nobody entered one. */
   table?: number;
 }
 
-/** By the key of the match. */
+/** The running matches by their keys. */
 export type LiveMatches = Readonly<Record<string, LiveMatch>>;
 
-/** What the server says of the matches that are played, for the update that starts or ends one of them. */
+/** The server's list of running matches, for the update that starts or ends one of them. */
 export interface Playing {
-  /** The featured match, if it is played. */
+  /** The featured match, if it is running. */
   featured: string | null;
-  /** The other matches that are played; read for the end of the featured one only. */
+  /** The other running matches; the app reads them only to end the featured match. */
   others: LiveMatches;
-  /** Entries of matches that are over: no update leaves one behind, so they came from outside. Read likewise. */
+  /** Entries of matches that are over. No update of the app leaves such an entry, so it came from outside. Read only to end the featured match. */
   over: readonly string[];
 }
 
-/** When nothing is played. */
+/** No match is running. */
 export const NOTHING_PLAYED: Playing = { featured: null, others: {}, over: [] };
 
-/** Entries from what the server holds; one without a time is left out, a damaged number of a table counts as none. */
+/** Entries from the server's value; drops an entry without a time, ignores a damaged table number. */
 export function parseLiveMatches(value: unknown): LiveMatches {
   const parsed: Record<string, LiveMatch> = {};
   for (const [matchId, entry] of Object.entries(value ?? {})) {
@@ -40,16 +40,16 @@ const isTable = (value: unknown): value is number => Number.isInteger(value) && 
 /** Keys in the order in which the matches were started. */
 export function byStart(matches: LiveMatches): string[] {
   const startOf = (matchId: string) => matches[matchId]?.startedAt ?? 0;
-  // Keys grow with time, too.
+  // Keys also grow with time.
   return Object.keys(matches).sort((a, b) => startOf(a) - startOf(b) || (a < b ? -1 : 1));
 }
 
-/** A match begins: it is played, and the featured one where there is none (WRITE-20, decision 33). */
+/** Starts a match: it is now running, and it becomes the featured match if there is none (WRITE-20, decision 33). */
 export function liveStart(matchId: string, entry: LiveMatch, { featured }: Pick<Playing, 'featured'>): Patch {
   return { [`liveMatches/${matchId}`]: entry, ...(featured === null ? { 'config/activeMatch': matchId } : {}) };
 }
 
-/** A match is over: of the featured one the match that was started first of those that go on takes the place (WRITE-23). */
+/** Ends a match. If it was the featured one, the running match that was started first becomes the featured one (WRITE-23). */
 export function liveEnd(matchId: string, { featured, others, over }: Playing): Patch {
   const patch: Patch = { [`liveMatches/${matchId}`]: null };
   if (featured !== matchId) return patch;

@@ -4,10 +4,10 @@ import { lineupOf, otherSide, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
 /**
- * The rulebook for giving a throw to another player («Ali değil, Veli»): it must count, count as his in its own place, and
- * leave every other throw as it is.
+ * The rulebook for giving a throw to another player («Ali değil, Veli»): the throw must count, must still count for the new player at the same
+ * place of the log, and the move must leave every other throw as it is.
  *
- * @returns why it can't be given, or null
+ * @returns why the move is refused, or null
  */
 export function judgeMove(view: MatchView, target: string, playerId: string): Refusal | null {
   const { match, events, base, folded } = view;
@@ -26,7 +26,7 @@ export function judgeMove(view: MatchView, target: string, playerId: string): Re
   return given.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
 }
 
-/** The players who may have thrown it instead: the team-mate first, then the other side. */
+/** The players who may have made the throw instead: the team-mate first, then the other side. */
 export function othersThan(match: MatchView['match'], playerId: string): string[] {
   const side = sideOf(match, playerId) ?? 'one';
   const own = lineupOf(match, side);

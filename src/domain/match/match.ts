@@ -12,13 +12,13 @@ export type MatchFrame = Pick<
   'status' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
 > & { playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'>> };
 
-/** One throw as it counted, its corrections included, and the score after it. */
+/** One throw as it counted, with its corrections, and the score after it. */
 export interface TimelineEntry extends Throw {
   team1Score: number;
   team2Score: number;
 }
 
-/** A throw that does not count: somebody was quicker on another device, or a correction left no room for it. */
+/** A throw that does not count: another device was faster, or a correction left no room for it. */
 export interface UncountedEntry extends Throw {
   refusal: Refusal;
 }
@@ -28,11 +28,11 @@ export interface FoldedMatch {
   playerStats: Record<string, MatchPlayerStats>;
   team1Score: number;
   team2Score: number;
-  /** The player with most cups, first found on ties; null while nobody has one (COMP-05 to COMP-07). */
+  /** The player with most cups, the first one on ties; null while nobody has a cup (COMP-05 to COMP-07). */
   mvpId: string | null;
   /** Throws that counted, oldest first; undone and refused ones are not in it. */
   timeline: TimelineEntry[];
-  /** Throws that nobody undid and that do not count all the same, oldest first. */
+  /** Throws that nobody undid but that do not count, oldest first. */
   uncounted: UncountedEntry[];
 }
 
@@ -47,10 +47,10 @@ export type Refusal =
 
 /**
  * Folds a match from its events in key order. Order of arrival and duplicates do not matter (L1); cups stay
- * between zero and `totalCups` (L7); `undo` removes the throw it names, the attempt included, and `move` gives it to
- * another player in its own place, so that a throw counts once or not at all (L14).
+ * between zero and `totalCups` (L7); `undo` removes the throw it names, with its attempt, and `move` gives that throw to
+ * another player at the same place, so that a throw counts once or not at all (L14).
  *
- * @param from what stood before the first of these events, for a device that lacks the older log
+ * @param from the state before the first of these events, for a device that lacks the older log
  */
 export function foldMatch(
   match: MatchFrame,
@@ -66,7 +66,7 @@ export function foldMatch(
   const timeline: TimelineEntry[] = [];
   const uncounted: UncountedEntry[] = [];
 
-  // The default order is that of code units, as the database's of keys.
+  // The default order compares code units, as the database orders keys.
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
     if (event === undefined || !isThrow(event)) continue;
@@ -86,14 +86,14 @@ export function foldMatch(
     player.cupsScored += kind.cups;
     cups[side] += kind.cups;
     player.accuracy = percent(player.cupsScored, player.attempts);
-    // Named one by one: a spread of each throw doubles the time of a fold.
+    // The fields are listed one by one: spreading each throw doubles the time of a fold.
     timeline.push({ eventId, type, playerId, at, by, team1Score: cups.one, team2Score: cups.two });
   }
   const mvpId = mvpOf(match, stats);
   return { playerStats: stats, team1Score: cups.one, team2Score: cups.two, mvpId, timeline, uncounted };
 }
 
-/** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null when it may be recorded, else why not. */
+/** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null if the tap may be recorded, else why not. */
 export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
   const side = sideOf(match, playerId);
@@ -102,14 +102,14 @@ export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType
   return refuseShot(type, player.cupsScored, cupsOf(folded, side), match.totalCups);
 }
 
-/** The rulebook for an undo: the event must count as it stands, not as it stood before a correction, and the match be open. */
+/** The rulebook for an undo: the match must be open, and the event must count in its present form, not in that before a correction. */
 export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
   if (!isCorrectable(target)) return 'nothing-to-undo';
   return folded.timeline.some((entry) => entry.eventId === target) ? null : 'nothing-to-undo';
 }
 
-/** Why a match can't be completed: it is over already, or 'empty' with both scores 0 (COMP-01). */
+/** Why a match cannot be completed: it is over already, or 'empty' with both scores 0 (COMP-01). */
 export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'cancelled' | 'empty' | null {
   if (match.status !== 'ongoing') return match.status;
   return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
@@ -128,7 +128,7 @@ export function winnerOf(
   };
 }
 
-/** Whether a side has emptied the other's rack, so that completing is offered (decision 12). */
+/** Whether a side has emptied the other's rack; the app then offers the completion (decision 12). */
 export function isRackEmpty(scores: { team1Score: number; team2Score: number }, totalCups: number): boolean {
   return SIDES.some((side) => cupsOf(scores, side) >= totalCups);
 }

@@ -8,7 +8,7 @@ export interface MomentumStep {
   shot: number;
   /** Cups of team one minus cups of team two; above zero team one leads. */
   lead: number;
-  /** Who threw. */
+  /** The side that threw. */
   side: Side;
   /** The throw counted as a cup and still does. */
   cup: boolean;
@@ -17,15 +17,15 @@ export interface MomentumStep {
 /** The course of a match, throw by throw. */
 export interface Momentum {
   steps: MomentumStep[];
-  /** Where the match stands now, as in {@link MomentumStep.lead}. */
+  /** The present lead, as in {@link MomentumStep.lead}. */
   lead: number;
-  /** The furthest that each team was ahead, 0 when it never was. */
+  /** The largest lead of each team, 0 if it never led. */
   best: Record<Side, number>;
 }
 
 /**
- * The lead after each throw of a match. A correction is no throw of its own: it moves the lead of the throw that it
- * followed.
+ * The lead after each throw of a match. A correction is no throw of its own: it changes the lead after the throw that came
+ * before it.
  *
  * @param timeline the events that counted, oldest first, as `foldMatch` gives them
  */
@@ -41,7 +41,7 @@ export function momentumOf(
       const side = sideOf(match, playerId) ?? 'one';
       steps.push({ shot: steps.length + 1, lead, side, cup: SHOTS[type].cups > 0 });
     } else if (last !== undefined) {
-      // Only the throw that it took back loses its mark; a cup of long before stays where it was drawn.
+      // Only the throw that the correction took back loses its mark; a much older cup stays in its place.
       const before = steps.at(-2)?.lead ?? 0;
       steps[steps.length - 1] = { ...last, lead, cup: last.cup && lead !== before };
     }

@@ -1,17 +1,17 @@
-import limits from '../fixtures/limits.json' with { type: 'json' };
 import { admin as texts } from '../messages/admin.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
+import limits from '../schedule/limits.json' with { type: 'json' };
 import { compareTurkish } from '../text/collation.ts';
 
-/** What the form of a new match holds. */
+/** The values of the form of a new match. */
 export interface NewMatchForm {
   team1Id: string;
   team2Id: string;
   team1Players: readonly string[];
   team2Players: readonly string[];
-  /** The number of the table as it was typed; empty for none. */
+  /** The typed number of the table; empty for none. */
   table?: string;
 }
 
@@ -40,21 +40,21 @@ export function newMatchProblem(form: NewMatchForm): string | null {
   return form.table?.trim() && tableOf(form) === undefined ? texts.tableWrong(limits.table) : null;
 }
 
-/** The number of the table, from 1; undefined for none, and for what is no such number. */
+/** The number of the table, from 1; undefined if the form has none or no such number. */
 export function tableOf({ table = '' }: Pick<NewMatchForm, 'table'>): number | undefined {
   const number = /^[1-9]\d*$/.test(table.trim()) ? Number(table) : 0;
   return number >= 1 && number <= limits.table ? number : undefined;
 }
 
-/** What is played already, as far as a new match may clash with it. */
+/** A running match, as far as a new match may clash with it. */
 export interface PlayedNow {
   matchId: string;
   match: Pick<Match, 'team1Id' | 'team2Id'>;
 }
 
 /**
- * A match that is played and speaks against starting this one: at the same table, or at none where the new one is at none
- * either (decision 14), or of one of its teams. With its own number a table disturbs no other.
+ * A running match that prevents the start of this one: at the same table, without a table if the new match has none
+ * (decision 14), or with one of its teams. Matches at different tables do not clash.
  *
  * @param tables numbers of the tables by match
  */

@@ -1,11 +1,11 @@
 import type { MatchView } from './view.ts';
 
-/** The event that «Geri al» and «… ver» are about. */
+/** The event that the buttons «Geri al» and «… ver» correct. */
 export type OfferedEvent = MatchView['folded']['timeline'][number];
 
 /**
- * What can be mended with one tap: the last event that counts, or, while another device scores too, the last of one's
- * own before that of the other.
+ * The event that one tap can correct: the last event that counts; or, while another device scores too, this device's last
+ * event instead of the other device's.
  *
  * @param own keys of the events that this device made
  * @param together another device scores the same match
@@ -20,7 +20,7 @@ export function offeredEvent(
   return ownLast ?? timeline.at(-1);
 }
 
-/** How many events of a log other devices made: it grows whenever one of theirs arrives. */
+/** How many events of a log came from other devices: the number grows when one of theirs arrives. */
 export function countForeign(view: Pick<MatchView, 'events'>, own: ReadonlySet<string>): number {
   return Object.keys(view.events).filter((id) => !own.has(id)).length;
 }

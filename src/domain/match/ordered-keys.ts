@@ -1,8 +1,7 @@
 /**
- * Keys for match events: push-id shaped (8 characters of time, 12 of chance, in an alphabet whose
- * code-unit order is its value order), made on the device, ever growing within a match (L13).
- * A correction's key is the key of the event that it corrects and one character more, so that an event has at most one
- * correction, whoever makes it (L14).
+ * Keys for match events: push-id shaped (8 characters of time, 12 random ones, in an alphabet whose code-unit order is its value order), made on the
+ * device, ever growing within a match (L13). A correction's key is the key of the corrected event plus one character, so that an event has at most
+ * one correction, whichever device makes it (L14).
  */
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
@@ -10,9 +9,9 @@ const TIME_LENGTH = 8;
 const CHANCE_LENGTH = 12;
 const KEY_LENGTH = TIME_LENGTH + CHANCE_LENGTH;
 const KEY_SHAPE = /^[-0-9A-Z_a-z]{20}$/;
-/** The smallest character of the alphabet: a correction sorts right behind what it corrects. */
+/** The smallest character of the alphabet: a correction sorts directly behind the corrected event. */
 const CORRECTION_MARK = '-';
-/** Corrections of corrections that one throw may have; the security rules know the same bound. */
+/** How many corrections of corrections one throw may have; the security rules have the same bound. */
 const MAX_CORRECTIONS = 40;
 const EVENT_KEY_SHAPE = /^[-0-9A-Z_a-z]{20}-{0,40}$/;
 
@@ -27,19 +26,19 @@ const EVENT_KEY_SHAPE = /^[-0-9A-Z_a-z]{20}-{0,40}$/;
 export function nextKey(now: number, random: () => number, greatest?: string): string {
   const fromClock = encodeTime(Math.max(0, Math.floor(now)));
   const known = greatest !== undefined && isEventKey(greatest) ? greatest.slice(0, TIME_LENGTH) : undefined;
-  // Random characters behind an incremented time part keep two devices that know the same greatest key apart.
+  // Two devices that know the same greatest key increment the same time part; the random characters behind it keep their keys apart.
   const time = known !== undefined && fromClock <= known ? successor(known) : fromClock;
   let key = time;
   for (let i = 0; i < CHANCE_LENGTH; i++) key += ALPHABET.charAt(Math.floor(random() * 64));
   return key;
 }
 
-/** Whether a text has the shape of a new key: of a match, or of a throw. */
+/** Whether a text has the shape of a new match's or throw's key. */
 export function isOrderedKey(text: string): boolean {
   return KEY_SHAPE.test(text);
 }
 
-/** Whether a text has the shape of an event's key: a throw's, or that of a correction of one. */
+/** Whether a text has the shape of an event's key: of a throw, or of a correction. */
 function isEventKey(text: string): boolean {
   return EVENT_KEY_SHAPE.test(text);
 }
@@ -49,12 +48,12 @@ export function correctionKey(target: string): string {
   return target + CORRECTION_MARK;
 }
 
-/** The key of the throw that an event is, or corrects. */
+/** The key of the throw, from the throw's own key or from the key of a correction. */
 export function throwKeyOf(eventKey: string): string {
   return eventKey.slice(0, KEY_LENGTH);
 }
 
-/** Whether an event can be corrected once more. */
+/** Whether an event may have one more correction. */
 export function isCorrectable(eventKey: string): boolean {
   return isEventKey(eventKey) && eventKey.length < KEY_LENGTH + MAX_CORRECTIONS;
 }

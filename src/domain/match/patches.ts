@@ -1,4 +1,3 @@
-import type { Fixtures } from '../fixtures/types.ts';
 import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { Patch } from '../records/patch.ts';
@@ -7,6 +6,7 @@ import { SERVER_TIME } from '../records/server-time.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
 import { type Listing, relisted } from '../records/user-keys.ts';
+import type { Fixtures } from '../schedule/types.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { type JoinedGuests, type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
@@ -16,47 +16,47 @@ import { liveEnd, liveStart, type Playing } from './live-matches.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { teamIdsOf } from './sides.ts';
 
-/** The newest server state that a run of rows is judged against. */
+/** The newest server state, by which a run of rows is planned. */
 export interface ServerState {
   match: Match | null;
   events: EventLog;
-  /** What else is played; read for starts and ends only. */
+  /** The other running matches; read for starts and ends only. */
   playing: Playing;
-  /** The participants that still exist, with role and approval as they are stored; read for completions only. */
+  /** The players of the match that still exist, with the stored role and approval; read for completions only. */
   players: Readonly<Record<string, { stats: PlayerStats; displayName: string } & Listing>>;
-  /** The guests of the match who were joined with a player; read for completions only. */
+  /** The joined guests of the match; read for completions only. */
   joined: JoinedGuests;
-  /** Statistics of the two teams as far as they still exist; read for completions only. */
+  /** Statistics of the teams that still exist; read for completions only. */
   teams: Readonly<Record<string, TeamStats>>;
-  /** The season of which the entry of each is that has one in the team index; read for completions only. */
+  /** The season of each team's entry in the team index, for teams with an entry; read for completions only. */
   indexed: Readonly<Record<string, string>>;
-  /** The seasons that were opened; read for starts only. */
+  /** The opened seasons; read for starts only. */
   seasons: Seasons;
-  /** The figures of everybody in the match, in its season and of all time, by `countedIn`; read for completions only. */
+  /** The figures of the teams and players of the match, in its season and of all time, by `countedIn`; read for completions only. */
   figures: Readonly<Record<string, KnownStats>>;
-  /** What the start or the end of the match changes of the fixtures; empty for a match without one. */
+  /** The fixtures that the start or the end of the match changes; empty for a match without one. */
   fixtures: Fixtures;
 }
 
-/** What the drain does with a run of rows. */
+/** The drain's plan for a run of rows. */
 export interface Plan {
   /**
-   * Rows whose effect the server already holds, and corrections of what another device has corrected before: sending
-   * them would change nothing (L3, L14).
+   * Rows whose effect the server already has, and corrections of events that another device has already corrected: sending them would change nothing
+   * (L3, L14).
    */
   held: OutboxRow[];
-  /** Rows that the server can never take, with the reason (L6). */
+  /** Rows that the server can never accept, with the reason (L6). */
   refused: { row: OutboxRow; reason: ParkReason }[];
-  /** Rows that `patch` carries, empty when there is nothing to send. */
+  /** Rows that `patch` contains, empty when there is nothing to send. */
   sent: OutboxRow[];
   patch: Patch;
 }
 
-/** Rows in one update, so that a long offline match does not become one enormous frame. */
+/** The most rows in one update, so that a long offline match does not become one enormous frame. */
 const MAX_RUN = 100;
 
 /**
- * The next rows that can share one update: a start or an end stands alone, taps of one match go together.
+ * The next rows that can share one update: a start or an end has an update of its own, taps of one match share one.
  *
  * @param rows waiting rows of one match, oldest first
  */
@@ -116,7 +116,7 @@ function planStart(
   };
 }
 
-/** The match has this row already; the row is sent once more where the fixtures lack what it means for them. */
+/** The match already contains this row; the row is sent once more if the fixtures lack its changes. */
 function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
   if (Object.keys(missing).length === 0) plan.held.push(row);
   else {
@@ -139,7 +139,7 @@ function planEvents(
     const { value } = event;
     const isHeld = 'target' in value ? isCorrected(server.events, value.target) : server.events[event.id] !== undefined;
     if (isHeld) plan.held.push(row);
-    // What this very update would forestall waits: another device may be quicker than the update.
+    // A correction of an event that this same update already corrects waits: another device may correct the event first.
     else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value.target)) continue;
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
     else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
@@ -215,7 +215,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
 
-/** The figures of the match's season and of all time, and what teams' entries repeat of the season. */
+/** The figures of the match's season and of all time, and the fields of the teams' entries that repeat the season's figures. */
 function figuresPatch(matchId: string, match: OwnedMatch<Match>, server: ServerState): Patch {
   const patch: Patch = {};
   for (const season of countedIn(match)) {
@@ -229,7 +229,7 @@ function figuresPatch(matchId: string, match: OwnedMatch<Match>, server: ServerS
   return patch;
 }
 
-/** Ends a match without a result (decision 25); a completed one stays closed (MATCH-11). */
+/** Ends a match without a result (decision 25); a completed match stays completed (MATCH-11). */
 function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {
   const { match } = server;
   if (match?.status === 'cancelled') mend(row, plan, fixtureStop(server.fixtures, row.matchId));

@@ -1,25 +1,25 @@
-/** What the check before a match looks at; null where this browser can't tell or can't do it. */
+/** The facts that the check before a match uses; null if this browser cannot tell. */
 export interface PreflightFacts {
-  /** The browser has promised not to throw the storage away. */
+  /** The browser has promised not to delete the storage. */
   persisted: boolean | null;
   /** The app's files are on the phone and its worker serves them. */
   offlineReady: boolean | null;
   signedIn: boolean;
-  /** Teams and players were read from the server at least once. */
+  /** The device has read teams and players from the server at least once. */
   rosters: boolean;
   /** The screen is kept awake now. */
   awake: boolean | null;
   /** Server clock minus device clock in ms; null while the server has never sent its time. */
   clockOffset: number | null;
-  /** Storing works. */
+  /** The device can store records. */
   storage: boolean;
-  /** Safari outside of the home screen: it forgets a site that was not opened for seven days. */
+  /** Safari outside of the home screen: it deletes the data of a site that nobody opened for seven days. */
   forgetful: boolean;
 }
 
 export type PreflightKey = 'storage' | 'persisted' | 'offline' | 'session' | 'rosters' | 'awake' | 'clock' | 'home';
 
-/** `ok`; `warn` for what a match can do without; `bad` for what a match needs. */
+/** `warn` for a lack that the match survives, `bad` for one that it does not. */
 export type PreflightState = 'ok' | 'warn' | 'bad';
 
 export interface PreflightItem {
@@ -27,10 +27,10 @@ export interface PreflightItem {
   state: PreflightState;
 }
 
-/** A clock that is wrong by more than this is worth a word; the match is the same whatever it says (L13). */
+/** The check warns about a clock that is wrong by more than this; the match is the same with any clock (L13). */
 const CLOCK_SLACK_MS = 60_000;
 
-/** The check before a match, in the order in which a person mends things. */
+/** The check before a match, in the order in which a person would solve the problems. */
 export function preflight(facts: PreflightFacts): PreflightItem[] {
   const { clockOffset } = facts;
   const state = (good: boolean | null, otherwise: 'warn' | 'bad'): PreflightState => (good === true ? 'ok' : otherwise);

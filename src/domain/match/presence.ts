@@ -2,21 +2,21 @@
 export interface Presence {
   /** Server ms of its last sign of life. */
   at: number;
-  /** What kind of device, in a word. */
+  /** The kind of device, in a word. */
   name: string;
-  /** Whose account is on it. */
+  /** Uid of the account on the device. */
   uid?: string;
-  /** What that person is called. */
+  /** The name of that person. */
   who?: string;
-  /** How many of its taps the server does not hold. */
+  /** How many taps of the device the server does not hold. */
   unsent?: number;
-  /** Charge in percent, where the browser says it. */
+  /** Charge in percent, if the browser gives it. */
   battery?: number;
 }
 
 /** How often a device refreshes its presence record. */
 export const PRESENCE_BEAT_MS = 30_000;
-/** A device whose record is older than this has left: its removal may never have arrived. */
+/** A device whose record is older than this has left: the removal of the record may not have arrived. */
 const PRESENCE_LIFE_MS = 3 * PRESENCE_BEAT_MS;
 
 /** A record of presence, or null. */
@@ -34,13 +34,13 @@ export function parsePresence(_key: string, value: unknown): Presence | null {
   };
 }
 
-/** Whether a device is still there; @param serverNow estimate of the server's clock, ms. */
+/** Whether a device is still at the table; @param serverNow estimate of the server's clock, ms. */
 export function isThere({ at }: Pick<Presence, 'at'>, serverNow: number): boolean {
   return Math.abs(serverNow - at) < PRESENCE_LIFE_MS;
 }
 
 /**
- * The other devices that are there now: by what somebody else is called who has one, else by what kind it is.
+ * The other devices at the table: another person's device by that person's name, any other by its kind.
  *
  * @param serverNow estimate of the server's clock, ms
  */

@@ -67,7 +67,7 @@ function sides(match: Match, measure: Measure): CardOp[] {
     score: cupsOf(match, side),
     players: lineupOf(match, side),
   }));
-  // The longer name decides: both stand in one size, and their players in one row.
+  // Both names have one size, which fits the longer one, and the players' lines start at one height.
   const size = Math.min(...teams.map(({ name }) => fitText(name, nameRoom).font.size));
   const font = { ...nameRoom.font, size };
   const names = teams.map(({ side, name }) =>

@@ -3,7 +3,7 @@ import { SERVER_TIME } from '../records/server-time.ts';
 import { sha256 } from '../text/sha256.ts';
 import { LINK_LIFE_MS } from './scorers.ts';
 
-/** What a link holds behind its `#`, where no server sees it: `{linkId}.{secret}`. */
+/** The part of a link behind its `#`, which browsers send to no server: `{linkId}.{secret}`. */
 export interface LinkKey {
   linkId: string;
   secret: string;
@@ -12,7 +12,7 @@ export interface LinkKey {
 const SECRET_BYTES = 16;
 const KEY_SHAPE = /^#?([-0-9A-Z_a-z]{20})\.([-\w]{22})$/;
 
-/** A secret that nobody guesses: 22 characters of base64url; @param fill fills bytes with chance, as `crypto.getRandomValues` */
+/** A secret that nobody can guess: 22 characters of base64url; @param fill fills bytes at random, as `crypto.getRandomValues` does */
 export function makeSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown): string {
   const bytes = new Uint8Array(SECRET_BYTES);
   fill(bytes);
@@ -27,7 +27,7 @@ export function scorerAddress(origin: string, matchId: string, { linkId, secret 
   return `${origin}/score/${matchId}#${linkId}.${secret}`;
 }
 
-/** The key in the hash of an address; null where there is none. */
+/** The key in the hash of an address; null if the hash has none. */
 export function parseLinkKey(hash: string): LinkKey | null {
   const [, linkId, secret] = KEY_SHAPE.exec(hash) ?? [];
   return linkId === undefined || secret === undefined ? null : { linkId, secret };
@@ -43,7 +43,7 @@ export function linkPatch(
   { linkId, secret }: LinkKey,
   { once, serverNow, by }: { once: boolean; serverNow: number; by: string },
 ): Patch {
-  // A minute less: the estimate may be ahead of the server's clock.
+  // One minute less: the estimate may be ahead of the server's clock.
   const until = Math.floor(serverNow) + LINK_LIFE_MS - 60_000;
   return { [`scorerLinks/${matchId}/${linkId}`]: { hash: sha256(secret), createdAt: SERVER_TIME, until, once, by } };
 }

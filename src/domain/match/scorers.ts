@@ -2,12 +2,12 @@ import type { ScorerRight } from '../accounts/scorer-rights.ts';
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 
-/** Characters of a scorer's name. */
+/** The longest name of a scorer, in characters. */
 export const SCORER_NAME = 40;
-/** How long a link works at most, ms. */
+/** The longest life of a link, ms. */
 export const LINK_LIFE_MS = 12 * 3_600_000;
 
-/** `matchScorers/{matchId}/{uid}`: who was given a match to score; it stays for the log when it is over. */
+/** `matchScorers/{matchId}/{uid}`: an account with a right to score the match. The entry stays after the end of the match, for the log. */
 export interface Scorer {
   name: string;
   /** Server ms of the claim. */
@@ -23,13 +23,13 @@ export function parseScorer(_key: string, value: unknown): Scorer | null {
   return { name, at, until };
 }
 
-/** `scorerLinks/{matchId}/{linkId}`: a link that the admin gave. */
+/** `scorerLinks/{matchId}/{linkId}`: a link that the admin made. */
 export interface ScorerLink {
   createdAt: number;
   until: number;
-  /** For one phone only. */
+  /** Only one phone may use the link. */
   once: boolean;
-  /** Uid of the phone that took a link for one phone. */
+  /** Uid of the phone that used a link for one phone. */
   usedBy?: string;
 }
 
@@ -40,7 +40,7 @@ export function parseScorerLink(_key: string, value: unknown): ScorerLink | null
   return { createdAt, until, once: once === true, ...(typeof usedBy === 'string' ? { usedBy } : {}) };
 }
 
-/** Keys of the links that still let a phone in, the newest first; @param serverNow ms */
+/** Keys of the links that a phone can still use, the newest first; @param serverNow ms */
 export function openLinks(links: Readonly<Record<string, ScorerLink>>, serverNow: number): string[] {
   return Object.entries(links)
     .filter(([, { until, once, usedBy }]) => until > serverNow && !(once && usedBy !== undefined))
@@ -48,7 +48,7 @@ export function openLinks(links: Readonly<Record<string, ScorerLink>>, serverNow
     .map(([id]) => id);
 }
 
-/** Those who may score now, in the order in which they came; @param serverNow ms */
+/** The scorers whose right has not ended, in the order of their claims; @param serverNow ms */
 export function activeScorers(
   scorers: Readonly<Record<string, Scorer>>,
   serverNow: number,
@@ -59,20 +59,20 @@ export function activeScorers(
     .sort((a, b) => a.at - b.at);
 }
 
-/** Takes back the right of an account over a match. */
+/** Ends an account's right over a match. */
 export const revocation = (matchId: string, uid: string): Patch => ({
   [`matchScorers/${matchId}/${uid}/until`]: SERVER_TIME,
 });
 
-/** Takes back a link that nobody may use any more. */
+/** Deletes a link, so that nobody can use it any more. */
 export const linkRemoval = (matchId: string, linkId: string): Patch => ({ [`scorerLinks/${matchId}/${linkId}`]: null });
 
-/** Why a phone that was given a match may score it no longer. */
+/** Why a phone may no longer score a match. */
 export type RightEnd = 'revoked' | 'expired';
 
 /**
- * Whether a right is over, as far as this phone can know: the server said so, or its clock, while that is at hand. Without a
- * connection the clock of the phone decides nothing.
+ * Whether a right has ended, as far as this phone can know: the server said so or, with a connection, the server's clock has passed its
+ * end. Without a connection the phone's own clock decides nothing.
  *
  * @param serverNow estimate of the server's clock, ms
  */
@@ -81,11 +81,11 @@ export function rightEnd(right: ScorerRight, isOnline: boolean, serverNow: numbe
   return isOnline && serverNow >= right.until ? 'expired' : null;
 }
 
-/** The right after what the server says of it now; the same object where nothing changed. */
+/** The right after the server's latest record; the same object if nothing changed. */
 export function heardRight(right: ScorerRight, said: Scorer | undefined): ScorerRight {
   if (said === undefined || (said.until === right.until && said.at === right.at)) return right;
   const { until, at } = said;
-  // Given anew by a link whose answer never came: it may give less time than the one before.
+  // The phone claimed a link again because the first answer got lost. The new right may end earlier than the old one.
   if (right.at !== undefined && right.at !== at) return { ...right, until, given: until, at };
   return { ...right, until, given: Math.max(right.given, until), at };
 }

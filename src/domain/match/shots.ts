@@ -1,20 +1,20 @@
-/** What a kind of throw is. */
+/** The properties of a kind of throw. */
 export interface ShotKind {
-  /** What it adds to the player's attempts. */
+  /** How many attempts the throw adds for the player. */
   attempts: 0 | 1;
-  /** What it adds to the cups of the player and of his team. */
+  /** How many cups the throw adds for the player and his team. */
   cups: -1 | 0 | 1;
-  /** Stands for it in QR pages (`qr-pages.ts`); «s», «u» and «v» stand for other rows there. */
+  /** The letter of this kind in QR pages (`qr-pages.ts`), which use «s», «u» and «v» for other rows. */
   letter: string;
   /** How the player's zone lights up. */
   flash: 'cup' | 'minus' | 'miss';
-  /** What the scorer hears and feels. */
+  /** The sound and vibration for the scorer. */
   feedback: 'cup' | 'minus' | 'miss';
 }
 
 /**
- * Every kind of throw that an event can be (SCORE-01 to SCORE-05): all that reads, counts, stores or judges one follows
- * from this table; what it is called is in `messages/shots.ts`.
+ * Every kind of throw that an event can be (SCORE-01 to SCORE-05). All code that reads, counts, stores or judges throws uses this table;
+ * `messages/shots.ts` has the words for each kind.
  */
 export const SHOTS = {
   cup: { attempts: 1, cups: 1, letter: 'c', flash: 'cup', feedback: 'cup' },

@@ -1,6 +1,6 @@
 import type { Match } from '../records/types.ts';
 
-/** One of the two teams of a match: `one` stands first in the record (`team1…`), `two` second (`team2…`). */
+/** One of the two teams of a match: `one` is `team1…` in the record, `two` is `team2…`. */
 export type Side = 'one' | 'two';
 
 export const SIDES = ['one', 'two'] as const satisfies readonly Side[];
@@ -9,14 +9,14 @@ type Names = Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>;
 type Lineups = Pick<Match, 'team1Players' | 'team2Players'>;
 type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
 
-/** The side that a player throws for, or null when he is not in the match. */
+/** The side that a player throws for, or null if he is not in the match. */
 export function sideOf(match: Lineups, playerId: string): Side | null {
-  // The fold asks for each event: no closure, no array.
+  // The fold calls this for every event, so it makes no closure and no array.
   if (match.team1Players.includes(playerId)) return 'one';
   return match.team2Players.includes(playerId) ? 'two' : null;
 }
 
-/** The side that a team plays, or null when it is not in the match. */
+/** The side that a team plays, or null if it is not in the match. */
 export function sideOfTeam(match: Pick<Names, 'team1Id' | 'team2Id'>, teamId: string | undefined): Side | null {
   return SIDES.find((side) => teamIdOf(match, side) === teamId) ?? null;
 }

@@ -2,17 +2,17 @@ import { isThere, type Presence } from './presence.ts';
 import { activeScorers, type Scorer } from './scorers.ts';
 import type { Turn } from './turns.ts';
 
-/** A person at a table, or a phone of which nobody said whose it is. */
+/** A person at a table, or a phone whose person is not known. */
 export interface TableRow {
   key: string;
   uid?: string;
-  /** Empty where it is not known. */
+  /** Empty if the name is not known. */
   who: string;
-  /** Server ms from which he was given the match; absent for who needs no right. */
+  /** Server ms at which he got the right; absent for a person who needs no right. */
   since?: number;
-  /** Whether he scores now. */
+  /** Whether he has the turn now. */
   isTurn: boolean;
-  /** The phone of his that gave a sign last; absent while none is there. */
+  /** His phone with the latest presence record; absent while none is at the table. */
   phone?: Presence;
 }
 
@@ -24,7 +24,7 @@ export interface TableFacts {
   serverNow: number;
 }
 
-/** Who is at a table: those who were given the match, in the order in which they came, then other phones that are there. */
+/** The people at a table: the scorers with a right, in the order of their claims, then the other phones. */
 export function tableRows({ scorers, present, turn, serverNow }: TableFacts): TableRow[] {
   const phones = Object.entries(present)
     .filter(([, one]) => isThere(one, serverNow))

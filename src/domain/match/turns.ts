@@ -6,41 +6,41 @@ import { isThere, type Presence } from './presence.ts';
 export interface TurnTaker {
   device: string;
   uid: string;
-  /** What its person is called. */
+  /** The name of the device's person. */
   who: string;
   /** Server ms. */
   at: number;
 }
 
 /**
- * `matchTurns/{matchId}`: who scores a match now, and who asks to take over. A courtesy between people: no rule of scoring
- * depends on it, and what two phones tap at once converges without it (L10).
+ * `matchTurns/{matchId}`: who scores a match now, and who asks to take over. The turn is a courtesy between people: no rule of scoring depends on it,
+ * and simultaneous taps of two phones converge without it (L10).
  */
 export interface Turn extends TurnTaker {
   ask?: TurnTaker;
 }
 
-/** So long the other phone may leave a question without an answer, ms. */
+/** The time in which the other phone may answer a question, ms. */
 export const TURN_SILENCE_MS = 15_000;
 
-/** How a phone stands with the turn of its match. */
+/** The turn of a match as one phone sees it. */
 export type TurnView =
   /** Nobody else scores now: a tap takes the turn. */
   | { kind: 'free' }
-  /** It scores; `ask` is who wants to take over. */
+  /** This phone scores; `ask` is who wants to take over. */
   | { kind: 'own'; ask: TurnTaker | null }
-  /** Another phone scores; since `askedAt` (server ms) this one waits for its answer. */
+  /** Another phone scores; since `askedAt` (server ms) this phone waits for its answer. */
   | { kind: 'other'; who: string; askedAt: number | null }
-  /** Another phone was asked and did not answer, or is not there: the turn passes to this one. */
+  /** Another phone did not answer the question, or has left: the turn passes to this phone. */
   | { kind: 'due'; who: string };
 
 export interface TurnState {
   turn: Turn | null;
-  /** Devices at this match. */
+  /** The devices at this match. */
   present: Readonly<Record<string, Presence>>;
   /** This device. */
   device: string;
-  /** Whether this device hears the server: one that does not may always tap. */
+  /** Whether this device is connected to the server: a device without a connection may always tap. */
   isOnline: boolean;
   /** Estimate of the server's clock, ms. */
   serverNow: number;
@@ -63,23 +63,23 @@ export function viewTurn({ turn, present, device, isOnline, serverNow }: TurnSta
 }
 
 /**
- * Whether a phone takes the turn by itself: with its first tap where nobody else scores, when the other phone does not
+ * Whether a phone takes the turn by itself: with its first tap if nobody else scores, if the other phone does not
  * answer, and for the taps that it made without a connection.
  *
- * @param of.waits it has taps that the server does not hold; @param of.isBack it has just got its connection back
+ * @param of.waits the phone has taps that the server does not hold; @param of.isBack the phone has just got its connection back
  */
 export function takesTurn(kind: TurnView['kind'], of: { waits: boolean; isBack: boolean }): boolean {
   if (kind === 'due') return true;
   return of.waits && (kind === 'free' || (kind === 'other' && of.isBack));
 }
 
-/** The steps that change a turn: take it, ask for it, keep it, give it to who asks. */
+/** The steps that change a turn: take it, ask for it, keep it, give it to the asking phone. */
 export type TurnStep = 'take' | 'ask' | 'keep' | 'give';
 
 /**
- * What a step writes.
+ * The update of a step.
  *
- * @param taker this phone; for `give` the one that asked
+ * @param taker this phone; for `give` the phone that asked
  */
 export function turnPatch(matchId: string, step: TurnStep, taker: Omit<TurnTaker, 'at'>): Patch {
   const path = `matchTurns/${matchId}`;
@@ -96,12 +96,12 @@ export function turnPatch(matchId: string, step: TurnStep, taker: Omit<TurnTaker
   }
 }
 
-/** What one heard turn means after another, for a phone that asked or is asked. */
+/** What a phone learns from a change of the turn: its question was answered, or it lost the turn. */
 export type TurnNews = 'refused' | 'given' | 'taken';
 
 /**
- * What happened between two states of the turn: this device asked and the other one keeps it (`refused`) or left it to it
- * (`given`); another device has taken the turn that was this one's (`taken`).
+ * The meaning of a change of the turn for this device: this device asked and the other one keeps the turn (`refused`) or gave it away (`given`);
+ * another device took the turn from this one (`taken`).
  */
 export function turnNews(before: Turn | null, now: Turn | null, device: string): TurnNews | null {
   const hadAsked = before !== null && before.device !== device && before.ask?.device === device;

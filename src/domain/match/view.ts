@@ -8,22 +8,22 @@ export interface MatchView {
   match: Match;
   folded: FoldedMatch;
   events: EventLog;
-  /** What stood before `events`; null when they are the match's whole log. */
+  /** The state before `events`; null if they are the match's whole log. */
   base: Match | null;
   /** Keys of the events that the server has not acknowledged. */
   pendingEvents: ReadonlySet<string>;
-  /** Rows of this match in the outbox, any kind. */
+  /** How many rows of this match the outbox has, of any kind. */
   pending: number;
 }
 
 /**
  * Folds mirror ∪ pending without duplicates.
  *
- * @param server the match as last known, null when the server has never shown it
- * @param events its log as last known; null when this device never had it (then taps count on top of the
+ * @param server the last known record; null if the server has never sent one
+ * @param events the last known log; null if this device never had it (then taps count on top of the
  *   server's own fold)
  * @param rows outbox rows of this match, oldest first; parked ones do not count
- * @returns null when neither the server nor the outbox knows the match
+ * @returns null if neither the server nor the outbox knows the match
  */
 export function viewMatch(server: Match | null, events: EventLog | null, rows: readonly OutboxRow[]): MatchView | null {
   const live = rows.filter((row) => row.state !== 'parked');

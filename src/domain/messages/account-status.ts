@@ -1,6 +1,6 @@
-/** What an account is now, and why. */
+/** The state of an account, and the reason for it. */
 
-export const standing = {
+export const accountStatus = {
   unfinished: 'Kaydın yarım kalmış.',
   pending: 'Kaydın bağlantı gelince kendiliğinden tamamlanacak.',
   finish: 'Kaydını tamamla',

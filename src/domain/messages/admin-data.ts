@@ -107,7 +107,7 @@ export const upgrade = {
   offline: 'Verileri yükseltmek için bağlantı gerekli.',
 } as const;
 
-/** A form is a text of `W` and `L`: galibiyet and mağlubiyet. */
+/** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */
 const inTurkish = (value: number | string) =>
   value === '' ? 'yok' : String(value).replaceAll('W', 'G').replaceAll('L', 'M');
 
@@ -128,7 +128,7 @@ export const recount = {
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
   change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
-  /** Of the figures of a season; `all` stands for all of them. */
+  /** Names the season of some figures; `all` means all of them. */
   season: (number: number) => (number === 0 ? 'Tüm zamanlar' : `${number}. sezon`),
   entryWrong: 'farklı',
   entryRight: 'takımla aynı',

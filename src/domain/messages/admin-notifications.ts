@@ -62,7 +62,7 @@ export const adminNotifications = {
   none: 'Bildirim bulunmuyor',
   read: (count: number) => (count === 0 ? 'Henüz okunmadı' : `${count} kişi okudu`),
   to: (target: string) => `Alıcı: ${target}`,
-  /** Whom an audience names, in the history. */
+  /** The names of audiences in the history. */
   audiences: {
     all: 'Herkes',
     player: (name: string) => name,

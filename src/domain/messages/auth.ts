@@ -6,7 +6,7 @@ export const auth = {
   password: 'Şifre',
   submit: 'Giriş yap',
   emailRequired: 'E-posta adresini yaz.',
-  /** Asked once: on a Turkish keyboard the wrong i is typed easily. */
+  /** The form asks this once: on a Turkish keyboard people easily type the wrong i. */
   dotless: (meant: string) => `Adreste «ı» ya da «İ» var; ${meant} mi demek istedin? Adres doğruysa yeniden gönder.`,
   passwordRequired: 'Şifreni yaz.',
   showPassword: 'Şifreyi göster',
@@ -35,7 +35,7 @@ export const auth = {
   weakPassword: 'Şifre çok zayıf',
   invalidEmailNew: 'Geçersiz email adresi',
   registerFailed: (reason: string) => `Kayıt başarısız: ${reason}`,
-  /** The rules refuse the record: an account that was removed, or one of another version. */
+  /** The rules refuse the record: an admin removed the account, or the record is of another version. */
   refused: 'Sunucu bu kaydı kabul etmedi. Adını denetleyip yeniden dene.',
   finishText: (email: string) => `${email} ile hesabın açıldı, ama kaydın tamamlanmadı. Hesap türünü ve adını seç.`,
   forgot: 'Şifremi unuttum',

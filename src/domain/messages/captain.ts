@@ -76,7 +76,7 @@ export const dashboard = {
   teamChanged: 'Takımının durumu bu sırada değişmiş.',
 } as const;
 
-/** What goes to people as notifications; titles at most 100 characters, messages 500. */
+/** The notifications to people; titles have at most 100 characters, messages 500. */
 export const notices = {
   applied: (player: string) => ({
     title: 'Yeni oyuncu başvurusu',

@@ -1,7 +1,6 @@
 /**
- * Every sentence a person reads. Texts that the specification gives stand here to the letter; the others are one
- * agreed sentence each (decision 23). Here: what the first paint needs. A screen's own sentences stand in
- * `messages/`, a file for each area, so that they load with the screen.
+ * Every sentence that a person reads is in `messages/`. The specification gives some sentences word for word; for each of the others one sentence was
+ * agreed (decision 23). This file has those of the first paint; each area has a file of its own, so that its sentences load with its screen.
  */
 
 export const nav = {
@@ -26,7 +25,7 @@ export const nav = {
   back: 'Geri',
 } as const;
 
-/** The colour scheme that a person chooses. */
+/** The names of the colour schemes. */
 export const colors = { label: 'Görünüm', dark: 'Koyu', light: 'Açık', auto: 'Otomatik' } as const;
 
 export const roles = { admin: 'Yönetici', team: 'Takım', player: 'Oyuncu' } as const;
@@ -140,7 +139,3 @@ export const players = {
   accuracy: 'İsabet',
   accuracyOf: (name: string) => `${name}: isabet`,
 } as const;
-
-/** What the cloud functions answer. */
-
-/** What the league writes to people by mail. */

@@ -1,6 +1,6 @@
 /** Sentences of the fixtures and the play-offs that only the admin reads. */
 
-/** Why a fixture can't be changed so (`StepRefusal`). */
+/** Why a change of a fixture is refused (`StepRefusal`). */
 export const stepRefusals = {
   gone: 'Bu karşılaşma artık fikstürde yok.',
   played: 'Bu karşılaşma oynandı; artık değişmez.',
@@ -18,13 +18,13 @@ export const stepRefusals = {
   'next-played': 'Sonraki turun maçı bu sonuca göre oynandı; sonuç geri alınamaz.',
 } as const;
 
-/** Why there is no bracket (`BracketRefusal`). */
+/** Why a bracket cannot be made (`BracketRefusal`). */
 export const bracketRefusals = {
   'too-few-teams': 'Eleme turu için tabloda yeterli takım yok.',
   'bracket-begun': 'Eleme turu başladı; yeniden kurulamaz.',
 } as const;
 
-/** The fixtures as a table in a file. */
+/** The header of the fixtures' CSV file. */
 export const fixturesCsv = {
   file: 'fikstur',
   columns: ['Tarih', 'Saat', 'Ev sahibi', 'Deplasman', 'Saha', 'Masa', 'Hafta', 'Durum', 'Kazanan', 'Not'],
@@ -39,7 +39,7 @@ export const fixturesCsv = {
   fields: { date: 'Tarih', time: 'Saat', home: 'Ev sahibi', away: 'Deplasman' },
 } as const;
 
-/** Why a line of a file with fixtures can't be read. */
+/** Why the import cannot read a line of a file with fixtures. */
 export const csvProblems = {
   empty: 'Dosyada karşılaşma yok.',
   tooMany: (most: number) => `Bir dosyada en çok ${most} karşılaşma olabilir.`,
@@ -60,7 +60,7 @@ export const csvProblems = {
   line: (line: number, text: string) => `${line}. satır: ${text}`,
 } as const;
 
-/** What is wrong with a plan (`Conflict`). */
+/** The conflicts of a plan (`Conflict`). */
 export const conflicts = {
   'team-twice': (team: string) => `${team} aynı anda iki maçta görünüyor.`,
   'table-twice': 'Aynı masada aynı anda iki maç var.',
@@ -93,7 +93,7 @@ export const adminFixtures = {
   pair: (home: string, away: string) => `${home} – ${away}`,
 } as const;
 
-/** A forfeit and a match of the same teams on its day. */
+/** The warning about a forfeit beside a match of the same teams on its day. */
 export const forfeitBeside = {
   fixture: 'Bu takımlar o gün fikstürsüz bir maç da oynadı; hükmen kararını geri almazsan ikisi de sayılır.',
   toMatch: 'Maçı aç',
@@ -105,14 +105,14 @@ export const forfeitBeside = {
   toFixtures: 'Fikstüre git',
 } as const;
 
-/** What the start screen offers. */
+/** The fixtures that the start screen offers. */
 export const dueFixtures = {
   title: 'Sıradaki karşılaşmalar',
   start: 'Başlat',
   startOf: (pair: string) => `Başlat: ${pair}`,
 } as const;
 
-/** The form of a plan, and what it comes to. */
+/** The form of a plan, and its result. */
 export const planForm = {
   kind: 'Lig usulü',
   kinds: { single: 'Tek devre', double: 'Çift devre' },
@@ -228,7 +228,7 @@ export const forfeitForm = {
   takenBack: 'Hükmen kararı geri alındı.',
 } as const;
 
-/** Moving by drag, with the finger, the mouse or the keys. */
+/** Moving a fixture by touch, mouse or keyboard. */
 export const fixtureDrag = {
   handle: (pair: string) => `Taşı: ${pair}`,
   help: {

@@ -1,6 +1,6 @@
 /** Sentences of the fixtures and the play-offs that everybody reads. */
 
-/** Names of rounds and places, as lists, brackets and calendars say them. */
+/** Names of rounds and places in lists, brackets and calendars. */
 export const rounds = {
   league: (round: number) => `${round}. hafta`,
   quarter: 'Çeyrek final',
@@ -10,14 +10,14 @@ export const rounds = {
   game: (stage: string, game: number) => `${stage}, ${game}. maç`,
   ofTie: (game: number) => `${game}. maç`,
   table: (table: number) => `Masa ${table}`,
-  /** Who comes to a place that is not decided: «Yarı final 1 galibi». */
+  /** A bracket place whose team is not decided yet: «Yarı final 1 galibi». */
   winnerOf: (tie: string) => `${tie} galibi`,
   loserOf: (tie: string) => `${tie} mağlubu`,
   numbered: (stage: string, place: string) => `${stage} ${place}`.trim(),
   unknown: 'Belli değil',
 } as const;
 
-/** The public page, and what other pages say of the next match. */
+/** The public page, and the next match on other pages. */
 export const fixturesPage = {
   title: 'Fikstür',
   empty: 'Henüz fikstür yok.',
@@ -32,7 +32,7 @@ export const fixturesPage = {
   allTeams: 'Bütün takımlar',
   unknownTeam: 'Bilinmeyen takım',
   bracket: 'Eleme turu',
-  /** Leads to a match of the bracket; of a tie of several games to one of them. */
+  /** A link to a match of the bracket; `game` numbers the games of a tie that has several. */
   game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
   champion: (team: string) => `Şampiyon: ${team}`,
   postponedDays: 'Ertelenenler',
@@ -42,13 +42,13 @@ export const fixturesPage = {
   states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı', unplayed: 'Oynanmadı' },
 } as const;
 
-/** What a calendar says of a fixture. */
+/** The texts of a fixture in a calendar. */
 export const calendar = {
   title: (home: string, away: string) => `${home} – ${away}`,
   postponed: (title: string) => `Ertelendi: ${title}`,
   cancelled: (title: string) => `İptal: ${title}`,
   forfeit: (title: string) => `Hükmen: ${title}`,
-  /** Names of the calendars that people follow. */
+  /** Names of the calendars that people can follow. */
   league: (league: string) => `${league} fikstürü`,
   team: (team: string, league: string) => `${team} · ${league}`,
   noTeam: 'Böyle bir takım yok.',

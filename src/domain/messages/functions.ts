@@ -1,4 +1,4 @@
-/** What the cloud functions answer, write by mail and tell phones. */
+/** The answers, mails and pushes of the cloud functions. */
 
 export const functions = {
   signInFirst: 'Bu işlem için giriş yapmalısın.',
@@ -65,7 +65,7 @@ export const mails = {
         },
 } as const;
 
-/** What a push says of a match. */
+/** The facts of a match that a push contains. */
 interface PlayedMatch {
   team1Name: string;
   team2Name: string;

@@ -21,12 +21,12 @@ export const guests = {
   renamed: (name: string) => `Misafirin adı artık ${name}.`,
   renameFailed: 'Ad değiştirilirken bir hata oluştu.',
   removeTitle: 'Misafiri takımdan çıkar',
-  /** Who has not played is gone; nothing stays of him. */
+  /** Removing a guest who has not played deletes all of him. */
   removeQuestion: ({ displayName, stats }: { displayName: string; stats: { gamesPlayed: number } }) =>
     stats.gamesPlayed === 0
       ? `${displayName} hiç oynamadı; kaydı silinir. Emin misin?`
       : `${displayName} takımdan çıkar; maçları ve istatistikleri kalır. Emin misin?`,
-  /** Stands before the question that is asked of anybody. */
+  /** This text stands before the question in any deletion. */
   deletesPlayed: (name: string) =>
     `${name} maç oynadı: maçları kalır, ama silinen kayıt sonradan bir hesapla birleştirilemez.`,
   playing: (name: string) => `${name} şu anda bir maçta oynuyor. Maç bitince yeniden dene.`,

@@ -11,12 +11,12 @@ export const leadersPage = {
     mvp: 'En çok MVP',
     run: 'Galibiyet serisi',
   },
-  /** Under the heading, where it does not say all. */
+  /** The line under the heading, if the heading does not say everything. */
   about: {
     ranked: (games: number) => `En az ${games} maç oynayanlar arasında`,
     run: 'Üst üste kazanılan maç',
   },
-  /** What the figure counts, read after it. */
+  /** The unit of the figure; it follows the number. */
   units: { cups: 'kupa', accuracy: 'isabet', winRate: 'galibiyet', mvp: 'MVP', run: 'galibiyet' },
   values: { cups: plain, accuracy: percent, winRate: percent, mvp: plain, run: plain },
   games: (count: number) => `${count}\u00a0maç`,

@@ -1,4 +1,4 @@
-/** Sentences of matches that every page may need; those of the table stand in `table.ts`. */
+/** Sentences of matches that any page may need; `table.ts` has those of the scoring table. */
 
 export const match = {
   notFound: 'Maç bulunamadı.',

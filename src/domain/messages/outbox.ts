@@ -1,4 +1,4 @@
-/** Sentences of the list behind the sync chip that load with it, and of taking rows in. */
+/** Sentences of the list behind the sync chip, which load with it, and of the import of rows. */
 
 export const outboxTexts = {
   drawerTitle: 'Bu telefondaki işlemler',

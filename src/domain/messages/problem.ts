@@ -1,4 +1,4 @@
-/** Why something did not work, where a form's own sentence says too little. */
+/** Why something failed, for cases in which a form's own sentence says too little. */
 
 export const problem = {
   offline: 'İnternet bağlantısı yok. Yazdıkların burada duruyor; bağlanınca yeniden dene.',

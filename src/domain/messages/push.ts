@@ -1,7 +1,7 @@
-/** Pushes to this device: the settings sheet, following, and what the service worker says. */
+/** Texts of pushes to this device: the settings sheet, following, and the service worker. */
 
 export const push = {
-  /** Shown for a push whose content cannot be read: a push without a notification costs the permission. */
+  /** The text of a push whose content the worker cannot read: a push without a notification costs the permission. */
   unreadable: 'Yeni bir haber var.',
   title: 'Bildirim ayarları',
   device: 'Bu cihaza bildirim gönder',
@@ -13,7 +13,7 @@ export const push = {
     team: { label: 'Takımım', hint: 'Başvurular, kararlar ve takımına yazılanlar.' },
     announcements: { label: 'Duyurular', hint: 'Ligin herkese duyurdukları.' },
   },
-  /** Of live matches, in a league that has fixtures. */
+  /** The hint for live matches, in a league that has fixtures. */
   liveHint: 'Takip ettiklerin ve kendi takımın sahaya çıkınca ve maç bitince, takımlar için bir saat önce de.',
   teamNeedsAccount: 'Giriş yapınca açılır.',
   followsTitle: 'Takip ettiklerin',
@@ -21,7 +21,7 @@ export const push = {
   unfollow: (name: string) => `${name}: takibi bırak`,
   follow: 'Takip et',
   stopFollowing: 'Takibi bırak',
-  /** What a tap on «Takip et» came to. */
+  /** The result of a tap on «Takip et». */
   followNews: {
     followed: (name: string) => `${name} takip ediliyor. Maçı başlayınca haber vereceğiz.`,
     quiet: (name: string) => `${name} takip ediliyor. Haber almak için bu cihazda bildirimleri aç.`,
@@ -41,7 +41,7 @@ export const push = {
   dismissed: 'İzin verilmedi. Dilediğinde buradan yeniden açabilirsin.',
   checkAgain: 'Yeniden kontrol et',
   gone: 'Kayıtlarda yok',
-  /** Why this device cannot be told, and the way there. */
+  /** Why this device cannot get pushes, and what to do about it. */
   obstacles: {
     install: {
       title: 'Önce ana ekrana ekle',

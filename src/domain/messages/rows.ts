@@ -1,4 +1,4 @@
-/** What became of a tap that was not acknowledged, and what it was. */
+/** The fate of a tap that the server has not acknowledged, and the name of the tap. */
 
 export const rowTexts = {
   states: { waiting: 'bekliyor', parked: 'reddedildi', accepted: 'gönderildi' },

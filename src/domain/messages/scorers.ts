@@ -20,7 +20,7 @@ export const scorers = {
   endedText: 'Bu maçta artık atış sayamazsın. Saymaya devam etmen gerekiyorsa yöneticiden yeni bir bağlantı iste.',
   unsent: (count: number) =>
     `${count} işlemin sunucuya ulaşmadı. Silinmedi, bu telefonda duruyor: yöneticiye QR kodu ya da dosyayla ver.`,
-  handOver: 'QR kodu göster',
+  showQr: 'QR kodu göster',
   toFile: 'Dosyaya kaydet',
   allSent: 'Bütün atışların sunucuda.',
   score: (one: string, a: number, b: number, two: string) => `${one} ${a}–${b} ${two}`,

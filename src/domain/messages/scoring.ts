@@ -36,7 +36,7 @@ export const scoring = {
   othersEvent: (event: string) => `Öbür telefon: ${event}`,
   own: 'seninki',
   others: 'öbür telefon',
-  /** What could not be stored; the reason follows. */
+  /** The sentence for something that could not be stored; the reason follows it. */
   notStored: {
     shot: (shot: string) => `${shot} kaydedilemedi, sayılmadı.`,
     undo: (shot: string) => `Geri alma kaydedilemedi, ${shot} sayılıyor.`,

@@ -1,6 +1,6 @@
 /** Sentences about seasons. */
 export const seasons = {
-  /** A season that nobody has named. */
+  /** The name of a season that the admin has not named. */
   numbered: (number: number) => `${number}. Sezon`,
   nameRequired: 'Sezonun adı gerekli.',
 } as const;
@@ -28,7 +28,7 @@ export const seasonAdmin = {
   offline: 'Sezon açmak ve ad değiştirmek için bağlantı gerekli.',
 } as const;
 
-/** The chooser of a season, and what it says of the one that was chosen. */
+/** The chooser of a season, and the texts about the chosen season. */
 export const seasonChoice = {
   label: 'Sezon',
   allTime: 'Tüm zamanlar',

@@ -1,8 +1,8 @@
 import type { ShotType } from '../match/shots.ts';
 
-/** What a throw of a kind is called; each kind of `shots.ts` has its words here. */
+/** The words for each kind of throw in `shots.ts`. */
 export const shotTexts = {
-  /** `title` heads: «Kupa çıkarma: Ali»; `done` was done: «Ali · kupa çıkarıldı»; `counted` follows a number. */
+  /** `title` is a heading: «Kupa çıkarma: Ali»; `done` tells a throw: «Ali · kupa çıkarıldı»; `counted` follows a number. */
   cup: { title: 'Kupa', done: 'kupa', counted: 'kupa' },
   minus: { title: 'Kupa çıkarma', done: 'kupa çıkarıldı', counted: 'kupa çıkarma' },
   miss: { title: 'Iska', done: 'ıska', counted: 'ıska' },

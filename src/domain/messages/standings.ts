@@ -1,4 +1,4 @@
-/** Sentences that only the table of the league says. */
+/** Sentences that only the league table uses. */
 
 export const standingsTable = {
   print: 'Yazdır',

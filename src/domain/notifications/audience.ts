@@ -1,5 +1,5 @@
 import { SERVER_TIME } from '../records/server-time.ts';
-/** Who gets a notification (specification.md §6), and how many a person has not read. */
+/** Who gets a notification (specification.md §6), and how many notifications a person has not read. */
 
 /** The fields of a user that decide which notifications he gets. */
 export interface Member {
@@ -18,10 +18,10 @@ export interface NotificationTarget {
 /** Notifications that the bell shows (NOTIF-09). */
 const SHOWN = 10;
 
-/** The audience of one person alone. */
+/** The audience that is one person. */
 export const personalAudience = (uid: string): string => `player:${uid}`;
 
-/** The audiences that somebody belongs to: all, himself, and by his role his team's manager or players. */
+/** The audiences of a person: all, the person, and by role the team's manager or its players. */
 export function audiencesOf(uid: string, { role, teamId }: Member): string[] {
   const own = ['all', personalAudience(uid)];
   if (typeof teamId !== 'string' || teamId === '') return own;
@@ -29,7 +29,7 @@ export function audiencesOf(uid: string, { role, teamId }: Member): string[] {
   return role === 'player' ? [...own, `team-players:${teamId}`] : own;
 }
 
-/** Counts what somebody has not read among the newest that he is shown, for many people over the same notifications. */
+/** Counts the unread ones among a person's newest shown notifications; one counter serves many people. */
 export function unreadCounter(notifications: readonly NotificationTarget[]): (uid: string, member: Member) => number {
   const byAudience = new Map<string, NotificationTarget[]>();
   for (const one of notifications) {

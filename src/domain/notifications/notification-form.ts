@@ -17,7 +17,7 @@ export const MAX_TITLE = LIMITS.notification.title;
 export const MAX_MESSAGE = LIMITS.notification.message;
 const MAX_LINK = LIMITS.notification.link;
 
-/** What the form of a notification holds. */
+/** The values of the notification form. */
 export interface NotificationForm {
   title: string;
   message: string;
@@ -42,8 +42,8 @@ export const EMPTY_NOTIFICATION: NotificationForm = {
 export const namesTeam = (type: TargetType): boolean => type === 'team' || type === 'team-players';
 
 /**
- * A link as it is stored: a page of the app, or an https address, whose scheme people leave out. Empty stays empty; null
- * for what would lead nowhere (NFORM-05, NFORM-06).
+ * A link as the app stores it: a page of the app, or an https address, also typed without its scheme. Empty stays empty; null for a link that leads
+ * nowhere (NFORM-05, NFORM-06).
  */
 export function storedLink(text: string): string | null {
   const plain = text.trim();
@@ -56,7 +56,7 @@ export function storedLink(text: string): string | null {
   return /^[^/]+\.[^/.]{2,}/.test(plain) && !isOdd(address) ? address : null;
 }
 
-/** What browsers read otherwise than people: a backslash, a user before the host, no host at all. */
+/** Addresses that browsers and people read differently: with a backslash, with a user before the host, or without a host. */
 function isOdd(address: string): boolean {
   if (address.includes('\\')) return true;
   if (address.startsWith('/')) return false;
@@ -82,10 +82,10 @@ export function notificationProblems(form: NotificationForm): Partial<Record<key
 }
 
 /**
- * How many are told: players plus teams, one, or the members of a team (NFORM-12 to NFORM-14); undefined while unknown.
+ * How many people get the notification: all players and teams, one person, or the members of a team (NFORM-12 to NFORM-14); undefined while unknown.
  *
  * @param counts undefined while the server has not counted
- * @param team the target; undefined while it was never read, null when there is none
+ * @param team the target; undefined if it was never read, null if it does not exist
  */
 export function recipientCount(
   { targetType, targetId }: Pick<NotificationForm, 'targetType' | 'targetId'>,
@@ -98,7 +98,7 @@ export function recipientCount(
   return team === undefined ? undefined : Object.keys(team?.members ?? {}).length;
 }
 
-/** Who sends. */
+/** The sender of a notification. */
 export interface Sender {
   uid: string;
   displayName: string;
@@ -106,7 +106,7 @@ export interface Sender {
 
 const MAX_SENDER = LIMITS.notification.senderName;
 
-/** The one record that a notification is (WRITE-11); the server's clock says when. */
+/** The record of a new notification (WRITE-11); the server's clock sets its time. */
 export function newNotification(
   key: string,
   form: Omit<NotificationForm, 'link'> & { link?: string },
@@ -130,7 +130,7 @@ export function newNotification(
   };
 }
 
-/** What a team is told of the decision on it (NOTIF-13, NOTIF-14). */
+/** The notification about the admin's decision on a team (NOTIF-13, NOTIF-14). */
 export function teamDecisionNotice(key: string, teamId: string, approved: boolean, sender: Sender): Patch {
   const said = approved ? texts.approvedNotice : texts.rejectedNotice;
   return newNotification(

@@ -1,14 +1,14 @@
 import { addressOf } from '../text/address.ts';
 
-/** Where a notification leads: a page of the app, or an address elsewhere. */
+/** The target of a notification: a page of the app, or an address elsewhere. */
 export type NotificationLink = { kind: 'page'; path: string } | { kind: 'web'; url: string };
 
-/** An origin that nobody has: a path that resolves to another origin is not ours. */
+/** An origin that nobody owns: a path that resolves to another origin is not a page of the app. */
 const INSIDE = 'https://app.invalid';
 
 /**
- * Where a link may lead: a path inside the app, or an https address; anything else is null. `//host`, `/\host` and tabs
- * look like paths and are read by browsers as other hosts.
+ * The allowed target of a link: a path inside the app, or an https address; null for anything else. `//host`, `/\host` and tabs look like paths, but
+ * browsers read them as other hosts.
  */
 export function notificationLink(link: string | undefined): NotificationLink | null {
   const text = link?.trim() ?? '';

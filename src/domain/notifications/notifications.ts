@@ -6,12 +6,12 @@ import type { User } from '../records/types.ts';
 import { audiencesOf } from './audience.ts';
 import { type NotificationLink, notificationLink } from './notification-link.ts';
 
-/** Milliseconds after the latest reading at which a read notification may go (FUNC-09). */
+/** Milliseconds after the latest reading at which the cleanup may delete a read notification (FUNC-09). */
 const KEEP_READ_MS = 2 * 24 * 3600 * 1000;
 
 /**
- * Whether a notification has been read and its latest reading is older than two days (decision 17). `readBy` holds
- * the server's time of reading by uid; one that nobody has read stays.
+ * Whether somebody has read a notification and its latest reading is older than two days (decision 17). `readBy` holds the server's time of reading
+ * by uid; an unread notification is never outdated.
  */
 export function isOutdated(notification: unknown, now: number): boolean {
   const readBy = (notification as { readBy?: unknown } | null)?.readBy;
@@ -22,7 +22,7 @@ export function isOutdated(notification: unknown, now: number): boolean {
 
 export type NotificationType = 'success' | 'warning' | 'error' | 'info';
 
-/** `notifications/{id}` (ENT-09), as far as somebody who is told reads it. */
+/** `notifications/{id}` (ENT-09), as far as its recipient reads it. */
 export interface LeagueNotification {
   id: string;
   title: string;
@@ -34,7 +34,7 @@ export interface LeagueNotification {
   createdAt: number;
   /** Server time of reading by uid, ms. */
   readBy: Readonly<Record<string, number>>;
-  /** A page of the app or an address on the web; absent where there is none, or none that may be followed. */
+  /** A page of the app or an address on the web; absent without a link, or with a link that is not allowed. */
   link?: NotificationLink;
 }
 
@@ -49,7 +49,7 @@ const record = v.object({
   link: v.fallback(v.optional(v.string()), undefined),
 });
 
-/** A server value as a notification, or null for one without its essentials. */
+/** A server value as a notification, or null if an essential field is missing. */
 export function parseNotification(id: string, value: unknown): LeagueNotification | null {
   const parsed = v.safeParse(record, value);
   if (!parsed.success) return null;
@@ -61,8 +61,7 @@ export function parseNotification(id: string, value: unknown): LeagueNotificatio
 const SHOWN_NOTIFICATIONS = 10;
 
 /**
- * What somebody sees in the bell: sent to an audience of his, after his own record was made, the newest ten, newest
- * first (NOTIF-04 to NOTIF-09).
+ * The notifications in a person's bell: sent to one of his audiences, after his record was made, the newest ten, newest first (NOTIF-04 to NOTIF-09).
  */
 export function visibleNotifications(
   profile: Pick<User, 'uid' | 'role' | 'createdAt'> & { teamId?: string | undefined },
@@ -82,7 +81,7 @@ export function isUnread({ readBy }: Pick<LeagueNotification, 'readBy'>, uid: st
 
 const HOUR_MS = 3600 * 1000;
 
-/** How old a notification is, as the bell says it (NOTIF-11, NOTIF-12, decision 20). A negative age is fresh. */
+/** The age of a notification as the bell shows it (NOTIF-11, NOTIF-12, decision 20). A negative age counts as new. */
 export function notificationAge(ms: number): string {
   const hours = Math.floor(ms / HOUR_MS);
   if (hours < 1) return texts.justNow;

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 import { notificationLink } from './notification-link.ts';
 
-/** A push as it is shown: the options of `showNotification` that the league chooses. */
+/** A push as the browser shows it: the options of `showNotification` that the league chooses. */
 export interface ShownPush {
   title: string;
   body: string;
-  /** One for each subject: a later push takes the place of an earlier one. */
+  /** One tag per subject: a later push with the same tag replaces the earlier one. */
   tag: string;
   lang: string;
   dir: NotificationDirection;
   silent: boolean;
   data: PushTarget;
-  /** Unread notifications of whose device it is, where the league knows it. */
+  /** The number of unread notifications of the device's owner, if the league knows the owner. */
   badge?: number;
 }
 
-/** Where a push leads when it is opened. */
+/** The target of a push when a person opens it. */
 export interface PushTarget {
   /** A page of the app, or an https address. */
   link: string;
-  /** The notification in the bell that the push tells of. */
+  /** The notification in the bell that the push announces. */
   notificationId?: string;
 }
 
-/** The page's address carries the notification that was opened, so that it counts as read (NOTIF-02). */
+/** The parameter in the page's address that names the opened notification, so that it counts as read (NOTIF-02). */
 export const OPENED_PARAM = 'bildirim';
 
 const declarative = v.object({
@@ -46,11 +46,11 @@ const declarative = v.object({
 });
 
 /**
- * What a push says, from its declarative JSON. A browser takes the permission away when a push shows nothing, so one
- * that cannot be read says at least that there is news.
+ * The content of a push, from its declarative JSON. A browser revokes the permission after a push that shows nothing, so an
+ * unreadable push still shows that there is news.
  *
  * @param text the push's payload; null without one
- * @param fallback what is said instead: the league's name and one sentence
+ * @param fallback the text for an unreadable push: the league's name and one sentence
  */
 export function parsePush(text: string | null, fallback: { title: string; body: string }): ShownPush {
   const parsed = v.safeParse(declarative, jsonOf(text));
@@ -70,7 +70,7 @@ export function parsePush(text: string | null, fallback: { title: string; body: 
   };
 }
 
-/** The address that a window is opened at: the page, with the notification that this reads. */
+/** The address for the opened window: the page, with the notification that the page marks as read. */
 export function openedAddress({ link, notificationId }: PushTarget, origin: string): string {
   const url = new URL(link, origin);
   if (url.origin === origin && notificationId !== undefined) url.searchParams.set(OPENED_PARAM, notificationId);

@@ -2,7 +2,7 @@ import { adminNotifications as texts } from '../messages/admin-notifications.ts'
 import type { User } from '../records/types.ts';
 import type { TargetType } from './notification-form.ts';
 
-/** A notification as the one who sent it sees it. */
+/** A notification as its sender sees it. */
 export interface SentNotification {
   title: string;
   message: string;
@@ -10,11 +10,11 @@ export interface SentNotification {
   audience: string;
   /** Server time in milliseconds. */
   createdAt: number;
-  /** How many have read it. */
+  /** How many people have read it. */
   readers: number;
 }
 
-/** `notifications/{id}` for the history, or null when it is none. */
+/** `notifications/{id}` for the history, or null if the value is none. */
 export function parseSent(_id: string, value: unknown): SentNotification | null {
   const { title, message, type, audience, createdAt, readBy } = (value ?? {}) as Record<string, unknown>;
   if (typeof title !== 'string' || typeof audience !== 'string' || typeof createdAt !== 'number') return null;
@@ -28,7 +28,7 @@ export function parseSent(_id: string, value: unknown): SentNotification | null 
   };
 }
 
-/** Whom an audience names, in words: «Herkes», «Ali Yıldız», «Kadıköy Fırtına (oyuncular)». */
+/** The name of an audience: «Herkes», «Ali Yıldız», «Kadıköy Fırtına (oyuncular)». */
 export function audienceName(
   audience: string,
   teams: Readonly<Record<string, { name: string }>>,

@@ -2,11 +2,11 @@ import { eventIdOf, isSameIntent, type NewRow, type OutboxRow } from './intents.
 
 /** The result of importing rows from a file or another device into a match's own rows. */
 export interface Merged {
-  /** Numbers of the rows that make room for themselves in the right order. */
+  /** Numbers of the own rows that are removed and added again in the right order. */
   drop: number[];
-  /** Rows to add, in the order in which they are to be sent. */
+  /** Rows to add, in the order in which the drain must send them. */
   add: Omit<OutboxRow, 'seq'>[];
-  /** How many of them were not known here. */
+  /** How many of the added rows this device did not know. */
   fresh: number;
 }
 
@@ -14,7 +14,7 @@ const RANK = { start: 0, shot: 1, undo: 1, move: 1, complete: 2, cancel: 2 } as 
 
 /**
  * Merges imported rows into a match's own rows: start first, events by their keys, completion last, in whatever order
- * they came. A row that is here already is not added again; a row that was refused because the start was missing is retried.
+ * they came. A known row is not added again; a row that the server refused because the start was missing is retried.
  *
  * @param own rows of one match, oldest first
  * @param imported rows of the same match

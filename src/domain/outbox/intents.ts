@@ -3,11 +3,10 @@ import type { ShotType } from '../match/shots.ts';
 import type { Match } from '../records/types.ts';
 
 /**
- * What a person meant, as the outbox keeps it (docs/scoring.md). The patch is computed when it is sent,
- * from the newest server state.
+ * A person's intent, as the outbox stores it (docs/scoring.md). The drain computes the patch when it sends the intent, from the newest server state.
  */
 export type Intent =
-  /** With the fixture that is played, if it is one, and the number of its table. */
+  /** A start has the fixture, if the match belongs to one, and the number of its table. */
   | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>; fixtureId?: string; table?: number }
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
   | { kind: 'undo'; target: string }
@@ -19,20 +18,20 @@ export type Intent =
 export interface OutboxRow {
   /** Order of taps on this device. */
   seq: number;
-  /** Account that made it (L11). */
+  /** The account that made the intent (L11). */
   uid: string;
   matchId: string;
   intent: Intent;
   /** Device time in milliseconds; may be wrong. */
   at: number;
   state: RowState;
-  /** Why the server refused it; set while parked. */
+  /** Why the server refused the row; set while parked. */
   reason?: ParkReason;
 }
 
 /**
- * `waiting` to be sent; `parked` after a refusal; `accepted` by the server and kept for a moment, so that a tab
- * whose listener lags does not see the tap vanish between the outbox and the mirror.
+ * `waiting` for the drain; `parked` after a refusal; `accepted` by the server and kept for a moment, so that a tab whose listener lags does not see
+ * the tap vanish between the outbox and the mirror.
  */
 export type RowState = 'waiting' | 'parked' | 'accepted';
 
@@ -46,8 +45,8 @@ export type ParkReason =
   | 'match-empty';
 
 /**
- * What becomes of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to
- * send it as his own (L11).
+ * A change of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to send it under his own account
+ * (L11).
  */
 export type RowChange =
   | { state: 'accepted' }
@@ -55,12 +54,12 @@ export type RowChange =
   | { state: 'waiting' }
   | { uid: string };
 
-/** Whether a row was refused because its match is over: that is final, and holds no other row back. */
+/** Whether the server refused a row because its match is over: that is final, and holds no other row back. */
 export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');
 }
 
-/** Whether a row was refused because its phone may score the match no longer: it waits for a new right. */
+/** Whether the server refused a row because its phone may no longer score the match: the row waits for a new right. */
 export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && reason === 'scorer-over';
 }
@@ -68,13 +67,13 @@ export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'rea
 /** A row before the outbox has numbered it. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 
-/** The key of the event that a row makes, or null for the start and the end of a match. */
+/** The key of the event in a row, or null for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
   if (intent.kind === 'shot') return intent.eventId;
   return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;
 }
 
-/** Whether two rows mean the very same: the same event, or the start or the completion of the same match. */
+/** Whether two rows have the same intent: the same event, or the start or the completion of the same match. */
 export function isSameIntent(a: Pick<OutboxRow, 'intent' | 'matchId'>, b: Pick<OutboxRow, 'intent' | 'matchId'>) {
   const eventId = eventIdOf(a);
   return a.matchId === b.matchId && a.intent.kind === b.intent.kind && eventId === eventIdOf(b);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import limits from '../fixtures/limits.json' with { type: 'json' };
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { parseMatch } from '../records/parse.ts';
+import limits from '../schedule/limits.json' with { type: 'json' };
 import type { NewRow, OutboxRow } from './intents.ts';
 
 /** Names the format of an exported file; the number grows when it changes. */
@@ -30,7 +30,7 @@ const intent = v.variant('kind', [
     table: v.exactOptional(table),
   }),
   v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
-  // An older version gave it a key of its own, which is no longer read.
+  // A file of an older version also has the undo's own key, which the parser ignores.
   v.object({ kind: v.literal('undo'), target: correctable }),
   v.object({ kind: v.literal('move'), target: correctable, playerId: id }),
   v.object({ kind: v.literal('complete') }),
@@ -44,7 +44,7 @@ export function exportText(rows: readonly OutboxRow[]): string {
   return JSON.stringify({ kind: KIND, version: VERSION, rows }, null, 2);
 }
 
-/** The rows of an exported file; null when the file is not ours, damaged, or of an unknown version. */
+/** The rows of an exported file; null if the file is not an export, damaged, or of an unknown version. */
 export function parseExport(text: string): NewRow[] | null {
   try {
     return parseRows(JSON.parse(text));
@@ -59,7 +59,7 @@ export function parseRows(value: unknown): NewRow[] | null {
   return parsed.success ? (parsed.output.rows as NewRow[]) : null;
 }
 
-/** The file around rows that came another way, so that they are checked alike. */
+/** Wraps rows from another source in the file's format, so that the same parser checks them. */
 export function fileOf(rows: readonly unknown[]): unknown {
   return { kind: KIND, version: VERSION, rows };
 }

@@ -6,9 +6,9 @@ import type { NewRow, OutboxRow } from './intents.ts';
 import { fileOf, parseRows } from './outbox-export.ts';
 
 /**
- * Rows as short texts, each small enough for a QR code that a phone's camera reads at once. Every page stands alone, so
- * they can be scanned in any order and more than once: `1~uid~match~time~players~row,row`. Ends of matches stay out, for
- * one that is scanned before the taps would shut them out; the match is ended on the other device.
+ * Rows as short texts, each small enough for a QR code that a phone's camera reads at once. Every page is complete in itself, so a phone can scan the
+ * pages in any order and more than once: `1~uid~match~time~players~row,row`. The pages leave out completions: a completion scanned before the taps
+ * would shut the taps out. A person ends the match on the other device.
  */
 const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
@@ -47,7 +47,7 @@ export function qrPages(rows: readonly OutboxRow[]): string[] {
   return pages;
 }
 
-/** The rows of a page; null when it is none of ours or damaged. */
+/** The rows of a page; null if the page is damaged or not of this format. */
 export function parseQrPage(page: string): NewRow[] | null {
   try {
     const [format, uid = '', matchId = '', since = '', players = '', rows = ''] = page.split('~');
@@ -80,7 +80,7 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   const [head = '', first = '', second = '', third = ''] = text.split(':');
   const at = Number.parseInt(head.slice(1), 36);
   const letter = head.charAt(0);
-  // An older version wrote a key of its own before the target.
+  // A page of an older version has the undo's own key before the target.
   if (letter === 'u') return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
   if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
   if (letter === 's') {
@@ -99,7 +99,7 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   };
 }
 
-/** All that a match starts from: the rest of it is the same in every new match. */
+/** The data from which a match starts; the rest is the same in every new match. */
 function sidesOf(match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>): [QrTeam, QrTeam] {
   const team = (side: Side): QrTeam => [
     teamIdOf(match, side),
@@ -118,7 +118,7 @@ function matchOf([one, two]: [QrTeam, QrTeam]) {
   return newMatch({ team1: side(one), team2: side(two) });
 }
 
-/** URL-safe, and free of the characters that part the fields. */
+/** URL-safe, and without the characters that separate the fields. */
 function fieldOf(text: string): string {
   return encodeURIComponent(text).replaceAll('~', '%7E');
 }

@@ -1,9 +1,9 @@
 import type { MatchEvent } from '../records/types.ts';
 import { eventIdOf, type OutboxRow } from './intents.ts';
 
-// Apart from the plan of an update, which only the scorer's phone needs: every page that shows a match loads this.
+// This is not in the plan of an update, which only the scorer's phone needs: every page that shows a match loads this file.
 
-/** The event that a tap's row stands for. */
+/** The event that a tap's row adds. */
 export function eventOf(
   row: OutboxRow,
   toServerTime: (at: number) => number,

@@ -11,12 +11,12 @@ export function unsentOf(rows: readonly Pick<OutboxRow, 'matchId' | 'state'>[], 
   return rows.filter((row) => row.matchId === matchId && row.state !== 'accepted').length;
 }
 
-/** The matches of which nothing is sent, since a row of theirs was refused and waits for a person (L6). */
+/** The matches whose rows the drain holds back, because the server refused one of them and it waits for a person (L6). */
 export function heldMatches(rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason'>[]): Set<string> {
   return new Set(rows.filter((row) => row.state === 'parked' && !isTooLate(row)).map((row) => row.matchId));
 }
 
-/** The waiting rows that the signed-in account may not send: whose they are and how many (L11). */
+/** The waiting rows that the signed-in account may not send: their account and their number (L11). */
 export function strandedBy(
   rows: readonly Pick<OutboxRow, 'uid' | 'state'>[],
   uid: string | null,
@@ -27,7 +27,7 @@ export function strandedBy(
   return { uid: first.uid, count: stranded.filter((row) => row.uid === first.uid).length };
 }
 
-/** What the sync chip says (docs/scoring.md). */
+/** The state that the sync chip shows (docs/scoring.md). */
 export interface SyncStatus {
   kind: 'live' | 'waiting' | 'offline' | 'denied' | 'connecting';
   text: string;
@@ -37,19 +37,19 @@ export interface SyncStatus {
   call: 'sign-in' | 'options' | null;
 }
 
-/** Whether this device has nothing to send: the chip then only says how the connection is. */
+/** Whether this device has nothing to send: the chip then shows only the connection. */
 export function isCalm({ kind, waiting }: SyncStatus): boolean {
   return kind !== 'denied' && waiting === 0;
 }
 
-/** Driven by acknowledgements: a row waits until the server has it, whatever the browser says of its network. */
+/** Acknowledgements decide: a row waits until the server has it, whatever the browser says about its network. */
 export function syncStatus(state: {
   connection: 'connecting' | 'online' | 'offline';
   rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason' | 'uid'>[];
   storageError: string | null;
-  /** The account that is signed in; null for nobody, `undefined` while that is not known. */
+  /** The signed-in account; null for nobody, `undefined` while it is not known. */
   uid: string | null | undefined;
-  /** Whether a session has ended under somebody's work. */
+  /** Whether a session ended while its person was working. */
   ended: boolean;
 }): SyncStatus {
   const unsent = state.rows.filter((row) => row.state === 'waiting');

@@ -1,31 +1,31 @@
 import { outboxTexts } from '../messages/outbox.ts';
 import { isSameIntent, type NewRow, type OutboxRow } from './intents.ts';
 
-/** What a person took in from a file or a QR code, and what he is told of it. */
+/** Rows that a person imported from a file or a QR code, and what the screen says about them. */
 export interface TakenRows {
-  /** All of the file, in its order. */
+  /** All rows of the file, in its order. */
   rows: readonly NewRow[];
-  /** How many of them were new here. */
+  /** How many of the rows this device did not know. */
   fresh: number;
-  /** Each as the outbox had it last; undefined before it turned up there. */
+  /** The last state of each row in the outbox; undefined before the row appeared there. */
   last: readonly (Pick<OutboxRow, 'state' | 'uid'> | undefined)[];
 }
 
-/** The same with the outbox as it is now. */
+/** The imported rows with the present state of the outbox. */
 export function followTaken(taken: TakenRows, rows: readonly OutboxRow[]): TakenRows {
   const last = taken.rows.map((row, i) => rows.find((one) => isSameIntent(one, row)) ?? gone(taken.last[i]));
   return { ...taken, last };
 }
 
-/** A row that has left the outbox: a waiting one only to the server, which a hidden page hears late. */
+/** The state of a row that has left the outbox: a waiting row leaves it only after the server accepted it; a hidden page learns that late. */
 function gone(last: TakenRows['last'][number]): TakenRows['last'][number] {
   return last?.state === 'waiting' ? { ...last, state: 'accepted' } : last;
 }
 
 /**
- * Where they are: here, waiting for a word of the person since they are another account's (L11), refused, or at the server.
+ * Where the rows are: on this device, waiting for the person's decision because they belong to another account (L11), refused, or at the server.
  *
- * @param uid whose rows this device may send
+ * @param uid the account whose rows this device may send
  */
 export function takenSentence({ rows, fresh, last }: TakenRows, uid: string | null): string {
   const texts = outboxTexts.taken;

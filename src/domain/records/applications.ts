@@ -18,7 +18,7 @@ export interface Application {
   /** ISO. */
   createdAt: string;
   message?: string;
-  /** Server time in milliseconds at which the player took it back; it then says `rejected`. */
+  /** Server time in milliseconds at which the player withdrew the application; its status is then `rejected`. */
   withdrawnAt?: number;
 }
 
@@ -34,13 +34,13 @@ const application = v.object({
   withdrawnAt: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** An application record, or null when it is none. */
+/** An application record, or null if the value is none. */
 export function parseApplication(_key: string, value: unknown): Application | null {
   const result = v.safeParse(application, value);
   return result.success ? compact<Application>(result.output) : null;
 }
 
-/** The key names both, so that nobody applies twice at once. */
+/** The key names player and team, so that nobody has two applications to one team. */
 export const applicationKey = (playerId: string, teamId: string): string => `${playerId}:${teamId}`;
 
 /** Newest first. */
@@ -48,15 +48,15 @@ export function newestFirst(applications: Readonly<Record<string, Application>>)
   return Object.entries(applications).sort(([, a], [, b]) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Whether a player is without a team; a `teamId` that leads nowhere counts as none (PPROF-06, decision 10). */
+/** Whether a player is without a team; a `teamId` of a missing team counts as none (PPROF-06, decision 10). */
 export function hasNoTeam(user: Pick<User, 'teamId'>, teams: Teams): boolean {
   return user.teamId === undefined || teams[user.teamId] === undefined;
 }
 
-/** Who tells of something: the name must be the record's own. */
+/** The sender of a notice: the name must be that of the sender's record. */
 export type Sender = Pick<User, 'uid' | 'displayName'>;
 
-/** A notice of the app's own words, as the rules ask for it to the letter. */
+/** A notice with the app's fixed words; the rules compare them word for word. */
 export function notice(
   sender: Sender,
   to: { targetType: 'player' | 'team' | 'team-players'; targetId: string },
@@ -111,11 +111,11 @@ export function applicationProblems(
   });
 }
 
-/** How long after taking one back a player may ask the same team again, in ms; the rules have the same hour. */
+/** How long after a withdrawal a player must wait before he applies to the same team again, in ms; the rules have the same hour. */
 const AGAIN_MS = 3_600_000;
 
 /**
- * Why a player's application does not go through, as far as this device knows; null when nothing speaks against it.
+ * Why a player cannot apply, as far as this device knows; null if he can.
  *
  * @param now server time in ms
  */
@@ -133,7 +133,7 @@ export function applyProblem(
   return (known?.withdrawnAt ?? 0) + AGAIN_MS > now ? profileTexts.withdrawnLately : null;
 }
 
-/** Whether a sentence of {@link applyProblem} is about the team that was chosen, so that it belongs to its field. */
+/** Whether a sentence of {@link applyProblem} concerns the chosen team and belongs to its field. */
 export function isAboutTeam(problem: string): boolean {
   return problem === profileTexts.teamClosed || problem === profileTexts.alreadyApplied;
 }
@@ -146,7 +146,7 @@ export interface Decision {
   playerName: string;
 }
 
-/** Approval: status, both sides of the membership and both notices, or none of it (WRITE-08 to -10, APPL-09, APPL-11). */
+/** Approval: status, both sides of the membership and both notices, all or nothing (WRITE-08 to -10, APPL-09, APPL-11). */
 export function approvalPatch(decision: Decision, noticeIds: readonly [string, string]): Patch {
   const { captain, teamId, team, playerId, playerName } = decision;
   return {
@@ -182,13 +182,13 @@ export function rejectionPatch({ captain, teamId, team, playerId }: Decision, no
   };
 }
 
-/** Why the captain cannot approve a player, as far as this device knows; null when he can. */
+/** Why the captain cannot approve a player, as far as this device knows; null if he can. */
 export function approvalProblem(player: User | undefined, teams: Teams): string | null {
   if (player === undefined || player.role !== 'player') return texts.playerGone;
   return hasNoTeam(player, teams) ? null : texts.playerTaken;
 }
 
-/** What became of an application whose decision the server refused, as this device knows it now. */
+/** The sentence for a decision that the server refused: the application's present state, as this device knows it. */
 export function decisionConflict(
   known: Application | undefined,
   approving: boolean,
@@ -200,14 +200,14 @@ export function decisionConflict(
   return (approving ? approvalProblem(player, teams) : null) ?? texts.teamChanged;
 }
 
-/** A player takes his application back before it was answered. */
+/** A player withdraws his application before the captain answers it. */
 export function withdrawalPatch(playerId: string, teamId: string): Patch {
   const at = `applications/${applicationKey(playerId, teamId)}`;
   return { [`${at}/status`]: 'rejected', [`${at}/withdrawnAt`]: SERVER_TIME };
 }
 
-/** How an application stands for its player: its status, or what became of it since (PPROF-11). */
-export function standingOf(
+/** The state of an application for its player: its status, or a later event (PPROF-11). */
+export function shownStatusOf(
   { status, teamId, withdrawnAt }: Application,
   player: Pick<User, 'teamId'>,
 ): ApplicationStatus | 'withdrawn' | 'ended' {

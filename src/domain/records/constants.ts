@@ -2,7 +2,7 @@
 
 /** Cups in a rack, and the score at which completing is offered (NEWM-09). */
 export const TOTAL_CUPS = 10;
-/** More cups than this on one side are no rack but a damaged record: drawing them would never end. */
+/** A rack with more cups than this comes from a damaged record: drawing it would take too long. */
 export const MAX_CUPS = 100;
 /** The times that a Date can hold lie between minus this and this, ms. */
 export const MAX_TIME = 8.64e15;
@@ -12,9 +12,15 @@ export const PLAYERS_PER_SIDE = 2;
 export const POINTS_PER_WIN = 3;
 /** Matches that a player needs before his rates are compared with those of others. */
 export const MIN_RANKED_GAMES = 3;
-/** The season of everything that was played before anybody opened one (src/domain/records/seasons.ts). */
+/** One percent in a rank (src/domain/records/season-stats.ts); nobody plays so many matches. */
+export const RANK_STEP = 100_000;
+/** One cup in the place of a player in the public list: more than any percent (src/domain/records/user-keys.ts). */
+export const LISTED_STEP = 1000;
+/** Results that a form holds. */
+export const FORM_LENGTH = 5;
+/** The season of all matches before the admin opened the first season (src/domain/records/seasons.ts). */
 export const FIRST_SEASON = 'first';
-/** Attempts added to each participant's own total by a match, whatever he threw (COMP-13). */
+/** How many attempts a match adds to each participant's total, whatever he threw (COMP-13). */
 export const ATTEMPTS_PER_MATCH = 10;
 /** Teams in the list of the home page (HOME-10). */
 export const HOME_TOP_TEAMS = 10;
@@ -24,7 +30,7 @@ export const WIDGET_NAME_LENGTH = 8;
 export const MIN_PASSWORD_LENGTH = 6;
 /** A second tap on the same control within this many milliseconds is a mis-tap (field note 3). */
 export const DOUBLE_TAP_MS = 400;
-/** What another device put under a finger is taken back only when it has stood there for this many milliseconds. */
+/** A tap corrects another device's event only if the button has offered that event for this many milliseconds. */
 export const LOOK_MS = 700;
-/** A hidden page that needs its connection for nothing gives it back after this many milliseconds (docs/app.md). */
+/** A hidden page that has no use for its connection closes it after this many milliseconds (docs/app.md). */
 export const HIDDEN_CONNECTION_MS = 60_000;

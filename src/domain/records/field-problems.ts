@@ -1,14 +1,14 @@
 import { form as texts } from '../messages/form.ts';
 
-/** Emoji, whose parts are joined by characters that nobody sees and that belong there. */
+/** Emoji join their parts with invisible characters, which are allowed there. */
 const EMOJI =
   /(?:\p{Extended_Pictographic}[\u{fe0f}\p{Emoji_Modifier}]*(?:\u{200d}\p{Extended_Pictographic}[\u{fe0f}\p{Emoji_Modifier}]*)*|[0-9#*]\u{fe0f}\u{20e3})/gu;
-/** Control and direction characters, fillers and blanks that look like nothing. */
+/** Control and direction characters, fillers and blanks, all invisible. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 const LINES = /[\n\r\t]/g;
 
 /**
- * Whether a text holds characters that nobody sees: zero widths, direction marks, controls. A soft hyphen counts too.
+ * Whether a text holds invisible characters: zero widths, direction marks, controls. A soft hyphen counts too.
  *
  * @param many whether the field takes several lines
  */
@@ -19,15 +19,15 @@ export function hasHidden(text: string, many = false): boolean {
 export interface TextRules {
   /** Longest text, in UTF-16 units (`limits.ts`). */
   limit: number;
-  /** The sentence where it may not be empty. */
+  /** The sentence for an empty text, if the field is required. */
   required?: string;
-  /** The sentence for one that is too long; one for all where it is left out. */
+  /** The sentence for a text that is too long; without it a common one. */
   tooLong?: string;
-  /** Whether it takes several lines. */
+  /** Whether the field takes several lines. */
   many?: boolean;
 }
 
-/** The sentence for a text that can't be stored as it was typed, without the blanks around it; undefined when it can. */
+/** The sentence for a trimmed text that cannot be stored; undefined if it can. */
 export function textProblem(typed: string, { limit, required, tooLong, many = false }: TextRules): string | undefined {
   const text = typed.trim();
   if (text === '') return required;
@@ -39,9 +39,9 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
 
 /**
- * The sentence for a day that is none, too long ago or still to come; undefined for one of the past or today.
+ * The sentence for a text that is not a day, is too long ago or in the future; undefined for a day of the past or today.
  *
- * @param typed as a date field has it; @param today the league's day, as `wallTime` says
+ * @param typed the value of a date field; @param today the league's day, as `wallTime` gives it
  */
 export function pastDayProblem(typed: string, today: string): string | undefined {
   const [, year = '', month = '', day = ''] = DAY.exec(typed) ?? [];
@@ -52,7 +52,7 @@ export function pastDayProblem(typed: string, today: string): string | undefined
   return typed > today ? texts.futureDay : undefined;
 }
 
-/** The problems of a form without the fields that have none. */
+/** The problems of a form, without the fields that have none. */
 export function problemsOf<Name extends string>(
   found: Readonly<Partial<Record<Name, string | undefined>>>,
 ): Partial<Record<Name, string>> {

@@ -1,6 +1,6 @@
 /**
- * A guest («misafir oyuncu») plays without an account: his record stands among the users under an id that no
- * account has. Accounts' ids have no dash there; the rules know a guest by the same shape (scripts/rules/guests.mjs).
+ * A guest («misafir oyuncu») plays without an account: his record is among the users under an id that no account has. An account's id has no dash at
+ * that place; the rules recognise a guest by the same shape (rules/guests.ts).
  */
 const PREFIX = 'guest-';
 

@@ -7,24 +7,24 @@ import { SERVER_TIME } from './server-time.ts';
 import type { User } from './types.ts';
 import { renamed, touched, userKeys } from './user-keys.ts';
 
-// What the captain of a team and the admin write of its guests; each is one multi-path update.
+// The updates with which a captain and the admin change a team's guests; each is one multi-path update.
 
-/** How many guests a team has at once; the rules know the same places. */
+/** How many guests a team has at once; the rules have the same places. */
 export const GUESTS_OF_TEAM = 10;
 const PLACES = Array.from({ length: GUESTS_OF_TEAM }, (_, place) => `g${place}`);
 
 /**
- * A place for one more guest of a team, null where there is none. The place of a guest who is not in the team any more is free.
+ * A free place for one more guest of a team, or null. The place of a guest who has left the team is free.
  *
  * @param taken `teams/{id}/guests` as it is stored
- * @param people whoever is in the team, by uid
+ * @param people all users of the team, by uid
  */
 export function freePlace(taken: unknown, people: Readonly<Record<string, unknown>>): string | null {
   const guests = (typeof taken === 'object' && taken !== null ? taken : {}) as Record<string, unknown>;
   return PLACES.find((place) => typeof guests[place] !== 'string' || people[guests[place]] === undefined) ?? null;
 }
 
-/** The field that asks for a guest's name, whoever asks; `problemOf` gives the sentence for what is wrong with one, or null. */
+/** The form field for a guest's name; `problemOf` gives the sentence for a wrong name, or null. */
 export const GUEST_NAME = {
   label: texts.name,
   maxLength: LIMITS.user.displayName,
@@ -33,7 +33,7 @@ export const GUEST_NAME = {
 };
 
 /**
- * A guest comes into a team: a player like any other, without an account.
+ * Adds a guest to a team: a player like any other, without an account.
  *
  * @param guestId from `guestIdOf`; @param slot from {@link freePlace}; @param by uid of the captain or the admin
  */
@@ -48,14 +48,14 @@ export function guestPatch(guest: { guestId: string; name: string; teamId: strin
   };
 }
 
-/** His name, as somebody wrote it wrong. */
+/** Corrects a guest's name. */
 export function guestRenaming(guestId: string, name: string): Patch {
   return { [`users/${guestId}/displayName`]: name.trim(), ...renamed(guestId, name.trim()) };
 }
 
 /**
- * A captain lets a guest go: who has not played is gone, else he leaves the team as any player does and his figures stay.
- * Nobody is told, since nobody would read it.
+ * A captain removes a guest: the record of a guest who has not played is deleted; any other guest leaves the team like a player and keeps his
+ * figures. The update sends no notice, because a guest has no account to read it.
  */
 export function guestLeaving(teamId: string, { uid, stats }: Pick<User, 'uid' | 'stats'>): Patch {
   const left = { [`teams/${teamId}/members/${uid}`]: null };

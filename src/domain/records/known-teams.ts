@@ -1,7 +1,7 @@
 import type { TeamEntry } from './team-entry.ts';
 import type { Team } from './types.ts';
 
-/** Which teams exist, and which of them are approved: the index has every approved one, other records may be known. */
+/** The existing teams, and which of them are approved: the index has every approved team, the device may know other records too. */
 export function knownTeams(
   index: Readonly<Record<string, TeamEntry>>,
   teams: Readonly<Record<string, Team>>,

@@ -1,11 +1,11 @@
-/** Addresses that people typed in: what is safe to show, and how a video is embedded. */
+/** Addresses that people typed: which of them are safe to show, and how the page embeds a video. */
 
 import { addressOf } from '../text/address.ts';
 
 const YOUTUBE_HOSTS = /^(?:www\.|m\.|music\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** The address as a link, or null when it is none of the web's (`javascript:`, `data:` …). */
+/** The address as a link, or null if it is not a web address (`javascript:`, `data:` …). */
 export function safeLink(address: string): string | null {
   const url = parse(address);
   return url === null ? null : url.href;
@@ -28,13 +28,13 @@ export function youtubeId(address: string): string | null {
   return id !== null && YOUTUBE_ID.test(id) ? id : null;
 }
 
-/** The address of YouTube's player without cookies (VIDEO-14, VIDEO-15), or null when there is nothing to embed. */
+/** The address of YouTube's player without cookies (VIDEO-14, VIDEO-15), or null if the address is no video of YouTube. */
 export function embedUrl(address: string): string | null {
   const id = youtubeId(address);
   return id === null ? null : `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
-/** What plays on the page, as soon as it is there and after a tap: YouTube's player, or a video that is a file; else null. */
+/** The source that the page plays after a tap: YouTube's player, or a video file; null for any other address. */
 export function playerUrl(address: string): string | null {
   const src = embedUrl(address);
   if (src !== null) return `${src}?autoplay=1&rel=0`;
@@ -42,7 +42,7 @@ export function playerUrl(address: string): string | null {
   return href !== null && isVideoFile(href) ? href : null;
 }
 
-/** Whether a full address names a file that every browser plays; without encryption no page may load it. */
+/** Whether an absolute address names a file that every browser plays; a page may not load it without encryption. */
 export function isVideoFile(href: string): boolean {
   return /^https:[^?#]+\.(?:mp4|webm)(?:[?#]|$)/i.test(href);
 }
@@ -55,7 +55,7 @@ const NETWORKS: Record<SocialNetwork, { profile: (handle: string) => string; hos
   youtube: { profile: (handle) => `https://www.youtube.com/@${handle}`, hosts: /(?:^|\.)(?:youtube\.com|youtu\.be)$/ },
 };
 
-/** The profile behind a handle, a leading @ removed (PDET-09), or behind an address of that very network; else null. */
+/** The profile behind a handle, a leading @ removed (PDET-09), or behind an address of the same network; else null. */
 export function socialUrl(network: SocialNetwork, value: string): string | null {
   const text = value.trim();
   const { profile, hosts } = NETWORKS[network];
@@ -65,7 +65,7 @@ export function socialUrl(network: SocialNetwork, value: string): string | null 
   return url !== null && hosts.test(url.hostname) ? url.href : null;
 }
 
-/** What people call each. */
+/** The usual name of each network. */
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
   twitter: 'X',
@@ -82,7 +82,7 @@ export function socialLinks(
   });
 }
 
-/** People leave out the scheme; every other scheme than the web's is refused. */
+/** People often leave out the scheme; any scheme except http and https is refused. */
 function parse(address: string): URL | null {
   const text = address.trim();
   if (text === '') return null;

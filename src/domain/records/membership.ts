@@ -7,8 +7,8 @@ import { touched } from './user-keys.ts';
 type Patch = Record<string, unknown>;
 
 /**
- * A captain lets a member go: both sides and the notice to him, in one update; unless the account is gone or elsewhere
- * already.
+ * A captain removes a member: the update changes both sides and sends the member a notice. If the account is gone or already in another team, it
+ * changes the captain's side only.
  */
 export function removalPatch(
   { captain, teamId, team }: Pick<Decision, 'captain' | 'teamId' | 'team'>,
@@ -22,7 +22,7 @@ export function removalPatch(
   return { ...membershipEnd(teamId, playerId, noticeId), [`notifications/${noticeId}`]: notice(captain, to, said) };
 }
 
-/** A player leaves his team by himself, and his captain is told. */
+/** A player leaves his team, and his captain gets a notice. */
 export function leavingPatch(player: Sender, teamId: string, noticeId: string): Patch {
   const to = { targetType: 'team', targetId: teamId } as const;
   const said = { ...notices.left(player.displayName), type: 'info', link: '/team-dashboard' } as const;
@@ -36,7 +36,7 @@ const membershipEnd = (teamId: string, playerId: string, noticeId: string): Patc
   ...touched(playerId),
 });
 
-/** Every member, those without a record too, by name. */
+/** All members by name, also those without a record. */
 export function rosterOf(
   team: Pick<Team, 'members'>,
   users: Readonly<Record<string, User>>,

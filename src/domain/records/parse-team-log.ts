@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { compact } from './compact.ts';
 import type { ManualMatch, TeamVideo } from './types.ts';
 
-/** What hangs under a team: its manual matches and its videos. One odd record never hides the others. */
+/** The records below a team: its manual matches and its videos. A damaged record never hides the others. */
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.optional(v.string()), undefined);

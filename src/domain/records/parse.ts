@@ -7,18 +7,18 @@ import { manualMatches, teamVideos } from './parse-team-log.ts';
 import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
 
 /**
- * Server values → domain values. The rules keep new data in shape; the parsers keep one damaged old record from taking
- * a whole screen down: a record without its essential fields is null, every other field falls back to a default.
+ * Server values → domain values. The rules check new data; the parsers keep one damaged old record from breaking a whole screen: a record without its
+ * essential fields is null, every other field falls back to a default.
  */
 
 const text = v.fallback(v.string(), '');
-/** The span of times that a Date can hold; what counts things is far from it. */
+/** The range of times that a Date can hold; real counts are far below it. */
 const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
 const count = v.fallback(figure, 0);
 const flag = v.fallback(v.boolean(), false);
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 const optionalNumber = v.fallback(v.optional(figure), undefined);
-/** The database gives a gap-free list as an array, any other as an object. */
+/** The database sends a gap-free list as an array, any other as an object. */
 const list = v.fallback(
   v.union([
     v.array(v.string()),
@@ -146,7 +146,7 @@ const event = v.variant('type', [
 
 const stream = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
 
-/** A user record, or null when there is none; `uid` comes from the key where the record lacks it. */
+/** A user record, or null if the value is none; `uid` comes from the key if the record lacks it. */
 export function parseUser(uid: string, value: unknown): User | null {
   const result = v.safeParse(user, value);
   return result.success ? compact<User>({ ...result.output, uid }) : null;
@@ -164,13 +164,13 @@ export function parseMatch(value: unknown): Match | null {
   return result.success ? compact<Match>(result.output) : null;
 }
 
-/** A match event, or null when it is none. */
+/** A match event, or null if the value is none. */
 export function parseEvent(value: unknown): MatchEvent | null {
   const result = v.safeParse(event, value);
   return result.success ? (result.output as MatchEvent) : null;
 }
 
-/** `config/stream`; nothing stored means not live and no video. */
+/** `config/stream`; without a stored value: not live and no video. */
 export function parseStream(value: unknown): StreamConfig {
   const result = v.safeParse(stream, value);
   return result.success ? compact<StreamConfig>(result.output) : { isLive: false };

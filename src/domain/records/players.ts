@@ -5,7 +5,7 @@ import type { Team, User } from './types.ts';
 /** A player with his public team. */
 export interface PlayerLine {
   user: User;
-  /** Null without a team; a `teamId` that leads nowhere, or to a team that is not approved, counts as none. */
+  /** Null without a team, and for a `teamId` whose team is missing or not approved. */
   team: { teamId: string; name: string; logo?: string } | null;
 }
 

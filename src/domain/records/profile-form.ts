@@ -5,7 +5,7 @@ import { socialProblem } from './social-problem.ts';
 import type { FavoriteHand, User } from './types.ts';
 import { renamed } from './user-keys.ts';
 
-/** What a player tells of himself (PEDIT-03 to PEDIT-06); every value as it stands in its field. */
+/** A player's facts about himself (PEDIT-03 to PEDIT-06); every value as its field has it. */
 export interface ProfileForm {
   displayName: string;
   position: string;
@@ -17,7 +17,7 @@ export interface ProfileForm {
   twitter: string;
 }
 
-/** Longest text about oneself (PEDIT-12). */
+/** Longest text of a biography (PEDIT-12). */
 export const BIO_LENGTH = LIMITS.user.bio;
 
 /** The sentence for each field that is wrong (PEDIT-10 to PEDIT-12). */
@@ -40,7 +40,7 @@ function ageOf(text: string): number | null {
   return age >= LIMITS.user.minAge && age <= LIMITS.user.maxAge ? age : null;
 }
 
-/** The form as the record stands. */
+/** The form with the record's values. */
 export function profileForm(user: User): ProfileForm {
   return {
     displayName: user.displayName,
@@ -55,7 +55,7 @@ export function profileForm(user: User): ProfileForm {
 }
 
 /**
- * What a save writes (WRITE-02): empty optional fields become null, age and height are written only when set
+ * The update of a save (WRITE-02): empty optional fields become null, age and height are written only if set
  * (PEDIT-13, PEDIT-14, decision 11).
  *
  * @param photoURL the picture's address, null for none

@@ -8,14 +8,14 @@ export interface ListedSeason {
   name: string;
   /** 1 for the first. */
   number: number;
-  /** Server ms; absent in a league that never opened a second season, which has no records of its own. */
+  /** Server ms; absent in a league that never opened a second season and so has no season records. */
   startedAt?: number;
-  /** Server ms; absent while it runs. */
+  /** Server ms; absent while the season runs. */
   endedAt?: number;
 }
 
 /**
- * The seasons of a league, newest first, and which of them runs.
+ * The seasons of a league, newest first, and the running one.
  *
  * @param stored `seasons` as the server has it
  */

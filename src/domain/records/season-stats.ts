@@ -2,8 +2,8 @@ import { MAX_TIME } from './constants.ts';
 import type { PlayerStats, TeamStats } from './types.ts';
 
 /**
- * `seasonStats/{season}`: what teams and players did in a season, and under `all` in all of them together. Unlike the
- * statistics of `teams` and `users` they stay when a team or a player is deleted, with the name of the last match.
+ * `seasonStats/{season}`: the figures of teams and players in a season, and under `all` those of all seasons. Unlike the statistics of `teams` and
+ * `users` they stay when a team or a player is deleted, with the name at the last match.
  */
 
 /** `seasonStats/{season}/teams/{id}`. */
@@ -11,7 +11,7 @@ export interface SeasonTeam extends TeamStats {
   name: string;
   cupsFor: number;
   cupsAgainst: number;
-  /** Wins in a row up to now, and the most that there ever were. */
+  /** Consecutive wins up to now, and the most ever. */
   run: number;
   bestRun: number;
 }
@@ -23,19 +23,19 @@ export interface SeasonPlayer extends PlayerStats {
   teamId: string;
   run: number;
   bestRun: number;
-  /** By what the leaders are asked for; absent with fewer than MIN_RANKED_GAMES matches. */
+  /** The leaders are ordered by these; absent with fewer than MIN_RANKED_GAMES matches. */
   ranks?: PlayerRanks;
 }
 
-/** Percent × 100000 + matches played: the better rate first, of equal ones who played more. */
+/** Percent × 100000 + matches played: the better rate comes first; of equal rates the one with more matches. */
 export interface PlayerRanks {
   accuracy: number;
   winRate: number;
 }
 
 /**
- * `seasonStats/{season}/met/{low}_{high}`: how often each of two teams beat the other; `low` is the one that
- * the key names first (for ids of one length, the first in the order of code points).
+ * `seasonStats/{season}/met/{low}_{high}`: how often each of two teams beat the other; `low` is the team that comes first in the key (for ids of one
+ * length, the first in the order of code points).
  */
 export interface Met {
   low: number;
@@ -43,11 +43,11 @@ export interface Met {
   lastMatchId?: string;
 }
 
-/** Two teams in the order in which the key of what they did against each other names them. */
+/** Two teams in the order of the key of their meetings. */
 export const inOrder = (one: string, other: string): [low: string, high: string] =>
   `${one}_${other}` <= `${other}_${one}` ? [one, other] : [other, one];
 
-/** That key; the rules make it the same way. */
+/** The key of two teams' meetings; the rules build it the same way. */
 export const metKey = (one: string, other: string): string => inOrder(one, other).join('_');
 
 type Stored = Record<string, unknown>;
@@ -59,7 +59,7 @@ const optional = <Name extends string>(name: Name, value: unknown) =>
   (typeof value === 'string' ? { [name]: value } : {}) as { [key in Name]?: string };
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 
-/** A team's record of a season, or null without one; what is damaged in it counts as nothing. */
+/** A team's record of a season, or null without one; damaged fields count as missing. */
 export function parseSeasonTeam(value: unknown): SeasonTeam | null {
   if (!isRecord(value)) return null;
   return {
@@ -85,7 +85,7 @@ export function parseSeasonPlayer(value: unknown): SeasonPlayer | null {
   };
 }
 
-/** What two teams did against each other, or null if they never met. */
+/** The results of two teams against each other, or null if they never met. */
 export function parseMet(value: unknown): Met | null {
   return isRecord(value) ? { ...counts(value, 'low', 'high'), ...optional('lastMatchId', value.lastMatchId) } : null;
 }

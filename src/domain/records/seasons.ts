@@ -1,46 +1,40 @@
 import { FIRST_SEASON } from './constants.ts';
+import { ALL_TIME, seasonKey, seasonNumber } from './season-keys.ts';
 
 /**
- * Seasons: `seasons/{id}` and which of them a match belongs to. A league that never opened a second season has no such
- * records; all that it plays belongs to the season `first`, and nobody sees a difference.
+ * Seasons: `seasons/{id}`, and the season of a match. A league that never opened a second season has no such records; all its matches belong to the
+ * season `first`, and no screen shows a difference.
  */
 
 /** `seasons/{id}`; times in server milliseconds. */
 export interface Season {
   name: string;
-  /** 1 for `first`, 2 for `s2` and so on: the rules count with it, since they cannot read a number out of a key. */
+  /** 1 for `first`, 2 for `s2` and so on: the rules calculate with this number, since they cannot read it out of a key. */
   number: number;
   startedAt: number;
-  /** Absent while it runs. */
+  /** Absent while the season runs. */
   endedAt?: number;
 }
 
 export type Seasons = Readonly<Record<string, Season>>;
 
-/** Under this name `seasonStats` holds the same figures for all seasons together. */
-export const ALL_TIME = 'all';
+export { ALL_TIME, seasonKey, seasonNumber };
 
-/** The key of the season with this number: `first`, `s2`, `s3` … */
-export const seasonKey = (number: number): string => (number === 1 ? FIRST_SEASON : `s${number}`);
-
-/** The number of a season by its key, so that seasons can be ordered before their records are known. */
-export const seasonNumber = (id: string): number => (id === FIRST_SEASON ? 1 : Number(id.slice(1)) || 0);
-
-/** The season of a match or of an entry of the team index: what names none is of the first. */
+/** The season of a match or of an entry of the team index: without a season field it is the first. */
 export const seasonOf = ({ season }: { season?: string | undefined }): string => season ?? FIRST_SEASON;
 
-/** The season as a record names it: not at all when it is the first. */
+/** The season field of a record: absent for the first season. */
 export const namedSeason = (id: string): { season?: string } => (id === FIRST_SEASON ? {} : { season: id });
 
-/** The season that runs. */
+/** The running season. */
 export function runningSeason(seasons: Seasons): string {
   const open = Object.entries(seasons).find(([, { endedAt }]) => endedAt === undefined);
   return open?.[0] ?? FIRST_SEASON;
 }
 
 /**
- * The season in which a match belongs that was started then: a match that was started offline before a season was opened
- * stays in the one before it.
+ * The season of a match that was started at this time: a match that was started offline before the opening of a season
+ * stays in the season before.
  *
  * @param at server milliseconds
  */
@@ -49,7 +43,7 @@ export function seasonAt(seasons: Seasons, at: number): string {
   return started.sort(([, a], [, b]) => b.number - a.number)[0]?.[0] ?? FIRST_SEASON;
 }
 
-/** `seasons` as it is stored; what is damaged in it is left out. */
+/** `seasons` as it is stored, without damaged entries. */
 export function parseSeasons(value: unknown): Seasons {
   const seasons: Record<string, Season> = {};
   for (const [id, record] of Object.entries(value ?? {})) {

@@ -1,2 +1,2 @@
-/** A value that the database replaces by its own clock, ms, when it takes the write (rtdb-protocol.md, server values). */
+/** A value that the database replaces by its own clock, ms, when it takes the write (protocol.md §6). */
 export const SERVER_TIME = { '.sv': 'timestamp' } as const;

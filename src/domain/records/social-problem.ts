@@ -3,7 +3,7 @@ import { textProblem } from './field-problems.ts';
 import { NETWORK_NAMES, type SocialNetwork, socialUrl } from './media-links.ts';
 
 /**
- * The sentence for what is neither a handle nor an address of that very network; undefined when it is, or empty.
+ * The sentence for a text that is neither a handle nor an address of the same network; undefined if it is one of these, or empty.
  *
  * @param limit longest text (`limits.ts`)
  */

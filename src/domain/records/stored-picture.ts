@@ -1,14 +1,13 @@
 /**
- * Pictures as the records name them: `photoURL` of a user, `logo` of a team. What is stored is an upload of the league, with
- * or without an origin in front of it, which says nothing (decision 26): whoever shows one asks the league's own storage
- * and no host that somebody wrote down.
+ * Pictures in the records: `photoURL` of a user, `logo` of a team. Each is an upload of the league. An origin in the stored address is ignored
+ * (decision 26): the app always loads a picture from the league's own storage and never from a host that somebody wrote into a record.
  */
 
-/** Where the league keeps its files. */
+/** The storage that keeps the league's files. */
 export interface PictureStorage {
-  /** In front of `/v0/b/…`; empty for the origin of the page. */
+  /** The text before `/v0/b/…`; empty for the origin of the page. */
   origin: string;
-  /** Undefined: the one that the record names. */
+  /** Undefined: the bucket that the record names. */
   bucket?: string | undefined;
 }
 
@@ -17,11 +16,11 @@ export interface StoredPicture {
   /** Path in the bucket, `players/{uid}/avatar`. */
   path: string;
   bucket: string;
-  /** Of the download URL; null where the address has none. */
+  /** The token of the download URL; null if the address has none. */
   token: string | null;
 }
 
-/** Longest that a record holds, as the rules have it. */
+/** The longest value of a record; the rules have the same limit. */
 const MAX_LENGTH = 2000;
 const UPLOAD =
   /^(?:https?:\/\/[-.:0-9A-Za-z]+)?\/v0\/b\/([-.0-9A-Z_a-z]+)\/o\/([-!'()*.0-9A-Z_a-z~%]+)(?:\?([-&.0-9=A-Z_a-z]*))?$/;
@@ -29,7 +28,7 @@ const TOKEN = /(?:^|&)token=([-0-9A-Z_a-z.]+)(?:&|$)/;
 /** The three places of uploads (specification.md §7); nothing else is a picture of the league. */
 const PLACES = /^(?:teams\/[^/]+|teams\/[^/]+\/logo_[0-9]{1,16}|players\/[^/]+\/avatar)$/;
 
-/** The upload that a stored value names, or null for anything else. Hosts are read over, whichever they were. */
+/** The upload that a stored value names, or null for anything else. The host in the value is ignored. */
 export function storedPicture(stored: unknown): StoredPicture | null {
   if (typeof stored !== 'string' || stored.length > MAX_LENGTH) return null;
   const [, bucket, encoded, query = ''] = UPLOAD.exec(stored) ?? [];
@@ -39,19 +38,19 @@ export function storedPicture(stored: unknown): StoredPicture | null {
   return { path, bucket, token: TOKEN.exec(query)?.[1] ?? null };
 }
 
-/** What a record stores of an upload: its address without an origin. Null for what is none. */
+/** The value that a record stores for an upload: its address without an origin. Null if the address names no upload. */
 export function pictureToStore(downloadUrl: string): string | null {
   const picture = storedPicture(downloadUrl);
   return picture === null ? null : addressOf(picture, { origin: '' });
 }
 
-/** Small pictures that are written out, such as the emblems of the demo league: they ask nobody for anything. */
+/** Small inline pictures, such as the emblems of the demo league: the browser requests nothing for them. */
 const WRITTEN_OUT = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/;
 const MAX_WRITTEN_OUT = 16_384;
 
 /**
- * The address under which a stored picture is shown, at the league's own storage; null for everything that is neither an
- * upload nor written out, so that the initial stands there.
+ * The address of a stored picture at the league's own storage; null for a value that is neither an upload nor an inline picture: the screen then
+ * shows the initial.
  */
 export function pictureAddress(stored: unknown, storage: PictureStorage): string | null {
   const picture = storedPicture(stored);

@@ -8,7 +8,7 @@ import { MAX_TIME } from './constants.ts';
 export interface TeamEntry {
   name: string;
   logo?: string;
-  /** The season of the figures, absent for the first; in a later one the team has none yet. */
+  /** The season of the figures, absent for the first; the team has no figures in a later season yet. */
   season?: string;
   wins: number;
   losses: number;
@@ -19,14 +19,14 @@ export interface TeamEntry {
   updatedAt: number;
 }
 
-/** What stays of a team that was approved once and is deleted or not approved any more. */
+/** The entry of a team that was approved once and is deleted or not approved any more. */
 export interface GoneEntry {
   gone: true;
-  /** Server time at which it went, ms. */
+  /** Server time at which the team was deleted or lost its approval, ms. */
   updatedAt: number;
 }
 
-/** An entry of the team index, or null when it is neither a team's nor a gone one; what is damaged in it counts as missing. */
+/** An entry of the team index, or null if the value is neither a team's nor a gone team's; damaged fields count as missing. */
 export function parseTeamEntry(value: unknown): TeamEntry | GoneEntry | null {
   const { gone, name, logo, season, form, ...figures } = (value ?? {}) as Record<string, unknown>;
   const count = (one: unknown) => (typeof one === 'number' && Math.abs(one) <= MAX_TIME ? one : 0);

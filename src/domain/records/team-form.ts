@@ -9,13 +9,13 @@ import { entryNamePatch } from './team-index.ts';
 import type { Team } from './types.ts';
 import { touched } from './user-keys.ts';
 
-/** What founding a team asks for; the city is the league's and the logo a file. */
+/** The form for founding a team; the league sets the city, and the logo is a file. */
 export interface TeamFoundingForm {
   name: string;
   description: string;
 }
 
-/** What editing a team asks for (TEDIT-03 to TEDIT-08, decision 9). */
+/** The form for editing a team (TEDIT-03 to TEDIT-08, decision 9). */
 export interface TeamEditForm extends TeamFoundingForm {
   slogan: string;
   /** A day, `2026-03-01`, or empty. */
@@ -28,22 +28,22 @@ export interface TeamEditForm extends TeamFoundingForm {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a team's form is judged against. */
+/** The facts that the check of a team's form needs. */
 export interface TeamSurroundings {
-  /** The day of today in Turkey, `2026-03-01`. */
+  /** The league's day of today, `2026-03-01`. */
   today: string;
   /** Names of the other teams. */
   names: readonly string[];
 }
 
-/** The names of all teams but one. @param own the team whose form it is; null for a new one */
+/** The names of all teams but one. @param own the team that the form edits; null for a new one */
 export function otherNames(teams: Readonly<Record<string, Pick<Team, 'name'>>>, own: string | null): string[] {
   return Object.entries(teams)
     .filter(([teamId]) => teamId !== own)
     .map(([, { name }]) => name);
 }
 
-/** The sentence for each field that is wrong (TREG-03, TEDIT-03). Fields that the form lacks are not asked about. */
+/** The sentence for each field that is wrong (TREG-03, TEDIT-03). Fields that the form lacks are not checked. */
 export function teamProblems<Form extends TeamFoundingForm>(
   form: Form,
   { today, names }: TeamSurroundings,
@@ -87,7 +87,7 @@ export function foundingPatch(
   };
 }
 
-/** The form as the team stands. */
+/** The form with the team's values. */
 export function teamEditForm(team: Team): TeamEditForm {
   return {
     name: team.name,
@@ -102,12 +102,12 @@ export function teamEditForm(team: Team): TeamEditForm {
 }
 
 /**
- * The edit fields plus logo and `updatedAt`, in one update (WRITE-06); what is empty goes. The team's entry in the
- * index goes along where it changes: the rules refuse one that is written as it was.
+ * The edit fields plus logo and `updatedAt`, in one update (WRITE-06); an empty field deletes its value. The update changes the team's entry
+ * in the index only if its values change: the rules refuse an entry that is written unchanged.
  *
- * @param before the team as it stands
- * @param logo the new address, null for none, undefined to leave it as it is
- * @param isIndexed whether it has an entry: in a league that waits for its upgrade it has none
+ * @param before the team's stored record
+ * @param logo the new address, null for none, undefined to leave it unchanged
+ * @param isIndexed whether the team has an entry: a league before its upgrade has none
  */
 export function teamEditPatch(
   teamId: string,
@@ -121,7 +121,7 @@ export function teamEditPatch(
   const name = form.name.trim();
   const newLogo = logo === undefined ? before.logo : (logo ?? undefined);
   const isChanged = name !== before.name || newLogo !== before.logo;
-  // A founding date that is no day (from an import) can't stand in the field: an empty field leaves it.
+  // A date field cannot show a founding date that is no day (from an import), so an empty field leaves that value unchanged.
   const kept = before.foundedDate !== undefined && !DAY.test(before.foundedDate) ? before.foundedDate : null;
   return {
     [`${at}/name`]: name,

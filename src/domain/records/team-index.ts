@@ -6,7 +6,7 @@ import type { TeamEntry } from './team-entry.ts';
 import type { Team } from './types.ts';
 
 type Patch = Record<string, unknown>;
-/** What an entry says, without its time. */
+/** The values of an entry, without its time. */
 export type EntryFields = Partial<Omit<TeamEntry, 'updatedAt'>>;
 
 /** The latest season in which a team has figures, with them; `record` is undefined if it never played. */
@@ -18,7 +18,7 @@ export interface LatestSeason {
 /** A team that never played. */
 export const NEVER_PLAYED: LatestSeason = { season: FIRST_SEASON, record: undefined };
 
-/** The latest season of a team among the ones given. @param records the team's figures by season; `all` is passed over */
+/** The latest season of a team in these records. @param records the team's figures by season; `all` is skipped */
 export function latestSeason(records: Readonly<Record<string, SeasonTeam | undefined>>): LatestSeason {
   let latest = NEVER_PLAYED;
   for (const [season, record] of Object.entries(records)) {
@@ -27,7 +27,7 @@ export function latestSeason(records: Readonly<Record<string, SeasonTeam | undef
   return latest;
 }
 
-/** What the entry of an approved team says; what the team lacks, it lacks too. */
+/** The values of an approved team's entry; a field that the team lacks is missing in the entry. */
 export function teamEntry({ name, logo }: Pick<Team, 'name' | 'logo'>, latest: LatestSeason): EntryFields {
   return { name, ...(logo === undefined ? {} : { logo }), ...figuresOf(latest) };
 }
@@ -41,17 +41,17 @@ function figuresOf({ season, record }: LatestSeason): EntryFields {
 
 const FIELDS = ['name', 'logo', 'season', 'wins', 'losses', 'cups', 'form'] as const;
 
-/** Whether two entries say the same, whenever they were written. */
+/** Whether two entries have the same values, whenever they were written. */
 export function sayTheSame(one: EntryFields, other: EntryFields): boolean {
   return FIELDS.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }
 
-/** The entry of an approved team as a whole, for the update that approves it or counts it again. */
+/** The whole entry of an approved team, for the update that approves or recounts the team. */
 export const entryPatch = (teamId: string, fields: EntryFields): Patch => ({
   [`teamIndex/${teamId}`]: { ...fields, updatedAt: SERVER_TIME },
 });
 
-/** What a change of name or logo changes in an entry that is there. */
+/** The changes of an existing entry after a change of name or logo. */
 export const entryNamePatch = (
   teamId: string,
   { name, logo }: Pick<Team, 'name'> & { logo?: string | undefined },
@@ -61,15 +61,15 @@ export const entryNamePatch = (
   [`teamIndex/${teamId}/updatedAt`]: SERVER_TIME,
 });
 
-/** For the update that deletes a team or takes its approval back: nothing, unless it was approved. */
+/** For the update that deletes a team or takes its approval back; empty unless the team was approved. */
 export function gonePatch(teamId: string, team: Pick<Team, 'approved'>): Patch {
   return team.approved ? { [`teamIndex/${teamId}`]: { gone: true, updatedAt: SERVER_TIME } } : {};
 }
 
 /**
- * What a result moves of an entry that is there: nothing, if the entry is of a later season.
+ * The changes of an existing entry after a result; empty if the entry is of a later season.
  *
- * @param of the season that the entry is of now
+ * @param of the season of the present entry
  */
 export function entryStatsPatch(teamId: string, of: string, latest: LatestSeason): Patch {
   if (seasonNumber(of) > seasonNumber(latest.season)) return {};

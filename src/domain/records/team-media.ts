@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { embedUrl, safeLink } from './media-links.ts';
 import type { ManualMatch, TeamVideo, VideoType } from './types.ts';
 
-/** What the admin's forms on the team page hold, as typed. */
+/** The typed values of the admin's forms on the team page. */
 
 export const VIDEO_TYPES: readonly VideoType[] = ['highlights', 'röportaj', 'özet', 'diğer'];
 
@@ -28,12 +28,12 @@ export interface ManualMatchForm {
 export const EMPTY_VIDEO: VideoForm = { title: '', type: 'highlights', description: '', videoUrl: '' };
 export const EMPTY_MATCH: ManualMatchForm = { date: '', opponent: '', result: 'win', score: '', videoUrl: '' };
 
-/** Two numbers, however people put something between them. */
+/** Two numbers with any usual separator. */
 const SCORE = /^\d{1,3}\s*[-–—:]\s*\d{1,3}$/;
 
 /**
- * A video's address as it is stored: trimmed, YouTube's watch, short, shorts and live links in embed form (VIDEO-14,
- * VIDEO-15, MMATCH-13). Null for one that is not safe to show: another scheme than https, or none of the web's.
+ * A video's address as the app stores it: trimmed, YouTube's watch, short, shorts and live links in embed form (VIDEO-14, VIDEO-15, MMATCH-13). Null
+ * for an address that is not safe to show: another scheme than https, or no web address.
  */
 export function storedVideoUrl(typed: string): string | null {
   const url = embedUrl(typed) ?? safeLink(typed);
@@ -42,7 +42,7 @@ export function storedVideoUrl(typed: string): string | null {
 
 type Problems<Form> = Partial<Record<keyof Form, string>>;
 
-/** What is wrong with a video (VIDEO-03), a sentence for each field. */
+/** The problems of a video (VIDEO-03), a sentence for each field. */
 export function videoProblems({ title, description, videoUrl }: VideoForm): Problems<VideoForm> {
   const { video } = LIMITS;
   return problemsOf({
@@ -52,7 +52,7 @@ export function videoProblems({ title, description, videoUrl }: VideoForm): Prob
   });
 }
 
-/** What is wrong with a manual match (MMATCH-05, MMATCH-08). @param today the day of today in Turkey, `2026-03-01` */
+/** The problems of a manual match (MMATCH-05, MMATCH-08). @param today the league's day of today, `2026-03-01` */
 export function manualMatchProblems(form: ManualMatchForm, today: string): Problems<ManualMatchForm> {
   const { manualMatch } = LIMITS;
   const { date, opponent, score, videoUrl } = form;
@@ -79,7 +79,7 @@ export function videoRecord(form: VideoForm, by: string, now: number): TeamVideo
   };
 }
 
-/** The record of a manual match that has no problems; the server writes down when it was made. */
+/** The record of a manual match without problems; the server adds its creation time. */
 export function manualMatchRecord(form: ManualMatchForm, by: string): Omit<ManualMatch, 'createdAt'> {
   const videoUrl = storedVideoUrl(form.videoUrl);
   return {

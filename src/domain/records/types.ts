@@ -7,7 +7,7 @@ import type { ShotType } from '../match/shots.ts';
 export type Role = 'admin' | 'player' | 'team';
 export type FavoriteHand = 'left' | 'right' | 'both';
 
-/** ENT-04, plus the match whose completion moved these numbers last. */
+/** ENT-04, plus the match whose completion last changed these numbers. */
 export interface PlayerStats {
   gamesPlayed: number;
   cupsScored: number;
@@ -18,11 +18,11 @@ export interface PlayerStats {
   winRate: number;
   mvpCount: number;
   lastMatchId?: string;
-  /** The guest's id under which he sat in that match; absent in his own seat (src/domain/standings/guest-seats.ts). */
+  /** The guest's id under which the player sat in that match; absent in his own seat (src/domain/standings/guest-seats.ts). */
   lastSeat?: string;
 }
 
-/** ENT-07, plus the match whose completion moved these numbers last. */
+/** ENT-07, plus the match whose completion last changed these numbers. */
 export interface TeamStats {
   wins: number;
   losses: number;
@@ -30,11 +30,11 @@ export interface TeamStats {
   /** Results of the last matches, `W` or `L` each, newest last, at most five; absent before the first. */
   form?: string;
   lastMatchId?: string;
-  /** The line of the admin's log about the forfeit that moved these numbers after the last match, if one did. */
+  /** The line of the admin's log about the forfeit that changed these numbers after the last match, if one did. */
   forfeitLine?: string;
 }
 
-/** `users/{uid}` (ENT-01); the e-mail stands in `contacts/{uid}`. */
+/** `users/{uid}` (ENT-01); the e-mail is in `contacts/{uid}`. */
 export interface User {
   uid: string;
   displayName: string;
@@ -42,9 +42,9 @@ export interface User {
   approved: boolean;
   createdAt: number;
   teamId?: string;
-  /** Of a guest, who has no account: who added him, and his place among the guests of a team. */
+  /** Only a guest, who has no account, has this field: who added him, and his place among the guests of a team. */
   guest?: { by: string; slot: string };
-  /** The guests that were joined with this player. */
+  /** The guests that the admin joined with this player. */
   joined?: Record<string, true>;
   photoURL?: string;
   position?: string;
@@ -55,9 +55,9 @@ export interface User {
   socialMedia?: { instagram?: string; twitter?: string };
   achievements?: string[];
   stats: PlayerStats;
-  /** Server time of the last change of anything in the record. */
+  /** Server time of the last change of the record. */
   updatedAt?: number;
-  /** Place in the public list, greatest first: `cupsScored * 1000 + accuracy`; absent for who is not in it. */
+  /** Order in the public list, greatest first: `cupsScored * 1000 + accuracy`; absent if the user is not in the list. */
   listed?: number;
   /** The name as search compares it, beginning with its first, its last and its second word. */
   nameKeys?: string[];
@@ -108,7 +108,7 @@ export interface TeamVideo {
   createdBy: string;
 }
 
-/** `cancelled`: it ended without a result and counts nowhere (decision 25). */
+/** `cancelled`: the match ended without a result and counts nowhere (decision 25). */
 export type MatchStatus = 'ongoing' | 'completed' | 'cancelled';
 
 /** ENT-15. */
@@ -125,7 +125,7 @@ export interface MatchPlayerStats {
 /** `matches/{id}` (ENT-12 to ENT-15). */
 export interface Match {
   status: MatchStatus;
-  /** The season in which it was started, never changed after that; absent in the first (src/domain/records/seasons.ts). */
+  /** The season in which the match was started, never changed after that; absent in the first (src/domain/records/seasons.ts). */
   season?: string;
   team1Id: string;
   team2Id: string;
@@ -139,7 +139,7 @@ export interface Match {
   playerStats: Record<string, MatchPlayerStats>;
   createdAt: number;
   startedAt: number;
-  /** Grows by one with every write that moves the score; a writer that knows an older one is refused. */
+  /** Grows by one with every write that changes the score; the rules refuse a writer that knows an older revision. */
   rev: number;
   /** Server time of the last change of the score. */
   updatedAt: number;

@@ -4,9 +4,9 @@ import type { Patch } from './patch.ts';
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * What the list of played matches lacks: the entry of the match that a league of an earlier version called the running one.
- * Entries of what is not played go. Another match that nobody ended is left to the recount, which shows it to the admin:
- * it may have lain there for years, and an upgrade asks nobody.
+ * The missing entries in the list of running matches: the entry of the match that a league of an earlier version called the running one.
+ * The upgrade deletes entries of matches that are not running. Other matches without an end are left to the recount, which shows them to the admin:
+ * such a match may be years old, and an upgrade cannot ask anybody.
  *
  * @param matches `matches` as it is stored; `liveMatches` and `config` likewise
  */
@@ -24,7 +24,7 @@ export function upgradedLive(matches: unknown, liveMatches: unknown, config: unk
 }
 
 /**
- * What a match's entry has to become: null for none, undefined if it is right.
+ * The right value of a match's entry: null for no entry, undefined if the entry is right already.
  *
  * @param match as it is stored
  */

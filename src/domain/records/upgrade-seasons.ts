@@ -6,7 +6,7 @@ type Stored = Readonly<Record<string, unknown>>;
 type Seasons = Readonly<Record<string, KnownStats>>;
 
 /**
- * What the figures of the seasons lack, and null for what no match accounts for; of right figures it is empty.
+ * The missing figures of the seasons, and null for figures that no match explains; empty if all figures are right.
  *
  * @param right the figures by season, recounted from the completed matches
  * @param seasonStats as it is stored, whatever it holds
@@ -29,7 +29,7 @@ export function upgradedSeasons(right: Seasons, seasonStats: unknown): Patch {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value as Stored) : [];
 
-/** Whether a stored record says what is due; a recount or a forfeit may have left its mark in it. */
+/** Whether a stored record has the right values; it may also have the mark of a recount or a forfeit. */
 function isSame(stored: unknown, due: unknown): boolean {
   if (typeof due !== 'object' || due === null) return stored === due;
   const known = entriesOf(stored).filter(([name]) => name !== 'recount' && name !== 'forfeitLine');

@@ -8,9 +8,10 @@ type Patch = Record<string, unknown>;
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * What the teams and their index lack: forms from the completed matches, an entry of each approved team with the figures
- * of its latest season, and where a damaged record has something else in the place of what its entry repeats, the value that the app shows for it. The
- * rules compare the stored values, so without that nobody could write such a team again.
+ * The missing parts of the teams and their index: forms from the completed matches, and an entry of each approved team with the figures
+ * of its latest season. If a damaged record holds an unreadable value that its entry repeats, the upgrade stores the value that the app shows for it.
+ * The
+ * rules compare the stored values, so without this nobody could write such a team again.
  *
  * @param teams `teams` as it is stored; `teamIndex` likewise
  * @param right the statistics of each team that has results, recounted
@@ -42,7 +43,7 @@ function withForm({ form: _old, ...stats }: TeamStats, form: string | undefined)
   return { ...stats, ...(form === undefined ? {} : { form }) };
 }
 
-/** The places of a team that differ from what the app reads there. */
+/** The stored values of a team that differ from those that the app reads. */
 function mended(id: string, stored: Stored, { city, logo, stats }: Team): Patch {
   const before = recordOf(stored.stats);
   const places: [path: string, old: unknown, right: unknown][] = [
@@ -59,7 +60,7 @@ function mended(id: string, stored: Stored, { city, logo, stats }: Team): Patch 
   );
 }
 
-/** The entry of a team, unless it is there already. @param team null if there is none */
+/** The entry of a team, empty if it exists already. @param team null if there is none */
 function entryOf(id: string, team: Team | null, stored: unknown, latest: LatestSeason = NEVER_PLAYED): Patch {
   const known = parseTeamEntry(stored);
   if (team?.approved !== true) {

@@ -5,10 +5,10 @@ import { listedOf, nameKeysOf } from './user-keys.ts';
 type Patch = Record<string, unknown>;
 
 /**
- * Fills in what the records of users repeat of themselves (src/domain/records/user-keys.ts), where it is missing or wrong;
- * applied once, the next call has nothing to write. A record that changes gets the time of it.
+ * Fills in the derived fields of user records (src/domain/records/user-keys.ts) that are missing or wrong;
+ * after one run the next has nothing to write. A changed record also gets the time of its change.
  *
- * @param users the value of `users` as it is stored, damaged records too
+ * @param users the value of `users` as it is stored, with damaged records
  */
 export function upgradedUsers(users: unknown): Patch {
   const patch: Patch = {};
@@ -30,7 +30,7 @@ export function upgradedUsers(users: unknown): Patch {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The database gives keys without a gap as a list, others as an object. */
+/** The database sends keys without a gap as a list, others as an object. */
 function sameKeys(stored: unknown, keys: readonly string[] | null): boolean {
   if (keys === null) return stored === undefined || stored === null;
   if (!isRecord(stored)) return false;

@@ -1,5 +1,5 @@
-import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
-import { parseFixture } from '../fixtures/parse-fixture.ts';
+import { recountWithForfeits } from '../schedule/forfeit-stats.ts';
+import { parseFixture } from '../schedule/parse-fixture.ts';
 import { allWithOwners, parseJoinedGuests } from '../standings/guest-seats.ts';
 import { latestSeasons, recountSeasons } from '../standings/recount-results.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
@@ -8,10 +8,10 @@ import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
-/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has. */
+/** The version of the data that this app reads and writes; `config/dataVersion` is the version of a league's data. */
 export const DATA_VERSION = 4;
 
-/** What the upgrade reads, as the database gives it: nothing in it is trusted to be whole. */
+/** The values that the upgrade reads, as the database sends them: any of them may be damaged. */
 export interface StoredLeague {
   users: unknown;
   teams: unknown;
@@ -24,13 +24,12 @@ export interface StoredLeague {
   config?: unknown;
 }
 
-/** Paths in one update of an upgrade: far below what the Realtime Database takes in one write. */
+/** Paths in one update of an upgrade: far below the limit of the Realtime Database for one write. */
 const PATHS_AT_ONCE = 500;
 
 /**
- * Everything that a league lacks for {@link DATA_VERSION}, as a multi-path update without the version itself: the form of
- * each team, the figures of the seasons, the team index, what the lists of people are asked by, and the list of what is
- * played. Of an upgraded league it is empty.
+ * All changes that a league needs for {@link DATA_VERSION}, as a multi-path update without the version itself: the form of each team, the figures of
+ * the seasons, the team index, the derived fields of users, and the list of running matches. Empty for an upgraded league.
  */
 export function upgradePatch(league: StoredLeague): Record<string, unknown> {
   const { users, teams, teamIndex, seasonStats } = league;
@@ -54,23 +53,23 @@ export function needsUpgrade(version: unknown): boolean {
   return !(typeof version === 'number' && version >= DATA_VERSION);
 }
 
-/** The database that an upgrade works on. */
+/** The database of the league under upgrade. */
 export interface UpgradedDatabase {
   get(path: string): unknown;
   /** One atomic multi-path update. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** Rounds in which a league that is written meanwhile may come to rest. */
+/** How many rounds the upgrade tries while other clients write to the league. */
 const MAX_ROUNDS = 5;
 
 /**
- * Upgrades a league in updates of bounded size, the version last: whenever it is interrupted, the next run does what is
- * left. What was written while it read is seen by the next round.
+ * Upgrades a league in updates of bounded size and writes the version last: after an interruption the next run does
+ * the rest. The next round finds what other clients wrote while this one was reading.
  *
- * @param onProgress told after each update how many of the paths of this round are written
+ * @param onProgress called after each update with the number of written paths of this round
  * @returns how many paths were written, without the version
- * @throws what the database throws, and if the league does not come to rest
+ * @throws the database's errors, and an error if changes of the league never stop
  */
 export async function upgradeLeague(
   db: UpgradedDatabase,

@@ -1,15 +1,16 @@
 import { searchKey } from '../text/search.ts';
+import { LISTED_STEP } from './constants.ts';
 import { SERVER_TIME } from './server-time.ts';
 
 /**
- * What a user's record repeats of itself, so that the server can be asked for a few users instead of all: by name, by the
- * order of the public list, by the time of the last change. The rules prove each of them (scripts/rules/user-keys.mjs).
+ * Derived fields of a user's record, so that a client can query a few users instead of all: by name, by the order of the public list, by the time of
+ * the last change. The rules prove each of them (rules/user-keys.ts).
  */
 
 /** A multi-path update, as in src/domain/match/patches.ts. */
 type Patch = Record<string, unknown>;
 
-/** What decides whether and where a user stands in the list; of a record as it is stored, whatever it holds. */
+/** The fields that decide whether and where a user is in the list; from a stored record, so any value is possible. */
 export interface Listing {
   role?: unknown;
   approved?: unknown;
@@ -31,31 +32,31 @@ export function nameKeysOf(displayName: string): string[] {
 /** Whether a user is in the public list (PLAYERS-02). */
 const isListed = ({ role, approved }: Listing): boolean => role === 'player' && approved === true;
 
-/** `listed`: most cups first, of these the best accuracy (percent, below 1000); null for who is not in the list. */
+/** `listed`: most cups first, then the best accuracy (percent, below 1000); null if the user is not in the list. */
 export function listedOf(user: Listing): number | null {
   if (!isListed(user)) return null;
   const { cupsScored, accuracy } = (user.stats ?? {}) as { cupsScored?: unknown; accuracy?: unknown };
-  return numberOf(cupsScored) * 1000 + numberOf(accuracy);
+  return numberOf(cupsScored) * LISTED_STEP + numberOf(accuracy);
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** `nameKeys` and, where he is in the list, `listed`: for a record that is written whole. */
+/** `nameKeys` and, if the user is in the list, `listed`: for a record that is written whole. */
 export function userKeys(user: Listing & { displayName: string }): { nameKeys: string[]; listed?: number } {
   const listed = listedOf(user);
   return { nameKeys: nameKeysOf(user.displayName), ...(listed === null ? {} : { listed }) };
 }
 
-/** What every change of something in a user's record carries. */
+/** Part of every change of a user's record. */
 export const touched = (uid: string): Patch => ({ [`users/${uid}/updatedAt`]: SERVER_TIME });
 
-/** What a change of the name carries. */
+/** Part of a change of the name. */
 export const renamed = (uid: string, displayName: string): Patch => ({
   [`users/${uid}/nameKeys`]: nameKeysOf(displayName),
   ...touched(uid),
 });
 
-/** What a change of approval or statistics carries. @param user the record after the change */
+/** Part of a change of approval or statistics. @param user the record after the change */
 export const relisted = (uid: string, user: Listing): Patch => ({
   [`users/${uid}/listed`]: listedOf(user),
   ...touched(uid),

@@ -1,46 +1,45 @@
 import { teamIdsOf } from '../match/sides.ts';
-import { ATTEMPTS_PER_MATCH, POINTS_PER_WIN } from '../records/constants.ts';
 import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
-import { FORM_LENGTH, percent, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
+import { grown, RATES, STATISTICS } from './statistics.ts';
+import { longerForm, percent, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
-/** A participant's statistics after one more match (COMP-11 to COMP-17). */
+/** A player's statistics after one more match (COMP-11 to COMP-17). @param result with `seat` if the player's joined guest sat in the match */
 export function addMatchToPlayer(
   stats: PlayerStats,
   result: { matchId: string; cups: number; won: boolean; mvp: boolean; seat?: string | undefined },
 ): PlayerStats {
-  const cupsScored = stats.cupsScored + result.cups;
-  const totalAttempts = stats.totalAttempts + ATTEMPTS_PER_MATCH;
-  const wins = stats.wins + (result.won ? 1 : 0);
-  const losses = stats.losses + (result.won ? 0 : 1);
   return {
-    gamesPlayed: stats.gamesPlayed + 1,
-    cupsScored,
-    totalAttempts,
-    accuracy: percent(cupsScored, totalAttempts),
-    wins,
-    losses,
-    winRate: percent(wins, wins + losses),
-    mvpCount: stats.mvpCount + (result.mvp ? 1 : 0),
+    ...playerFigures(stats, result),
     lastMatchId: result.matchId,
     ...(result.seat === undefined ? {} : { lastSeat: result.seat }),
   };
 }
 
+/** The figures of a player, with their rates, after one more match; a missing earlier figure counts as 0. */
+export function playerFigures(
+  before: Partial<PlayerStats>,
+  { cups, won, mvp, seat }: { cups: number; won: boolean; mvp: boolean; seat?: string | undefined },
+) {
+  const counts = { cups, mvp: mvp ? 1 : 0 };
+  const after = grown(STATISTICS.player, before, 'match', { won, counts, isJoined: seat !== undefined });
+  const sum = (names: readonly (keyof typeof after)[]) => names.reduce((total, name) => total + after[name], 0);
+  const rate = ({ part, whole }: (typeof RATES)[keyof typeof RATES]) => percent(after[part], sum(whole));
+  return { ...after, accuracy: rate(RATES.accuracy), winRate: rate(RATES.winRate) };
+}
+
 /** A team's statistics after one more match (COMP-09, COMP-10). */
-export function addMatchToTeam(stats: TeamStats, result: { matchId: string; won: boolean }): TeamStats {
+export function addMatchToTeam(stats: TeamStats, { matchId, won }: { matchId: string; won: boolean }): TeamStats {
   return {
-    wins: stats.wins + (result.won ? 1 : 0),
-    losses: stats.losses + (result.won ? 0 : 1),
-    points: stats.points + (result.won ? POINTS_PER_WIN : 0),
-    form: `${stats.form ?? ''}${result.won ? 'W' : 'L'}`.slice(-FORM_LENGTH),
-    lastMatchId: result.matchId,
+    ...grown(STATISTICS.team, stats, 'match', { won }),
+    form: longerForm(stats.form, won),
+    lastMatchId: matchId,
   };
 }
 
 /**
  * All statistics recounted from the completed matches alone (L9).
  *
- * @returns what each participant's and each team's statistics must be; who never played is not in it
+ * @returns the right statistics of each player and each team; a player or team without a match is missing
  */
 export function recount(matches: Readonly<Record<string, Match>>): {
   players: Record<string, PlayerStats>;
@@ -66,8 +65,8 @@ export function recount(matches: Readonly<Record<string, Match>>): {
 }
 
 /**
- * The completed matches in the order in which the server counted them. Nothing of a match but its video moves after its
- * completion, so `updatedAt` is when that arrived; on a phone without a network it had ended long before (`completedAt`).
+ * The completed matches in the order in which the server counted them. After its completion only a match's video changes, so `updatedAt` is the
+ * server's time of the completion; on a phone without network the match may have ended long before (`completedAt`).
  */
 export function completedInOrder(matches: Readonly<Record<string, Match>>): [matchId: string, match: Match][] {
   return Object.entries(matches)

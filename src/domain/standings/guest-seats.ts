@@ -2,25 +2,25 @@ import { playersOf } from '../match/sides.ts';
 import type { Match, MatchPlayerStats } from '../records/types.ts';
 
 /**
- * Whose figures a seat counts for. A completed match never changes, so a guest who was joined with a player keeps his
- * seats; what he did there counts for the player from then on, in matches that arrive later too.
+ * The player for whom a seat counts. A completed match never changes, so a guest who was joined with a player keeps his seats; their figures count
+ * for the player from then on, also in matches that arrive later.
  */
 
-/** Who each joined guest is, by the guest's id: the player's uid. */
+/** Guest's id → uid of the player with whom the guest was joined. */
 export type JoinedGuests = Readonly<Record<string, string>>;
 
-/** A line of a match as the figures count it. */
+/** A line of a match, as it counts in the figures. */
 export interface CountedLine extends MatchPlayerStats {
-  /** The guest's id under which he sat there; absent in his own seat. */
+  /** The id of the joined guest who had the seat; absent in the player's own seat. */
   seat?: string;
 }
 
-/** A match whose lines stand under those they count for. */
+/** A match whose lines are under the ids of their owners. */
 export type OwnedMatch<M> = Omit<M, 'playerStats'> & { playerStats: Record<string, CountedLine> };
 
 /**
- * The owner of each seat, in the order of the seats: a joined guest's is the player's, unless the player sits there himself
- * or another of his guests does before it. Nobody plays twice in a match: that guest was somebody else, and keeps his figures.
+ * The owner of each seat, in the order of the seats. A joined guest's seat is the player's, unless the player has a seat in the match himself or
+ * another of his guests has an earlier one. Nobody plays twice in a match, so such a guest was another person and keeps his figures.
  */
 export function ownersOf(seats: readonly string[], joined: JoinedGuests): Record<string, string> {
   const taken = new Set(seats);
@@ -36,7 +36,7 @@ export function ownersOf(seats: readonly string[], joined: JoinedGuests): Record
 /**
  * The match with its lines under their owners.
  *
- * @param nameOf the name of a player now; the figures of who sat there as a guest carry it
+ * @param nameOf the present name of a player, for the lines of his joined guests
  */
 export function withOwners<M extends Pick<Match, 'playerStats' | 'team1Players' | 'team2Players'>>(
   match: M,
@@ -45,7 +45,7 @@ export function withOwners<M extends Pick<Match, 'playerStats' | 'team1Players' 
 ): OwnedMatch<M> {
   const lines = Object.entries(match.playerStats);
   if (!lines.some(([seat]) => joined[seat] !== undefined)) return match;
-  // Of a damaged match the lines may be of others than its seats.
+  // In a damaged match the lines may name other ids than the seats.
   const owners = ownersOf([...new Set([...playersOf(match), ...lines.map(([seat]) => seat)])], joined);
   const owned = lines.map(([seat, line]): [string, CountedLine] => {
     const uid = owners[seat] ?? seat;
@@ -54,7 +54,7 @@ export function withOwners<M extends Pick<Match, 'playerStats' | 'team1Players' 
   return { ...match, playerStats: Object.fromEntries(owned) };
 }
 
-/** The same of many matches, by their keys. */
+/** The same for many matches, by their keys. */
 export function allWithOwners(
   matches: Readonly<Record<string, Match>>,
   joined: JoinedGuests,
@@ -64,7 +64,7 @@ export function allWithOwners(
   return Object.fromEntries(Object.entries(matches).map(([id, match]) => [id, withOwners(match, joined, nameOf)]));
 }
 
-/** `joinedGuests` as it is stored: entries without a player's uid are none. */
+/** Parses the stored `joinedGuests`; drops entries without a player's uid. */
 export function parseJoinedGuests(stored: unknown): Record<string, string> {
   const entries = Object.entries((stored ?? {}) as object).flatMap(([guestId, value]) => {
     const uid = joinedTo(value);
@@ -73,7 +73,7 @@ export function parseJoinedGuests(stored: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The player of one entry of `joinedGuests`, null where there is none. */
+/** The player of one entry of `joinedGuests`, null without one. */
 export function joinedTo(value: unknown): string | null {
   const { uid } = (typeof value === 'object' && value !== null ? value : {}) as { uid?: unknown };
   return typeof uid === 'string' && uid !== '' ? uid : null;

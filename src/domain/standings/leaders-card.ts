@@ -1,33 +1,33 @@
 import { CARD_SIZE, type CardColor, type CardOp, drawText, fitted, upper } from '../match/card-ops.ts';
 import type { CardFont, Measure } from '../text/fit-text.ts';
 
-/** What stands on the picture of a list of leaders. */
+/** The content of the picture of a list of leaders. */
 export interface LeadersPicture {
   league: string;
-  /** The name of the season, empty in a league that has one. */
+  /** The name of the season, empty in a league with one season. */
   season: string;
-  /** What they lead in: «En çok kupa». */
+  /** The name of the list: «En çok kupa». */
   title: string;
   /** Under the title; may be empty. */
   about: string;
-  /** Of more than CARD_LINES the first are drawn. */
+  /** Only the first CARD_LINES are drawn. */
   lines: readonly { rank: number; name: string; team: string; value: string }[];
-  /** Where the league is found. */
+  /** The host of the league's address. */
   host: string;
 }
 
 const MARGIN = 72;
 const WIDTH = CARD_SIZE.width - 2 * MARGIN;
-/** So many lines have room on the picture. */
+/** The number of lines that fit on the picture. */
 export const CARD_LINES = 5;
 const FIRST_LINE = 448;
 const PITCH = 158;
-/** Where the names begin, and how much room figures have at the right end. */
+/** x of the names, and the width of the figures at the right edge. */
 const NAMES = MARGIN + 108;
 const FIGURE = 220;
 const MEDALS = ['gold', 'chalk', 'chalk'] as const satisfies readonly CardColor[];
 
-/** The card of a list of leaders. Everything fits, however long the names are. */
+/** The card of a list of leaders. Names are shrunk until they fit. */
 export function layoutLeadersCard(picture: LeadersPicture, measure: Measure): CardOp[] {
   const { league, season, title, about, lines, host } = picture;
   const line = (

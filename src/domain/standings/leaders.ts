@@ -1,12 +1,12 @@
 import type { SeasonPlayer } from '../records/season-stats.ts';
 import { compareTurkish } from '../text/collation.ts';
 
-/** What leaders are asked for, in the order in which a page shows it. */
+/** The kinds of leaders, in the order of the page. */
 export const LEADER_KINDS = ['cups', 'accuracy', 'winRate', 'mvp', 'run'] as const;
 
 export type LeaderKind = (typeof LEADER_KINDS)[number];
 
-/** The child of a season's players by which the first of each kind are asked for; each has its `.indexOn`. */
+/** The child by which a query finds the first players of each kind; each has its `.indexOn`. */
 export const LEADER_FIELDS = {
   cups: 'cupsScored',
   accuracy: 'ranks/accuracy',
@@ -18,10 +18,10 @@ export const LEADER_FIELDS = {
 /** A line of a list of leaders. */
 export interface Leader {
   uid: string;
-  /** 1-based; who is level shares a place. */
+  /** 1-based; players with equal figures share a place. */
   rank: number;
   name: string;
-  /** The team of the last match that counts. */
+  /** The team of the player's last counted match. */
   teamId: string;
   /** Cups, percent, MVPs or wins in a row. */
   value: number;
@@ -29,10 +29,10 @@ export interface Leader {
 }
 
 /**
- * The first players of a season, or of all time. Rates are compared among players with enough matches only
- * (MIN_RANKED_GAMES): of equal rates who played more stands first. Who has nothing to lead with is left out.
+ * The first players of a season, or of all time. Rates rank only players with enough matches (MIN_RANKED_GAMES); with equal rates the player with
+ * more matches is first. A player whose figure is 0 is left out.
  *
- * @param players of `seasonStats/{season}/players`, as many of the first as were asked for
+ * @param players of `seasonStats/{season}/players`, as many as the query returned
  */
 export function leaders(kind: LeaderKind, players: Readonly<Record<string, SeasonPlayer>>): Leader[] {
   const lines = Object.entries(players).flatMap(([uid, player]) => {
@@ -47,7 +47,7 @@ export function leaders(kind: LeaderKind, players: Readonly<Record<string, Seaso
   }));
 }
 
-/** Those who share the first place. */
+/** The players who share the first place. */
 export const firstOf = (lines: readonly Leader[]): Leader[] => lines.filter(({ rank }) => rank === 1);
 
 function figureOf(kind: LeaderKind, player: SeasonPlayer): { value: number; order: number } {

@@ -3,8 +3,8 @@ import type { StandingsRow } from './standings.ts';
 import { MOST_LEVEL } from './tie-breaks.ts';
 
 /**
- * Whose matches against each other the table must know, by `metKey`: of two to four teams that are level, where each has
- * played often enough to have met the others.
+ * The pairs of teams, by `metKey`, whose meetings the table needs: within two to four level teams, if each has played at least as many matches as
+ * there are other teams in the group.
  */
 export function levelPairs(rows: readonly StandingsRow[]): string[] {
   const levels = new Map<number, StandingsRow[]>();

@@ -14,7 +14,7 @@ export interface PlayerMatch {
   at: number;
 }
 
-/** How he did against one other player, match by match. */
+/** The player's record against one other player. */
 export interface HeadToHead {
   playerId: string;
   name: string;
@@ -23,9 +23,9 @@ export interface HeadToHead {
 }
 
 /**
- * His completed matches, newest first, and those he met, the most often met first (then by wins, then by name).
+ * The player's completed matches, newest first, and his opponents: the most frequent first, then by wins, then by name.
  *
- * @param uids his own first, then those of guests who were joined with him
+ * @param uids his own uid first, then the ids of guests who were joined with him
  */
 export function playerHistory(
   uids: readonly string[],

@@ -5,15 +5,15 @@ import type { Match } from '../records/types.ts';
 import { fixedEntry } from '../records/upgrade-live.ts';
 import type { Difference } from './recount-seasons.ts';
 
-/** A match that the list of played matches says wrong, or the featured match, where it is not one of them. */
+/** A wrong entry of `liveMatches`, or a featured match that is not running. */
 export interface LiveDifference extends Difference {
   kind: 'live';
   stats: undefined;
-  /** What is written. */
+  /** The patch that corrects it. */
   entry: Patch;
 }
 
-/** What is played, as the server has it. */
+/** The running matches, as the server has them. */
 export interface StoredLive {
   /** `liveMatches`, damaged entries too. */
   entries: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export interface StoredLive {
   featured: string | null;
 }
 
-/** Every match that nobody ended is played, nothing else is, and one of them is the featured one. */
+/** The right state: every match without an end is in `liveMatches`, no other match is, and one of them is the featured one. */
 export function liveDifferences(
   matches: Readonly<Record<string, Match>>,
   { entries, featured }: StoredLive,

@@ -1,21 +1,21 @@
-import { teamsOf } from '../fixtures/fixture-kinds.ts';
-import { afterForfeit, type NameOf, resultsInOrder } from '../fixtures/forfeit-stats.ts';
-import type { Fixtures } from '../fixtures/types.ts';
 import { teamIdsOf } from '../match/sides.ts';
 import { ALL_TIME, seasonNumber, seasonOf } from '../records/seasons.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
+import { teamsOf } from '../schedule/fixture-kinds.ts';
+import { afterForfeit, type NameOf, resultsInOrder } from '../schedule/forfeit-stats.ts';
+import type { Fixtures } from '../schedule/types.ts';
 import { afterMatch, type KnownStats, noStats } from './season-results.ts';
 
-/** What can be a key of the database. */
+/** A valid key of the database. */
 const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
 
 /**
  * All seasons and all time recounted from the completed matches and the forfeits alone (L9, decision 32).
  *
- * @param fixtures those that are no forfeit count for nothing
+ * @param fixtures only forfeits count
  * @param nameOf the name of a team whose last result is a forfeit
- * @returns the figures by season; a season without a result is not in it
+ * @returns the figures by season; a season without a result is missing
  */
 export function recountSeasons(
   matches: Readonly<Record<string, Match>>,
@@ -28,7 +28,7 @@ export function recountSeasons(
       result.kind === 'match'
         ? { season: seasonOf(result.match), teamIds: teamIdsOf(result.match) }
         : { season: result.fixture.season, teamIds: teamsOf(result.fixture) };
-    // A damaged record may name anything as its teams and its season.
+    // A damaged record may have any text as a team's id or as its season.
     if (!teamIds.every((id) => KEY.test(id)) || seasonNumber(season) === 0) continue;
     for (const of of [season, ALL_TIME]) {
       seasons[of] ??= noStats();

@@ -10,21 +10,22 @@ import { seasonNumber } from '../records/seasons.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { forfeitLineOf } from './recounted.ts';
 import type { KnownStats } from './season-results.ts';
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
+import { STATISTICS, zeros } from './statistics.ts';
+import { ZERO_PLAYER_STATS } from './stats.ts';
 
-/** Figures that are not what the completed matches and the forfeits add up to. */
+/** Figures that differ from the sum of the completed matches and the forfeits. */
 export interface Difference {
-  /** Where they stand. */
+  /** Path of the figures. */
   path: string;
   id: string;
   name: string;
   before: Readonly<Record<string, number | string>>;
   after: Readonly<Record<string, number | string>>;
-  /** Names of what differs. */
+  /** Names of the differing fields. */
   fields: string[];
-  /** The match that the record names now. */
+  /** The match that the stored record names as its last. */
   from: string | undefined;
-  /** The line of the log about a forfeit that it names now. */
+  /** The line of the log about a forfeit that the stored record names. */
   fromLine?: string | undefined;
 }
 
@@ -33,22 +34,22 @@ export interface SeasonDifference extends Difference {
   kind: 'season-team' | 'season-player' | 'season-met';
   /** The season, or `all`. */
   season: string;
-  /** What is written. */
+  /** The figures to write. */
   stats: SeasonTeam | SeasonPlayer | Met;
 }
 
 type AnyFigures = SeasonTeam | SeasonPlayer | Met;
 type Figures = Readonly<Record<string, number | string | undefined>>;
 
-/** The figures by season as they are stored, each kind by its keys. */
+/** The stored figures by season, each kind by its keys. */
 export type StoredSeasons = Readonly<Record<string, Readonly<Partial<Record<keyof KnownStats, Stored>>>>>;
 type Stored = Readonly<Record<string, unknown>>;
 
-const NO_TEAM = { ...ZERO_TEAM_STATS, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
+const NO_TEAM = { ...zeros(STATISTICS.seasonTeam), run: 0, bestRun: 0 };
 const NO_PLAYER = { ...ZERO_PLAYER_STATS, run: 0, bestRun: 0 };
-const NEVER_MET = { low: 0, high: 0 };
+const NEVER_MET = zeros(STATISTICS.meeting);
 
-/** How the records of a kind are read, what is compared in them, and what stands where no match is. */
+/** For each kind: the parser, the compared fields, and the figures of a record without results. */
 const KINDS = {
   teams: {
     kind: 'season-team',
@@ -70,12 +71,12 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const ORDER: readonly Kind[] = ['teams', 'players', 'met'];
 
-/** The rules ask for a name. */
+/** The rules require a name. */
 const nameIn = (record: AnyFigures): string => ('name' in record && record.name !== '' ? record.name : '?');
 
 /**
- * Every record of the seasons that a recount would change (L9): of all time first, then season by season; teams, players
- * and meetings, each by name.
+ * Every record of the seasons that a recount would change (L9): all time first, then season by season; in each season teams, players and meetings,
+ * each by name.
  *
  * @param right recounted from the completed matches and the forfeits
  * @param stored as the server has them, damaged records too
@@ -118,7 +119,7 @@ function differenceOf(
   return [{ kind, season, path, id, name, before: old, after: fresh, fields, stats, ...known }];
 }
 
-/** The two teams of a meeting; a key that no match has stays as it is, in parts. */
+/** The names of the two teams of a meeting; for a key of unknown teams its parts. */
 function pairOf(key: string, teams: Readonly<Record<string, SeasonTeam>>): string {
   const known = Object.keys(teams);
   for (const low of known) {

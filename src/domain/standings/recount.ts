@@ -1,5 +1,3 @@
-import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
-import type { Fixtures } from '../fixtures/types.ts';
 import { recount as texts } from '../messages/admin-data.ts';
 import type { Patch } from '../records/patch.ts';
 import { seasonNumber, seasonOf } from '../records/seasons.ts';
@@ -15,6 +13,8 @@ import {
 } from '../records/team-index.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
+import { recountWithForfeits } from '../schedule/forfeit-stats.ts';
+import type { Fixtures } from '../schedule/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { allWithOwners, type JoinedGuests } from './guest-seats.ts';
 import { type LiveDifference, liveDifferences, type StoredLive } from './recount-live.ts';
@@ -23,14 +23,14 @@ import { type Difference, type SeasonDifference, type StoredSeasons, seasonDiffe
 import { recounted } from './recounted.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
-/** A record whose statistics are not what the completed matches and the forfeits add up to, or whose entry in the index is not its own. */
+/** A record whose statistics differ from the sum of the completed matches and the forfeits, or a team whose entry in the index is wrong. */
 export type RecountDifference = RecordDifference | SeasonDifference | LiveDifference;
 
 interface RecordDifference extends Difference {
   kind: 'user' | 'team';
-  /** What is written; undefined where the statistics are right and only the entry is not. */
+  /** The statistics to write; undefined if only the entry is wrong. */
   stats: PlayerStats | TeamStats | undefined;
-  /** The entry of a team, as it is written with the statistics. */
+  /** The patch of a team's entry, written together with the statistics. */
   entry: Patch;
   /** The right place of a user in the public list, null for none. */
   listed?: number | null;
@@ -41,22 +41,22 @@ const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'form'];
 
 type Entries = Readonly<Record<string, TeamEntry | GoneEntry>>;
 
-/** What repeats the statistics, as the server has it, and what counts besides the matches. */
+/** The stored data that repeat the statistics, and the sources besides the matches. */
 export interface Repeated {
   fixtures?: Fixtures;
   /** The team index. */
   entries: Entries;
   seasonStats: StoredSeasons;
   live: StoredLive;
-  /** Whose figures the guests' matches count for. */
+  /** The joined guests and their players. */
   joined?: JoinedGuests;
 }
 
 /**
- * Every record that a recount would change (L9): teams first, then users, each by name, without deleted records; then the
- * figures of the seasons, of deleted records too, and what is played.
+ * Every record that a recount would change (L9): teams first, then users, each by name, without deleted records; then the figures of the seasons,
+ * also of deleted records, and the running matches.
  *
- * @param repeated without it neither entries nor figures of seasons are looked at
+ * @param repeated without it the recount skips entries and figures of seasons
  */
 export function recountDifferences(
   matches: Readonly<Record<string, Match>>,
@@ -110,7 +110,7 @@ function difference<Stats extends PlayerStats | TeamStats>(
   return { kind, path, id, name, before: old, after: fresh, fields, stats: after, ...known, entry: {} };
 }
 
-/** What the index lacks. @param team null for one that is not there */
+/** The patch that corrects a team's entry. @param team null for a deleted team */
 function rightEntry(
   id: string,
   team: Team | null,
@@ -119,7 +119,7 @@ function rightEntry(
 ): Patch {
   const isThere = known !== undefined && !('gone' in known);
   if (team?.approved !== true) return isThere ? gonePatch(id, { approved: true }) : {};
-  // The rules never take an entry back to an earlier season; it says that the team did nothing in the later one.
+  // The rules never let an entry go back to an earlier season, so it keeps the later season, without results.
   const isLater = isThere && seasonNumber(seasonOf(known)) > seasonNumber(latest.season);
   const due = teamEntry(team, isLater ? { season: seasonOf(known), record: undefined } : latest);
   return isThere && sayTheSame(known, due) ? {} : entryPatch(id, due);
@@ -131,7 +131,7 @@ function onlyEntry(id: string, name: string, entry: Patch): RecordDifference {
   return { kind: 'team', path, id, name, before, after, fields: ['entry'], stats: undefined, from: undefined, entry };
 }
 
-/** With the place in the public list, which is told only where it alone is wrong; no place shows as 0. */
+/** Adds the place in the public list, which counts as a difference only if the statistics are right; no place shows as 0. */
 function withListing(found: RecordDifference, user: User, listed: number | null): RecordDifference {
   if (found.fields.length > 0 || (user.listed ?? null) === listed) return { ...found, listed };
   const [before, after] = [{ listed: user.listed ?? 0 }, { listed: listed ?? 0 }];
@@ -145,8 +145,8 @@ function fieldOf(stats: PlayerStats | TeamStats, field: string): number | string
 }
 
 /**
- * Writes the differences in one update; each record is marked with the line of the log that belongs to it and with the
- * match and the forfeit that it named before, so that the rules refuse it when another result came in between.
+ * Writes the differences in one update. Each record names the line of the log, and the match and the forfeit that it named before, so that the rules
+ * refuse the update if another result arrived in between.
  *
  * @param logKey key of the line of the log in the same update
  */

@@ -1,13 +1,15 @@
-import { ATTEMPTS_PER_MATCH, MIN_RANKED_GAMES, POINTS_PER_WIN } from '../records/constants.ts';
+import { MIN_RANKED_GAMES, RANK_STEP } from '../records/constants.ts';
 import { inOrder, type Met, metKey, type SeasonPlayer, type SeasonTeam } from '../records/season-stats.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
+import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
-import { FORM_LENGTH, percent } from './stats.ts';
+import { grown, STATISTICS } from './statistics.ts';
+import { longerForm } from './stats.ts';
 
-/** What one result adds to a team, of a match or «hükmen». */
+/** The figures that one match or one forfeit adds to a team. */
 export interface TeamResult {
-  /** The match that the record names as its last; absent for a forfeit, after which it names the same as before. */
+  /** The match that becomes the record's last match; absent for a forfeit, which leaves the last match as it is. */
   id?: string;
   name: string;
   won: boolean;
@@ -15,7 +17,7 @@ export interface TeamResult {
   cupsAgainst: number;
 }
 
-/** What one match adds to a player. */
+/** The figures that one match adds to a player. */
 export interface PlayerResult {
   id: string;
   name: string;
@@ -23,60 +25,36 @@ export interface PlayerResult {
   won: boolean;
   cups: number;
   mvp: boolean;
-  /** As of a line that is counted. */
+  /** The guest's seat, see {@link CountedLine}. */
   seat?: string | undefined;
 }
 
-/** One percent in a rank; nobody plays so many matches. */
-const RANK_STEP = 100_000;
+/** The run before the first result. */
+const NO_RUN = { run: 0, bestRun: 0 };
 
-const NO_TEAM = { wins: 0, losses: 0, points: 0, form: '', cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
-const NO_PLAYER = {
-  gamesPlayed: 0,
-  cupsScored: 0,
-  totalAttempts: 0,
-  wins: 0,
-  losses: 0,
-  mvpCount: 0,
-  run: 0,
-  bestRun: 0,
-};
-const NEVER_MET: Met = { low: 0, high: 0 };
-
-/** A team's record of a season after one more result. @param before undefined before its first */
+/** A team's record of a season after one more result; a result without an id is a forfeit. @param before undefined before its first */
 export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult): SeasonTeam {
-  const known = { ...NO_TEAM, ...before };
   const { id, name, won, cupsFor, cupsAgainst } = result;
+  const kind = id === undefined ? 'forfeit' : 'match';
   return {
     name,
-    wins: known.wins + (won ? 1 : 0),
-    losses: known.losses + (won ? 0 : 1),
-    points: known.points + (won ? POINTS_PER_WIN : 0),
-    form: `${known.form}${won ? 'W' : 'L'}`.slice(-FORM_LENGTH),
-    cupsFor: known.cupsFor + cupsFor,
-    cupsAgainst: known.cupsAgainst + cupsAgainst,
-    ...runAfter(known, won),
+    ...grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } }),
+    form: longerForm(before?.form, won),
+    ...runAfter(before ?? NO_RUN, won),
     ...lastMatch(id ?? before?.lastMatchId),
   };
 }
 
 /** A player's record of a season after one more match. @param before undefined before his first */
 function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResult): SeasonPlayer {
-  const known = { ...NO_PLAYER, ...before };
-  const { id, name, teamId, won, cups, mvp, seat } = result;
-  const gamesPlayed = known.gamesPlayed + 1;
-  const cupsScored = known.cupsScored + cups;
-  const totalAttempts = known.totalAttempts + ATTEMPTS_PER_MATCH;
-  const wins = known.wins + (won ? 1 : 0);
-  const losses = known.losses + (won ? 0 : 1);
-  const rates = { accuracy: percent(cupsScored, totalAttempts), winRate: percent(wins, wins + losses) };
+  const { id, name, teamId, won, seat } = result;
+  const figures = playerFigures(before ?? {}, result);
   return {
-    ...{ name, teamId, gamesPlayed, cupsScored, totalAttempts, wins, losses, ...rates },
-    mvpCount: known.mvpCount + (mvp ? 1 : 0),
-    ...runAfter(known, won),
+    ...{ name, teamId, ...figures },
+    ...runAfter(before ?? NO_RUN, won),
     lastMatchId: id,
     ...(seat === undefined ? {} : { lastSeat: seat }),
-    ...(gamesPlayed < MIN_RANKED_GAMES ? {} : { ranks: ranksOf(rates, gamesPlayed) }),
+    ...(figures.gamesPlayed < MIN_RANKED_GAMES ? {} : { ranks: ranksOf(figures, figures.gamesPlayed) }),
   };
 }
 
@@ -91,15 +69,20 @@ function ranksOf({ accuracy, winRate }: { accuracy: number; winRate: number }, g
   return { accuracy: accuracy * RANK_STEP + gamesPlayed, winRate: winRate * RANK_STEP + gamesPlayed };
 }
 
-/** What two teams did against each other after one more result. @param before undefined before their first */
+/** The meetings of two teams after one more result. @param before undefined before their first */
 export function addToMet(
   before: Met | undefined,
   result: { id?: string; winnerId: string; teamIds: readonly [string, string] },
 ): Met {
-  const { low, high } = before ?? NEVER_MET;
-  const isLow = inOrder(...result.teamIds)[0] === result.winnerId;
-  const last = lastMatch(result.id ?? before?.lastMatchId);
-  return { low: low + (isLow ? 1 : 0), high: high + (isLow ? 0 : 1), ...last };
+  const { low, high } = STATISTICS.meeting;
+  const kind = result.id === undefined ? 'forfeit' : 'match';
+  const won = inOrder(...result.teamIds)[0] === result.winnerId;
+  const known = before ?? {};
+  return {
+    ...grown({ low }, known, kind, { won }),
+    ...grown({ high }, known, kind, { won: !won }),
+    ...lastMatch(result.id ?? before?.lastMatchId),
+  };
 }
 
 /** The figures of a season as far as they are known. */
@@ -111,13 +94,13 @@ export interface KnownStats {
 
 export const noStats = (): KnownStats => ({ teams: {}, players: {}, met: {} });
 
-/** Where the figures of a match belong: its season, and all time. */
+/** The two places that count a match: its season, and all time. */
 export const countedIn = (match: Pick<Match, 'season'>): [season: string, allTime: string] => [
   seasonOf(match),
   ALL_TIME,
 ];
 
-/** A completed match as the figures count it. */
+/** The fields of a completed match that the figures need. */
 export type CountedMatch = Pick<
   Match,
   'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score' | 'winnerId'
@@ -126,7 +109,7 @@ export type CountedMatch = Pick<
 /**
  * The records of everyone who took part, after a completed match.
  *
- * @param before theirs before it, of one season or of all time; who is missing had none
+ * @param before their records before it, of one season or of all time; a missing record counts as empty
  */
 export function afterMatch(before: KnownStats, matchId: string, match: CountedMatch): KnownStats {
   const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score, winnerId = '' } = match;
@@ -149,7 +132,7 @@ export function afterMatch(before: KnownStats, matchId: string, match: CountedMa
   };
 }
 
-/** Paths of `seasonStats` and what is to stand there. */
+/** Paths of `seasonStats` and their new values. */
 export function statsPatch(season: string, stats: KnownStats): Record<string, SeasonTeam | SeasonPlayer | Met> {
   return Object.fromEntries(
     (['teams', 'players', 'met'] as const).flatMap((kind) =>

@@ -4,10 +4,10 @@ import type { TeamEntry } from '../records/team-entry.ts';
 import { type StandingsRow, standings } from './standings.ts';
 
 /**
- * The table of a season by its own figures: who took part, under the name of then, whether the team is still there or not.
+ * The table of a season from its own figures: every team that took part, under its name of that season, also teams that have left the league.
  *
  * @param teams `seasonStats/{season}/teams`
- * @param index the team index: whose mark is known
+ * @param index the team index, for the logos
  */
 export function seasonTable(
   season: string,

@@ -15,7 +15,7 @@ export interface StandingsLine {
   points: number;
 }
 
-/** Rows of the table in words: medals for the first three, the compact line, the form (STAND-08, STAND-10, STAND-11). */
+/** Rows of the table as texts: medals for the first three, the compact line, the form (STAND-08, STAND-10, STAND-11). */
 export function standingsLines(rows: readonly StandingsRow[]): StandingsLine[] {
   return rows.map(({ teamId, rank, team, wins, losses, winRate, points, form }) => {
     const medal = texts.medals[rank - 1];

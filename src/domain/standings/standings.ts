@@ -22,12 +22,11 @@ export interface StandingsRow {
 }
 
 /**
- * Approved teams by points, then wins, then cup difference, then name in Turkish collation (STAND-02 to STAND-07,
- * decision 7). What teams did against each other decides before the cups; src/domain/standings/tie-breaks.ts puts it in
- * where it is known.
+ * Approved teams by points, then wins, then cup difference, then name in Turkish collation (STAND-02 to STAND-07, decision 7). Meetings of level
+ * teams decide before the cups; src/domain/standings/tie-breaks.ts applies them when the device has read them.
  *
- * @param season the one that runs: a team whose figures are of another one has none in it yet
- * @param orders what is known already of level teams' matches against each other
+ * @param season the running season: a team with figures of another season has none in this one yet
+ * @param orders the known orders of level teams by their meetings
  */
 export function standings(
   teams: Readonly<Record<string, TeamEntry>>,
@@ -47,21 +46,20 @@ export function standings(
     return { teamId, rank: 0, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
   });
   const known = (row: StandingsRow) => orders[placeKey(season, row)];
-  // Where a team has come to a level, how the others stood says nothing: mostly not all of them have met.
+  // If one team of a level has no known place, the places of the others are ignored: the level has changed, and mostly not all of its teams have met.
   const open = new Set(rows.map((row) => (known(row) === undefined ? row.wins : undefined)));
   const place = (row: StandingsRow) => (open.has(row.wins) ? 0 : (known(row) ?? 0));
   const inOrder = rows.sort((a, b) => b.wins - a.wins || place(b) - place(a) || byCups(a, b));
   return inOrder.map((row, index) => ({ ...row, rank: index + 1 }));
 }
 
-/** The order of teams with the same points and wins, as far as it does not depend on whom they met. */
+/** The order of level teams without their meetings. */
 export const byCups = (a: StandingsRow, b: StandingsRow): number =>
   b.cups - a.cups || compareTurkish(a.team.name, b.team.name) || (a.teamId < b.teamId ? -1 : 1);
 
 /**
- * How level teams' matches against each other have put them, the higher the better, by {@link placeKey}; a level that cups
- * and names put in the same order has none. A place holds for these figures alone and where all of the level have one, so
- * that one that is late says nothing.
+ * The places of level teams by their meetings, the greater the better, by {@link placeKey}. A level that cups and names put in the same order has no
+ * entry. A place counts only for exactly these figures, and only if every team of the level has one, so that an outdated place has no effect.
  */
 export type LevelOrders = Readonly<Record<string, number>>;
 

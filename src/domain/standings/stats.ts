@@ -1,3 +1,4 @@
+import { FORM_LENGTH } from '../records/constants.ts';
 import type { PlayerStats, TeamStats } from '../records/types.ts';
 
 /** Statistics of a new user (AUTH-17, decision 7). */
@@ -15,15 +16,16 @@ export const ZERO_PLAYER_STATS: Readonly<PlayerStats> = {
 /** Statistics of a new team. */
 export const ZERO_TEAM_STATS: Readonly<TeamStats> = { wins: 0, losses: 0, points: 0 };
 
-/** How many results a form holds. */
-export const FORM_LENGTH = 5;
+/** The form after one more result. */
+export const longerForm = (form: string | undefined, won: boolean): string =>
+  `${form ?? ''}${won ? 'W' : 'L'}`.slice(-FORM_LENGTH);
 
-/** The last results of a form, oldest first; what a damaged record has between them is left out. */
+/** The last results of a form, oldest first; other letters of a damaged record are left out. */
 export function formResults(form = ''): ('win' | 'loss')[] {
   return [...form.slice(-FORM_LENGTH)].flatMap((letter) => (letter === 'W' ? 'win' : letter === 'L' ? 'loss' : []));
 }
 
-/** `part` of `whole` as a rounded percent; 0 of nothing is 0 (SCORE-06, STAND-06, STAND-07). */
+/** `part` of `whole` as a rounded percent; 0 if `whole` is 0 (SCORE-06, STAND-06, STAND-07). */
 export function percent(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((part * 100) / whole);
 }

@@ -3,14 +3,14 @@ import type { ManualMatch, Match } from '../records/types.ts';
 import { formatDate } from '../text/format.ts';
 import { isDay, momentOf } from '../text/league-clock.ts';
 
-/** A played match as its team's page lists it. */
+/** A played match on its team's page. */
 export interface HistoryRow {
   key: string;
-  /** Played in the app, or written in by hand under the team. */
+  /** Played in the app, or entered by hand under the team. */
   kind: 'system' | 'manual';
   result: 'win' | 'loss';
   opponent: string;
-  /** Of the other team's page; manual matches have none. */
+  /** Id of the other team, for its page; manual matches have none. */
   opponentId?: string;
   /** The team's own score first. */
   score: string;
@@ -19,7 +19,7 @@ export interface HistoryRow {
   videoUrl?: string;
 }
 
-/** Completed matches of a team and the ones written in by hand, newest first (MMATCH-01 to MMATCH-03). */
+/** The completed matches of a team and its manual matches, newest first (MMATCH-01 to MMATCH-03). */
 export function teamHistory(
   teamId: string,
   matches: readonly { matchId: string; match: Match }[],
@@ -49,7 +49,7 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
 }
 
 function manualRow(key: string, match: ManualMatch): HistoryRow {
-  // A day begins when it begins for the league.
+  // A day begins at midnight in the league's time zone.
   const at = isDay(match.date) ? momentOf({ day: match.date, minute: 0 }) : Date.parse(match.date);
   return {
     key,

@@ -1,10 +1,10 @@
 import { inOrder, type Met, metKey } from '../records/season-stats.ts';
 import { byCups, type LevelOrders, placeKey, type StandingsRow } from './standings.ts';
 
-/** What put a team before the next one: a figure of the team that it is said of, or the alphabet. */
+/** What decided the order of two neighbours: a figure of the row's team, or the alphabet. */
 export type Reason =
   | { by: 'points'; points: number }
-  /** Wins among the teams that were level, of so many matches. */
+  /** Wins in the meetings of the level teams, and the number of these meetings. */
   | { by: 'met'; wins: number; played: number }
   | { by: 'cups'; cups: number }
   | { by: 'name' };
@@ -12,26 +12,25 @@ export type Reason =
 /** A row of the table with what decided its place. */
 export interface DecidedRow extends StandingsRow {
   /**
-   * What parts it from its neighbour among the teams with as many points: from the one before it, the first of them from
-   * the one behind it. `points` where no other team has as many.
+   * What separates the row from its neighbour among the teams with the same points: from the team before it, or for the first of them from the team
+   * after it. `points` if no other team has as many.
    */
   decided: Reason;
 }
 
-/** What the teams of a season did against each other, by `metKey`. */
+/** The meetings of the teams of a season, by `metKey`. */
 export type Meetings = Readonly<Record<string, Met>>;
 
-/** More teams than this on the same points are not parted by what they did against each other. */
+/** Meetings do not decide between more level teams than this. */
 export const MOST_LEVEL = 4;
 
 /**
- * The table with what decides between teams that are level: points and wins (who has as many points has as many wins),
- * what they did against each other, cup difference, name in Turkish collation (decision 7). What they did
- * against each other decides between two to four level teams each of which has met each other: who won most of these
- * matches stands first.
+ * The table with the order of level teams: points and wins (equal points mean equal wins), then meetings, cup difference, and name in Turkish
+ * collation (decision 7). Meetings decide between two to four level teams that have all met each other: the team with most wins in these matches is
+ * first.
  *
- * @param rows of `standings`, in whatever order
- * @param meetings null while they were not read: then the rest decides
+ * @param rows of `standings`, in any order
+ * @param meetings null until the device has read them: then cups and names decide
  */
 export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings | null): DecidedRow[] {
   const levels = new Map<number, StandingsRow[]>();
@@ -45,7 +44,7 @@ export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings 
   return decided.map((row, index) => ({ ...row, rank: index + 1 }));
 }
 
-/** What `standings` needs to draw a decided table in its order at once. */
+/** The places with which `standings` puts a decided table in its order at once. */
 export function levelOrders(season: string, decided: readonly DecidedRow[]): LevelOrders {
   const places: Record<string, number> = {};
   for (const wins of new Set(decided.map((row) => row.wins))) {
@@ -57,7 +56,7 @@ export function levelOrders(season: string, decided: readonly DecidedRow[]): Lev
   return places;
 }
 
-/** A team among those that are level with it; `table` is what it did against them, where that decides. */
+/** A team among its level teams; `table` is its record against them, if meetings decide. */
 interface LevelTeam {
   row: StandingsRow;
   table: { wins: number; played: number } | undefined;
@@ -70,7 +69,7 @@ function ofLevel(level: readonly StandingsRow[], meetings: Meetings | null): Lev
     .sort((a, b) => (b.table?.wins ?? 0) - (a.table?.wins ?? 0) || byCups(a.row, b.row));
 }
 
-/** Wins of each level team against the others; null unless two to four are level and all have met each other. */
+/** The record of each level team against the others; null unless two to four teams are level and all have met each other. */
 function tablesOf(level: readonly StandingsRow[], meetings: Meetings): Record<string, LevelTeam['table']> | null {
   if (level.length < 2 || level.length > MOST_LEVEL) return null;
   const tables: Record<string, LevelTeam['table']> = {};

@@ -1,7 +1,7 @@
 import { cupsOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 
-/** What the stream overlay shows; null is nothing at all. */
+/** The content of the stream overlay; null shows nothing. */
 export interface Scene {
   kind: 'live' | 'winner';
   matchId: string;
@@ -16,7 +16,7 @@ export interface SceneSide {
   won: boolean;
 }
 
-/** A scene and the time from which it was shown, in ms of one clock. */
+/** A scene and the start of its display, in ms of one clock. */
 export interface TimedScene {
   at: number;
   scene: Scene | null;
@@ -26,23 +26,23 @@ export interface TimedScene {
 export const WINNER_MS = 30_000;
 const MAX_DELAY_S = 60;
 
-/** The delay of the address in ms: whole or broken seconds from 0 to 60; what is none counts as 0. */
+/** The delay in the address in ms: whole or decimal seconds from 0 to 60; any other text counts as 0. */
 export function readDelay(value: string | null): number {
   if (value === null || !/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(value)) return 0;
   const seconds = Number(value.replace(',', '.'));
   return Math.min(Math.max(seconds, 0), MAX_DELAY_S) * 1000;
 }
 
-/** The match of the address; null for none, `''` for what is no key: then there is nothing to show. */
+/** The match in the address; null for none, `''` for a text that is no key: the overlay then shows nothing. */
 export function readMatch(value: string | null): string | null {
   return value === null || /^[-0-9A-Z_a-z]{1,81}$/.test(value) ? value : '';
 }
 
 /**
- * The featured match, or for a while the result of the one that was completed last; else null.
+ * The featured match, or for a while the result of the last completed match; else null.
  *
- * @param serverNow the server's time in ms: it wrote when a match was completed
- * @param before what was shown until now: when the featured match ends while another one goes on, its result stays as long
+ * @param serverNow the server's time in ms: the server wrote the time of the completion
+ * @param before the scene until now: if the featured match ends while another one runs, its result stays as long
  */
 export function sceneOf(
   league: { activeMatch: string | null; matches: Readonly<Record<string, Match>> },
@@ -50,7 +50,7 @@ export function sceneOf(
   before: Scene | null = null,
 ): Scene | null {
   const { activeMatch, matches } = league;
-  // `updatedAt` and not `completedAt`: a result that waited on a phone arrives late and is still news.
+  // `updatedAt` instead of `completedAt`: a result that waited on a phone arrives late and is still news.
   const isNews = (match: Match) => match.status === 'completed' && serverNow - match.updatedAt < WINNER_MS;
   const active = activeMatch === null ? undefined : matches[activeMatch];
   if (activeMatch !== null && active?.status === 'ongoing') {
@@ -64,7 +64,7 @@ export function sceneOf(
   return last === undefined ? null : scene('winner', last[0], last[1]);
 }
 
-/** The same of one match alone, whichever is featured. */
+/** The same for one match, featured or not. */
 export function sceneOfMatch(
   matchId: string,
   matches: Readonly<Record<string, Match>>,
@@ -74,7 +74,7 @@ export function sceneOfMatch(
   return match === undefined ? null : sceneOf({ activeMatch: matchId, matches: { [matchId]: match } }, serverNow);
 }
 
-/** Appends the scene of now and drops scenes that no delayed viewer can still see. */
+/** Appends the present scene and drops scenes that no delayed viewer can still see. */
 export function noteScene(
   moments: readonly TimedScene[],
   at: number,
@@ -87,7 +87,7 @@ export function noteScene(
   return last !== undefined && sameScene(last.scene, now) ? kept : [...kept, { at, scene: now }];
 }
 
-/** The scene at a time; null before the first entry, so that a page that was just opened shows nothing early. */
+/** The scene at a time; null before the first entry, so that a page that has just opened shows nothing too early. */
 export function sceneAt(moments: readonly TimedScene[], at: number): Scene | null {
   return moments.findLast((moment) => moment.at <= at)?.scene ?? null;
 }

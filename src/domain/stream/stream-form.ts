@@ -3,7 +3,7 @@ import { youtubeId } from '../records/media-links.ts';
 import type { StreamConfig } from '../records/types.ts';
 import { addressOf } from '../text/address.ts';
 
-/** What the form of the stream settings holds, as it was typed. */
+/** The typed values of the stream settings' form. */
 export interface StreamForm {
   isLive: boolean;
   channel: string;
@@ -14,7 +14,7 @@ const CHANNEL = /^[\w-]{2,50}$/;
 const VIDEO_ID = /^[\w-]{11}$/;
 const KICK_HOST = /^(?:www\.|m\.|player\.)?kick\.com$/;
 
-/** The form of what is stored. */
+/** The form with the stored values. */
 export function streamForm(stream: StreamConfig | null): StreamForm {
   return {
     isLive: stream?.isLive ?? false,
@@ -23,7 +23,7 @@ export function streamForm(stream: StreamConfig | null): StreamForm {
   };
 }
 
-/** The channel's name in a name, an @name or a link to the channel; null when it is none of these. */
+/** The channel's name in a name, an @name or a link to the channel; null for any other text. */
 export function channelName(text: string): string | null {
   const plain = text.trim().replace(/^@/, '');
   if (CHANNEL.test(plain)) return plain;
@@ -34,15 +34,15 @@ export function channelName(text: string): string | null {
   return KICK_HOST.test(hostname) && CHANNEL.test(name) ? name : null;
 }
 
-/** The video's id in an id or a YouTube link; null when it is neither. */
+/** The video's id in an id or a YouTube link; null for any other text. */
 export function videoId(text: string): string | null {
   const plain = text.trim();
   return VIDEO_ID.test(plain) ? plain : youtubeId(plain);
 }
 
 /**
- * What the form says once links are read as what they mean, and the sentence for each field that cannot be stored.
- * A field that is wrong counts as empty.
+ * The settings in the form, with links reduced to names and ids, and the sentence for each field that cannot be stored. A wrong field counts as
+ * empty.
  */
 export function readStreamForm(form: StreamForm): {
   stream: StreamConfig;

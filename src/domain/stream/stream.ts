@@ -1,12 +1,12 @@
 import { playerUrl, youtubeId } from '../records/media-links.ts';
 import type { StreamConfig } from '../records/types.ts';
 
-/** What the stream area shows, and where its player comes from. */
+/** The content of the stream area, and the address of its player. */
 export interface Stream {
   kind: 'kick' | 'youtube';
-  /** Of the player, autoplay included: it is asked for only after a tap. */
+  /** The player's address, with autoplay: the page loads it only after a tap. */
   src: string;
-  /** The same on the platform's own page. */
+  /** The same content on the platform's own page. */
   page: string;
 }
 
@@ -14,8 +14,8 @@ const KICK_CHANNEL = /^(?:(?:https?:\/\/)?(?:www\.)?kick\.com\/)?@?([\w-]{2,50})
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /**
- * The channel while it is live, else the video for the time between, else null (HOME-07 to HOME-09). There is no video
- * of our own to fall back on (CONST-01, decision 16). Addresses in place of a name or an id count too.
+ * The channel while it is live, else the video for the time between, else null (HOME-07 to HOME-09). The app has no default video
+ * (CONST-01, decision 16). The function also reads addresses instead of a name or an id.
  */
 export function streamOf(config: StreamConfig | null): Stream | null {
   const channel = config?.isLive ? KICK_CHANNEL.exec(config.kickChannel?.trim() ?? '')?.[1] : undefined;

@@ -12,14 +12,14 @@ export interface Room {
   /** In pixels. */
   width: number;
   lines: number;
-  /** The size that is wanted. */
+  /** The wanted size. */
   font: CardFont;
-  /** The size below which words rather give way to «…». */
+  /** The smallest size; a longer text loses words to «…» instead of shrinking further. */
   smallest: number;
   measure: Measure;
 }
 
-/** The largest size at which a text stands in the room it has, and its lines. */
+/** The largest size at which a text fits the room, and its lines. */
 export function fitText(
   content: string,
   { width, lines, font, smallest, measure }: Room,
@@ -35,7 +35,7 @@ export function fitText(
   return { lines: broken ?? cut(words, width, lines, fitting, measure), font: fitting };
 }
 
-/** Words in at most so many lines, or null where they don't fit. */
+/** The words in at most so many lines, or null if they do not fit. */
 function wrapped(words: readonly string[], width: number, lines: number, font: CardFont, measure: Measure) {
   const broken: string[] = [];
   let line = '';

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 const dateTime = leagueFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const longDate = leagueFormat({ dateStyle: 'long' });
-/** A day is the same day everywhere: `2026-03-01` must not slip to February west of Greenwich. */
+/** A day without a time is the same in every zone: `2026-03-01` must not slip to February west of Greenwich. */
 const longDay = leagueFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const time = leagueFormat({ hour: '2-digit', minute: '2-digit' });
 
@@ -17,7 +17,7 @@ export function formatDateTime(ms: number): string {
   return dateTime().format(ms);
 }
 
-/** A day in the Turkish locale, e.g. «20 Kasım 2026»; from ms, from a day or from an ISO time. A text that is none stays. */
+/** A day in the Turkish locale, e.g. «20 Kasım 2026»; from ms, from a day or from an ISO time. Any other text stays unchanged. */
 export function formatDate(when: number | string): string {
   if (typeof when === 'number') return longDate().format(when);
   const ms = Date.parse(when);
@@ -35,7 +35,7 @@ export function formatTime(ms: number): string {
   return time().format(ms);
 }
 
-/** How old something is: «şimdi», «12 sn önce», «3 dk önce», «2 sa önce», «5 gün önce». A negative age is now. */
+/** The age of something: «şimdi», «12 sn önce», «3 dk önce», «2 sa önce», «5 gün önce». A negative age is now. */
 export function formatAge(ms: number): string {
   if (ms < 2 * SECOND) return 'şimdi';
   if (ms < MINUTE) return `${Math.floor(ms / SECOND)} sn önce`;
@@ -44,7 +44,7 @@ export function formatAge(ms: number): string {
   return `${Math.floor(ms / DAY)} gün önce`;
 }
 
-/** A team's name as the live widget has room for it (HOME-05). */
+/** A team's name, shortened for the live widget (HOME-05). */
 export function shortTeamName(name: string): string {
   const letters = [...name];
   return letters.length <= WIDGET_NAME_LENGTH ? name : `${letters.slice(0, WIDGET_NAME_LENGTH).join('').trimEnd()}…`;

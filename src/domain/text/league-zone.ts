@@ -1,13 +1,13 @@
-/** Where a league is that has no setting of its own. */
+/** The time zone of a league without a setting. */
 export const DEFAULT_TIME_ZONE = 'Europe/Istanbul';
 
 let zone = DEFAULT_TIME_ZONE;
 
-/** The time zone of the league: every date and every time of day is of it, whatever zone the device or the machine has. */
+/** The league's time zone: all dates and times of day use it, whatever zone the device or the machine has. */
 export const leagueZone = () => zone;
 
 /**
- * Hands the league's setting over, before anything is written by it.
+ * Sets the league's time zone, before any format uses it.
  *
  * @param name as {@link readTimeZone} gives it
  */
@@ -15,9 +15,9 @@ export function setLeagueZone(name: string): void {
   zone = name;
 }
 
-/** The name of a time zone as `Intl` writes it, e.g. `Europe/Istanbul` of `europe/istanbul`; null for what is none. */
+/** The name of a time zone as `Intl` writes it, e.g. `Europe/Istanbul` for `europe/istanbul`; null if it is no zone. */
 export function readTimeZone(name: string): string | null {
-  // A bare offset has no name that a calendar program knows, and older browsers refuse it.
+  // Calendar programs know no name for a bare offset, and older browsers refuse it.
   if (!/^[a-z]/i.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -27,8 +27,8 @@ export function readTimeZone(name: string): string | null {
 }
 
 /**
- * A format of dates and times in the league's zone. The lint lets nobody else make one. It is made at its first use, since the
- * browser takes a moment for each and few pages need them all, and anew where the zone has become another.
+ * A format of dates and times in the league's zone. The lint allows no other way to make one. It is made at its first use, since the browser needs a
+ * moment for each and few pages use all, and made again after the zone has changed.
  */
 export function leagueFormat(options: Intl.DateTimeFormatOptions, locale = 'tr-TR'): () => Intl.DateTimeFormat {
   const made: Record<string, Intl.DateTimeFormat> = {};

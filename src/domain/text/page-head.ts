@@ -2,7 +2,7 @@ import { nav, players } from '../messages/first-paint.ts';
 import { head } from '../messages/head.ts';
 import type { Match, Team, User } from '../records/types.ts';
 import { formatDate } from './format.ts';
-import type { ScreenWithHead } from './public-screens.ts';
+import type { ListPage } from './public-paths.ts';
 
 /** The title and description of a page: for the tab, for search engines and for shared links. */
 export interface PageHead {
@@ -21,9 +21,7 @@ export interface LeagueNames {
   city: string;
 }
 
-export type ListPage = ScreenWithHead<'list'>;
-
-/** Search engines cut at about this many letters. */
+/** Search engines cut descriptions at about this many letters. */
 const MAX_DESCRIPTION = 200;
 
 /** The head of a page that every league has. */

@@ -1,12 +1,11 @@
 import { auth } from '../messages/auth.ts';
 import { home, nav } from '../messages/first-paint.ts';
 import type { Match } from '../records/types.ts';
-import type { ListPage } from './page-head.ts';
-import { PUBLIC_SCREENS, screensWithHead } from './public-screens.ts';
+import { ACCOUNT_PATHS, type ListPage, namesOf } from './public-paths.ts';
 
 /**
- * What a page is about, as its document shows it before any script runs: as large as the screen's own heading, so that
- * what comes later is no larger.
+ * The heading of a page in its document, before any script runs. It is as large as the screen's own heading, so that the screen draws no larger
+ * content later.
  */
 export type PageHeading =
   | { kind: 'list' | 'form' | 'hero' | 'record'; lines: readonly string[] }
@@ -17,14 +16,14 @@ export function listHeading(page: ListPage): PageHeading {
   return page === 'home' ? { kind: 'hero', lines: home.slogan } : { kind: 'list', lines: [nav[page]] };
 }
 
-const TITLES: Record<ReturnType<typeof screensWithHead<'league'>>[number], string> = {
+const TITLES: Record<keyof typeof ACCOUNT_PATHS, string> = {
   login: auth.loginTitle,
   register: auth.registerTitle,
 };
 
-/** The heading of a page with the league's own head, by its path; undefined where there is no such page. */
+/** The heading of a page with the league's own head, by its path; undefined for any other path. */
 export function leagueHeading(path: string): PageHeading | undefined {
-  const page = screensWithHead('league').find((name) => PUBLIC_SCREENS[name].path === path);
+  const page = namesOf(ACCOUNT_PATHS).find((name) => ACCOUNT_PATHS[name] === path);
   return page === undefined ? undefined : { kind: 'form', lines: [TITLES[page]] };
 }
 

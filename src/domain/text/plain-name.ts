@@ -1,10 +1,10 @@
-/** Characters of a name in a mail: a heading, not a message of its own. */
+/** The most characters of a name in a mail: a longer one could carry a message of its own. */
 const MAX = 60;
 
 /**
- * A name that somebody gave himself or his team, as it may stand in a mail's subject or text: one line, without control
- * or invisible characters, and with nothing that a mail program turns into a link or an address. It stays readable: `A.Ş.`
- * becomes `A. Ş.`, `evil.example/x` becomes `evil. example x`.
+ * A name that somebody gave himself or his team, made safe for a mail's subject or text: one line, without control or invisible characters, and
+ * without anything that a mail program turns into a link or an address. It stays readable: `A.Ş.` becomes `A. Ş.`, `evil.example/x` becomes `evil.
+ * example x`.
  */
 export function plainName(name: string): string {
   const line = name
@@ -12,7 +12,7 @@ export function plainName(name: string): string {
     .replaceAll(/[\p{Zl}\p{Zp}\p{Cc}\s]+/gu, ' ')
     .replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/[@/\\]+/g, ' ')
-    .replaceAll('=?', '= ?') // else a mail program takes it for encoded words
+    .replaceAll('=?', '= ?') // otherwise mail programs decode it as an encoded word
     .replaceAll(/:(?=\S)/g, ': ')
     .replaceAll(/([.。․‧・])(?=[\p{L}\p{N}])/gu, '$1 ')
     .replaceAll(/ {2,}/g, ' ')

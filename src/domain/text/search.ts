@@ -12,7 +12,7 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** A name, or the beginning of one, as the server compares it (`nameKeys`): folded, its words apart by one space. */
+/** A name or the beginning of one, as the server compares it (`nameKeys`): folded, with one space between words. */
 export const searchKey = (text: string): string => foldForSearch(text).replace(/\s+/g, ' ');
 
 /** The records whose name holds every word of the query, in their order; an empty query finds all. */

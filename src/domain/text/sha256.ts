@@ -1,7 +1,4 @@
-/**
- * SHA-256 of a text in UTF-8, as 64 hexadecimal digits. `crypto.subtle` is missing on a plain http address, where leagues
- * run too.
- */
+/** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. Browsers have no `crypto.subtle` on a plain http address, on which leagues run too. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const blocks = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64));

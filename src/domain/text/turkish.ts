@@ -13,11 +13,11 @@ export function dative(name: string): string {
   return `${name.trim()}’${buffer}${ending}`;
 }
 
-/** A name as it is compared with others: Turkish lower case, one blank between words. */
+/** A name for comparisons: Turkish lower case, one blank between words. */
 const foldName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr-TR');
 
-/** Whether two names are the same to people: case the Turkish way and blanks aside; `ı` and `i` differ. */
+/** Whether people read two names as the same: Turkish letter case and blanks do not count; `ı` and `i` differ. */
 export function sameName(one: string, other: string): boolean {
   return foldName(one) === foldName(other);
 }

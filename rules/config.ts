@@ -1,0 +1,49 @@
+// config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
+import { ADMIN, isScorerOf } from './conditions.ts';
+import { all, any, when } from './expressions.ts';
+import { FLAG } from './leaves.ts';
+import { leaf, object, served, settledLeaf, writable } from './schema.ts';
+import { season } from './seasons.ts';
+
+const newRootOfConfig = 'newData.parent().parent()';
+export const config = object({
+  activeMatch: {
+    ...writable(
+      all(
+        // The scorer of the featured match may name the next one when the match is over.
+        any(
+          ADMIN,
+          all(
+            isScorerOf('data.val()'),
+            `${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
+          ),
+        ),
+        // The place may be empty only while no match runs: neither the former featured match nor any other.
+        when(
+          'newData.exists()',
+          `${newRootOfConfig}.child('matches/' + newData.val() + '/status').val() === 'ongoing'`,
+          all(
+            `${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
+            `!${newRootOfConfig}.hasChild('liveMatches')`,
+          ),
+        ),
+      ),
+      settledLeaf('who may write it: the key of a match'),
+    ),
+    read: 'true',
+  },
+  season,
+  stream: object(
+    {
+      isLive: FLAG,
+      kickChannel: leaf('newData.val().matches(/^[A-Za-z0-9_-]{1,50}$/)'),
+      youtubeVideoId: leaf('newData.val().matches(/^[A-Za-z0-9_-]{11}$/)'),
+    },
+    { read: 'true', write: ADMIN },
+  ),
+  // No client writes it. The app's heartbeat reads it, because only an answer proves a connection.
+  ping: served('true'),
+  // Only the server writes them: the version of the data, and the time since which the records of changes are complete.
+  dataVersion: served('true'),
+  changesSince: served('true'),
+});

@@ -1,0 +1,51 @@
+// The text of the Realtime Database's rules, from the place descriptions beside this file.
+import { applications } from './applications.ts';
+import { config } from './config.ts';
+import { fixtures } from './fixtures.ts';
+import { joinedGuests } from './guests.ts';
+import { liveMatches } from './live-matches.ts';
+import { matchEvents } from './match-events.ts';
+import { matches } from './matches.ts';
+import { notifications } from './notifications.ts';
+import { adminLog, contacts, removedUsers } from './private.ts';
+import { rulesOf } from './schema.ts';
+import { matchPresence, matchScorers, matchTurns, scorerLinks } from './scorers.ts';
+import { seasonStats } from './season-stats.ts';
+import { seasons } from './seasons.ts';
+import { teamIndex } from './team-index.ts';
+import { teams } from './teams.ts';
+import { users } from './users.ts';
+
+const places = {
+  users,
+  removedUsers,
+  joinedGuests,
+  teams,
+  teamIndex,
+  contacts,
+  applications,
+  notifications,
+  adminLog,
+  matches,
+  matchEvents,
+  matchPresence,
+  matchTurns,
+  scorerLinks,
+  matchScorers,
+  liveMatches,
+  seasons,
+  seasonStats,
+  fixtures,
+  config,
+};
+
+const rules = {
+  '.read': 'false',
+  '.write': 'false',
+  ...Object.fromEntries(Object.entries(places).map(([key, place]) => [key, rulesOf(place, key)])),
+};
+
+/** The text of database.rules.json; a list, and a place with one rule, take one line. */
+export const RULES_TEXT = `${JSON.stringify({ rules }, null, 2)
+  .replace(/\[[^[\]{}:]*\]/g, (list) => list.replace(/\s+/g, ' '))
+  .replace(/\{\n\s*("[^\n]*[^[{,])\n\s*\}/g, '{ $1 }')}\n`;

@@ -1,0 +1,199 @@
+// fixtures/$fixtureId: a match that is to be played. The admin plans, moves and cancels it; its match decides it.
+import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
+import { ADMIN, field, isMadeKey, isScorerOf, newRoot, oneOf } from './conditions.ts';
+import { countedWithLine } from './counted.ts';
+import { all, any, when } from './expressions.ts';
+import { choice, name, whole } from './leaves.ts';
+import { leaf, map, object, settledLeaf } from './schema.ts';
+import { runningSeason } from './seasons.ts';
+
+const exists = (snapshot: string, child: string) => `${snapshot}.hasChild('${child}')`;
+const state = (snapshot: string) => field(snapshot, 'state');
+const same = (...names: string[]) => all(...names.map((one) => `${field('newData', one)} === ${field('data', one)}`));
+/** A field of the fixture's match, after the update. */
+const matchOf = (snapshot: string, child: string) =>
+  `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
+const OPEN_STATES = ['planned', 'postponed', 'cancelled'];
+
+/** The fixture has no match, or a cancelled one. */
+const hasNoMatch = any(`!${exists('data', 'matchId')}`, `${matchOf('data', 'status')} === 'cancelled'`);
+/** The fixture is neither decided nor being played. */
+const isFree = all(oneOf(state('data'), ...OPEN_STATES), hasNoMatch);
+
+const becomesOpen = all(
+  oneOf(state('newData'), ...OPEN_STATES),
+  `!${exists('newData', 'matchId')}`,
+  `!${exists('newData', 'winnerId')}`,
+  // A cancelled fixture is planned again or stays cancelled. If its tie needs the game again, it is postponed again if it was postponed before.
+  any(
+    `${state('newData')} !== 'postponed'`,
+    `${state('data')} !== 'cancelled'`,
+    `${field('data', 'was')} === 'postponed'`,
+  ),
+);
+
+/** The match has the same teams, the home team first. */
+const hasItsTeams = all(
+  ...['team1Id', 'team2Id'].map((team) => `${matchOf('newData', team)} === ${field('newData', team)}`),
+);
+
+const becomesRunning = all(
+  `${state('newData')} === 'planned'`,
+  `!${exists('newData', 'winnerId')}`,
+  `${matchOf('newData', 'status')} === 'ongoing'`,
+  hasItsTeams,
+);
+
+/** The result is the match's. A played fixture is final: no other rule lets it change. */
+const becomesPlayed = all(
+  `${state('data')} === 'planned'`,
+  `${state('newData')} === 'played'`,
+  same('matchId'),
+  `${matchOf('newData', 'status')} === 'completed'`,
+  `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
+  hasItsTeams,
+);
+
+/** «Hükmen» changes the table: the figures of both teams grow in this update, and their rules check that the fixture becomes a forfeit. */
+const becomesForfeit = all(
+  oneOf(state('data'), 'planned', 'postponed'),
+  hasNoMatch,
+  `!${exists('newData', 'matchId')}`,
+  any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'winnerId')} === ${field('newData', team)}`)),
+);
+
+/**
+ * The figures are recounted without the forfeit in this update, and their rules check that it was one. The fixture becomes cancelled if the other
+ * games decide its tie.
+ */
+const isTakenBack = all(
+  oneOf(state('newData'), ...OPEN_STATES),
+  same('team1Id', 'team2Id'),
+  ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
+);
+
+/** The figures name the line of the log that says whether the forfeit is declared or taken back. */
+const movesTable = all(
+  any(becomesForfeit, isTakenBack),
+  countedWithLine(
+    'newData',
+    newRoot(2),
+    `(${when(`${state('newData')} === 'forfeit'`, "'fixture-forfeited'", "'fixture-forfeit-undone'")})`,
+  ),
+);
+
+/** Its match was cancelled, and the fixture is still to be played. */
+const isStopped = all(
+  `${matchOf('data', 'status')} === 'cancelled'`,
+  ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
+  same('state', 'team1Id', 'team2Id'),
+);
+
+/** A scorer writes only what the end of a match changes in its fixture; isNumbered and hasItsPlace check the other fields. */
+const scoresIt = all(
+  isScorerOf(field('data', 'matchId')),
+  same('round', 'tie', 'game', 'from1/tie', 'from1/of', 'from2/tie', 'from2/of', 'note', 'sequence'),
+);
+
+const MAY_WRITE = any(
+  all(
+    ADMIN,
+    any(
+      all('!newData.exists()', isFree),
+      all(any(all('!data.exists()', `${state('newData')} === 'planned'`), isFree), becomesOpen),
+      all(isFree, becomesRunning),
+      movesTable,
+    ),
+  ),
+  all(any(ADMIN, scoresIt), any(becomesPlayed, isStopped)),
+);
+
+/** A league fixture, or a game at its place in the bracket. */
+const hasItsPlace = any(
+  all(
+    `${field('newData', 'stage')} === 'league'`,
+    ...['tie', 'game', 'from1', 'from2'].map((child) => `!${exists('newData', child)}`),
+  ),
+  ...Object.entries({ quarter: 'q[1-4]', semi: 's[12]', third: 't', final: 'f' }).map(([stage, tie]) =>
+    all(`${field('newData', 'stage')} === '${stage}'`, `${field('newData', 'tie')}.matches(/^${tie}$/)`),
+  ),
+);
+
+/** Calendar apps that follow the fixture apply a change only with a higher number (RFC 5545). */
+const isNumbered = any(
+  '!data.exists()',
+  `${field('newData', 'sequence')} > ${field('data', 'sequence')}`,
+  all(
+    same('sequence', 'at', 'venue', 'table'),
+    any(`${state('newData')} === ${state('data')}`, `${state('newData')} === 'played'`),
+  ),
+);
+
+const DAY = 86_400_000;
+/**
+ * A team that was approved when it was written here; it may leave the league later. A place of the bracket also takes a team that has left since: its
+ * matches decided that it comes here, and otherwise the rules would refuse every later result too.
+ */
+const team = (side: 1 | 2) =>
+  leaf(
+    any(
+      'newData.val() === data.val()',
+      "root.child('teams/' + newData.val() + '/approved').val() === true",
+      all(`newData.parent().hasChild('from${side}')`, 'newData.val().matches(/^[-0-9A-Za-z_]{1,128}$/)'),
+    ),
+  );
+const ORIGIN = object(
+  { tie: leaf('newData.val().matches(/^(q[1-4]|s[12])$/)'), of: choice('winner', 'loser') },
+  { shapedBy: 'its required children', conditions: ["newData.hasChildren(['tie', 'of'])"] },
+);
+const DECIDED = settledLeaf('who may write the fixture');
+const PLACED = settledLeaf('the fixture as a whole, see hasItsPlace');
+
+const FIXTURE = object(
+  {
+    // The running season at creation; a fixture never moves to another season.
+    season: leaf(`newData.val() === (${when('data.exists()', 'data.val()', runningSeason)})`),
+    round: whole(1, limits.round),
+    stage: PLACED,
+    tie: PLACED,
+    game: whole(1, 3),
+    team1Id: team(1),
+    team2Id: team(2),
+    from1: ORIGIN,
+    from2: ORIGIN,
+    at: whole(1, `now + ${limits.daysAhead * DAY}`),
+    venue: name(limits.venue),
+    table: whole(1, limits.table),
+    state: DECIDED,
+    matchId: DECIDED,
+    winnerId: DECIDED,
+    // A forfeit, and a game that its tie does not need, keep that they were postponed, and become postponed again.
+    was: leaf(
+      "newData.val() === 'postponed'",
+      any("data.parent().child('state').val() === 'postponed'", 'data.exists()'),
+    ),
+    note: name(limits.note),
+    sequence: whole(0, limits.sequence),
+    updatedAt: settledLeaf('the fixture as a whole'),
+  },
+  {
+    write: MAY_WRITE,
+    shapedBy: 'its required children',
+    conditions: [
+      "newData.hasChildren(['season', 'round', 'at', 'sequence'])",
+      `${field('newData', 'updatedAt')} === now`,
+      hasItsPlace,
+      ...[1, 2].map((side) => any(exists('newData', `team${side}Id`), exists('newData', `from${side}`))),
+      any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
+      isNumbered,
+      any(`!${exists('newData', 'was')}`, oneOf(state('newData'), 'forfeit', 'cancelled')),
+    ],
+  },
+);
+
+export const fixtures = map('$fixtureId', FIXTURE, {
+  read: 'true',
+  // By match and by place in the bracket: for the end of a match. By season: for calendars. By state: for forfeits.
+  indexOn: ['at', 'matchId', 'season', 'state', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
+  key: isMadeKey('$fixtureId'),
+});

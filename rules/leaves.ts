@@ -1,0 +1,34 @@
+// The kinds of single values that several rules use, each with its bounds.
+import { NOT_IN_FUTURE, oneOf } from './conditions.ts';
+import { leaf } from './schema.ts';
+
+const atMost = (limit: number) => `newData.val().length <= ${limit}`;
+
+/** A text that may be empty. */
+export const text = (limit: number) => leaf(atMost(limit));
+/** A text that may not be empty. */
+export const name = (limit: number, ...more: string[]) => leaf(atMost(limit), 'newData.val().length > 0', ...more);
+export const choice = (...choices: string[]) => leaf(oneOf('newData.val()', ...choices));
+export const equal = (to: string, ...more: string[]) => leaf(`newData.val() === ${to}`, ...more);
+/** A whole number; its bounds are numbers or expressions. */
+export const whole = (from: number, to: number | string) =>
+  leaf(`newData.val() >= ${from}`, `newData.val() <= ${to}`, 'newData.val() % 1 === 0');
+export const FLAG = leaf('newData.isBoolean()');
+export const NOW = equal('now');
+export const OWN_UID = equal('auth.uid');
+/** Written when the record is created, and never again. */
+export const ONCE = leaf('!data.exists()');
+/** Milliseconds since 1970. */
+export const TIME = leaf('newData.val() > 0', NOT_IN_FUTURE);
+export const ISO_TIME = leaf(
+  'newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$/)',
+);
+export const httpsUrl = (limit: number) => leaf(atMost(limit), "newData.val().beginsWith('https://')");
+/**
+ * An upload of the league, as src/domain/records/stored-picture.ts reads it. The app ignores a stored origin, so a visitor never sends a request to a
+ * host that another user chose.
+ */
+export const PICTURE = leaf(
+  atMost(2000),
+  "newData.val().matches(/^(https?:\\/\\/[-.:0-9A-Za-z]+)?\\/v0\\/b\\/[-.0-9A-Z_a-z]+\\/o\\/[-!'()*.0-9A-Z_a-z~%]+([?][-&.0-9=A-Z_a-z]*)?$/)",
+);

@@ -1,0 +1,190 @@
+// matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
+
+import { SEATS, SIDES } from '../src/domain/match/seats.ts';
+import { TOTAL_CUPS } from '../src/domain/records/constants.ts';
+import { LIMITS } from '../src/domain/records/limits.ts';
+import { ALL_TIME } from '../src/domain/records/seasons.ts';
+import { ADMIN, field, isMadeKey, isPercent, mayScore, NOT_IN_FUTURE, playerOf, statOf } from './conditions.ts';
+import { allTimeCounted } from './counted.ts';
+import { all, any, when } from './expressions.ts';
+import { ownerOf } from './guests.ts';
+import { equal, httpsUrl, NOW, name, ONCE } from './leaves.ts';
+import { leaf, map, object, settledLeaf, writable } from './schema.ts';
+import { isInItsSeason } from './seasons.ts';
+
+const newRootOfMatch = 'newData.parent().parent()';
+const cupsOf = (match: string, slot: string) => statOf(match, slot, 'cupsScored');
+
+const matchCreated = all(
+  '!data.exists()',
+  `${field('newData', 'status')} === 'ongoing'`,
+  `${field('newData', 'rev')} === 0`,
+  `${field('newData', 'createdAt')} === now`,
+  `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
+  `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
+  // The new match runs, and config/activeMatch names one of the running matches.
+  `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
+  `${newRootOfMatch}.hasChild('config/activeMatch')`,
+  isInItsSeason('newData'),
+  ...SEATS.map((slot) => `${statOf('newData', slot, 'attempts')} === 0`),
+);
+
+/**
+ * L8: the figures of all time of every team and player of the match move in the same update, and name this match. Their rules require the figures of
+ * the season, and the statistics of everyone who still exists (carriesAll).
+ */
+const everyoneCounted = all(
+  ...allTimeCounted('newData', newRootOfMatch),
+  ...SEATS.map((slot) => {
+    const owner = ownerOf(playerOf('newData', slot), 'newData');
+    return `${newRootOfMatch}.child('seasonStats/${ALL_TIME}/players/' + ${owner} + '/lastMatchId').val() === $matchId`;
+  }),
+);
+
+/** COMP-03, COMP-04: a tie counts as team two. */
+const ofWinner = (one: string, two: string) =>
+  `(${when(`${field('newData', 'team1Score')} > ${field('newData', 'team2Score')}`, field('newData', one), field('newData', two))})`;
+
+const matchScored = all(
+  "data.child('status').val() === 'ongoing'",
+  `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
+  `${field('newData', 'updatedAt')} === now`,
+  // Only the admin writes the video, see videoUrl.
+  `${field('newData', 'videoUrl')} === ${field('data', 'videoUrl')}`,
+  any(
+    `${field('newData', 'status')} === 'ongoing'`,
+    // A match that is over is neither live nor featured any more.
+    all(
+      `!${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
+      `${newRootOfMatch}.child('config/activeMatch').val() !== $matchId`,
+      // Decision 25: ended without a result; its score stays. Only a cancelled match has a cancelledAt, see matchHolds.
+      when(
+        `${field('newData', 'status')} === 'cancelled'`,
+        `${field('newData', 'cancelledAt')} >= ${field('newData', 'startedAt')}`,
+        all(
+          // Only a completed match has a completedAt, see matchHolds.
+          `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
+          `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
+          `${field('newData', 'winnerId')} === ${ofWinner('team1Id', 'team2Id')}`,
+          `${field('newData', 'winnerName')} === ${ofWinner('team1Name', 'team2Name')}`,
+          everyoneCounted,
+        ),
+      ),
+    ),
+  ),
+);
+
+const sumOf = (side: readonly string[]) => side.map((slot) => cupsOf('newData', slot)).join(' + ');
+
+/**
+ * COMP-05 to COMP-08: the player with most cups, the first one on ties; no player before the match is completed. He never has zero cups, because a
+ * match without a cup can't be completed.
+ */
+const isMvp = (index: number) =>
+  all(
+    `${field('newData', 'status')} === 'completed'`,
+    ...SEATS.flatMap((slot, other) =>
+      other === index
+        ? []
+        : [`${cupsOf('newData', slot)} ${other < index ? '<' : '<='} ${cupsOf('newData', SEATS[index] as string)}`],
+    ),
+  );
+
+/** The conditions are here and not at the fields: the rules skip a condition at a field that an update leaves out. */
+const matchHolds = all(
+  "newData.hasChildren(['team1Id', 'team2Id', 'team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
+  any('!data.exists()', `${field('newData', 'season')} === ${field('data', 'season')}`),
+  `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
+  ...SIDES.map((side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf(side)}`),
+  `${field('newData', 'team1Score')} <= ${field('newData', 'totalCups')}`,
+  `${field('newData', 'team2Score')} <= ${field('newData', 'totalCups')}`,
+  any(
+    `${field('newData', 'status')} === 'completed'`,
+    "!newData.hasChild('completedAt') && !newData.hasChild('winnerId') && !newData.hasChild('winnerName')",
+  ),
+  `(${field('newData', 'status')} === 'cancelled') === newData.hasChild('cancelledAt')`,
+  ...SEATS.map((slot, index) => `${statOf('newData', slot, 'isMVP')} === (${isMvp(index)})`),
+);
+
+/** Both sides are written together and once, so each pair of players is compared in one place only. */
+const differ = (slots: readonly string[], others: readonly string[]) =>
+  slots.flatMap((slot) => {
+    const rest = others.slice(others.indexOf(slot) + 1);
+    return rest.map((other) => `${field('newData.parent()', slot)} !== ${field('newData.parent()', other)}`);
+  });
+const side = (slots: readonly string[], others: readonly string[]) =>
+  object(Object.fromEntries(slots.map((_, place) => [place, ONCE])), {
+    shapedBy: 'its players',
+    conditions: differ(slots, others),
+  });
+const [firstPlayers = [], otherPlayers = []] = SIDES;
+const onceName = name(LIMITS.team.name, '!data.exists()');
+const HOLDS = settledLeaf('the match as a whole, see matchHolds');
+const SCORED = settledLeaf('who may write the match, see matchScored');
+
+const matchFromPlayer = 'newData.parent().parent()';
+const ENTRY = object(
+  {
+    playerId: equal('$playerId'),
+    // Every tap of the player writes it again.
+    playerName: name(LIMITS.user.displayName, 'newData.val() === data.val() || !data.exists()'),
+    teamId: settledLeaf('the entry'),
+    cupsScored: leaf('newData.val() >= 0', 'newData.val() % 1 === 0'),
+    attempts: leaf('newData.val() % 1 === 0'),
+    accuracy: settledLeaf('the entry'),
+    isMVP: HOLDS,
+  },
+  {
+    shapedBy: 'its required children',
+    conditions: [
+      "newData.hasChildren(['playerId', 'playerName'])",
+      any(...SEATS.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
+      `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
+      isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
+      `${field('newData', 'teamId')} === (${when(
+        any(...firstPlayers.map((slot: string) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
+        field(matchFromPlayer, 'team1Id'),
+        field(matchFromPlayer, 'team2Id'),
+      )})`,
+    ],
+  },
+);
+
+const MATCH = object(
+  {
+    status: SCORED,
+    // Written when the match is created, see isInItsSeason, and never changed or added later, see matchHolds.
+    season: leaf('newData.val().matches(/^s[1-9][0-9]*$/)'),
+    team1Id: ONCE,
+    team2Id: ONCE,
+    team1Name: onceName,
+    team2Name: onceName,
+    team1Score: HOLDS,
+    team2Score: HOLDS,
+    team1Players: side(firstPlayers, SEATS),
+    team2Players: side(otherPlayers, otherPlayers),
+    totalCups: equal(`${TOTAL_CUPS}`),
+    createdAt: ONCE,
+    startedAt: leaf('newData.val() > 0', NOT_IN_FUTURE, '!data.exists()'),
+    updatedAt: NOW,
+    rev: SCORED,
+    completedAt: leaf(NOT_IN_FUTURE),
+    cancelledAt: leaf(NOT_IN_FUTURE),
+    winnerId: SCORED,
+    winnerName: SCORED,
+    videoUrl: writable(ADMIN, httpsUrl(LIMITS.video.videoUrl)),
+    playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its four players' }),
+  },
+  {
+    write: any(all(ADMIN, matchCreated), all(mayScore('$matchId'), matchScored)),
+    shapedBy: 'its required children',
+    conditions: [matchHolds],
+  },
+);
+
+// Every screen queries the matches that it shows: by status, by team, by player.
+export const matches = map('$matchId', MATCH, {
+  indexOn: ['status', 'completedAt', 'team1Id', 'team2Id', ...SEATS],
+  read: 'true',
+  key: isMadeKey('$matchId'),
+});

@@ -1,0 +1,106 @@
+// The right to score a match without being the admin, and the notes that the phones at a table leave for each other. The admin creates a link; a
+// callable claims it, and only the callable writes the right. No rule about scoring reads the phones' notes.
+import limits from '../src/domain/scorers/limits.json' with { type: 'json' };
+import { ADMIN, field, isMadeKey, isPushId, isScorerOf, mayScore, newRoot } from './conditions.ts';
+import { all, any } from './expressions.ts';
+import { FLAG, NOW, name, OWN_UID, whole } from './leaves.ts';
+import { leaf, map, object, settledLeaf, writable } from './schema.ts';
+
+/** An invitation to score one match; the database stores the hash of its secret, never the secret. The callable writes `usedBy`. */
+const LINK = object(
+  {
+    hash: leaf('newData.val().matches(/^[0-9a-f]{64}$/)'),
+    createdAt: NOW,
+    until: leaf('newData.val() > now', `newData.val() <= now + ${limits.hours * 3_600_000}`),
+    once: FLAG,
+    by: OWN_UID,
+  },
+  {
+    write: all(
+      ADMIN,
+      any(
+        '!newData.exists()',
+        all('!data.exists()', `${newRoot(3)}.child('matches/' + $matchId + '/status').val() === 'ongoing'`),
+      ),
+    ),
+    shapedBy: 'its required children',
+    conditions: ["newData.hasChildren(['hash', 'createdAt', 'until', 'once', 'by'])"],
+  },
+);
+export const scorerLinks = map('$matchId', map('$linkId', LINK, { key: isPushId('$linkId') }), { read: ADMIN });
+
+/** The right of an account over a match, until a time; the callable writes name, link and time. */
+const SCORER = object({
+  // The admin may end the right now, but never extend it.
+  until: writable(all(ADMIN, 'newData.val() < data.val()'), NOW),
+});
+export const matchScorers = map('$matchId', map('$uid', SCORER, { read: any(ADMIN, 'data.child(auth.uid).exists()') }));
+
+/** The devices that score a match, so that they see each other; each removes its own entry at the end. */
+export const matchPresence = map(
+  '$matchId',
+  map(
+    '$deviceId',
+    object(
+      {
+        at: NOW,
+        name: name(limits.device),
+        uid: OWN_UID,
+        who: name(limits.name),
+        unsent: whole(0, limits.unsent),
+        battery: leaf('newData.val() >= 0', 'newData.val() <= 100'),
+      },
+      {
+        write: any(
+          ADMIN,
+          all(isScorerOf('$matchId'), any("!data.hasChild('uid')", `${field('data', 'uid')} === auth.uid`)),
+        ),
+        shapedBy: 'its required children',
+        conditions: ["newData.hasChildren(['at', 'name'])"],
+      },
+    ),
+    { read: mayScore('$matchId'), key: isMadeKey('$deviceId') },
+  ),
+);
+
+const SAME = settledLeaf('who scores, or who asks, as a whole');
+const PARTS = ['device', 'uid', 'who', 'at'];
+const HOLDER = {
+  device: leaf(isMadeKey('newData.val()')),
+  uid: SAME,
+  who: name(limits.name),
+  at: SAME,
+};
+/** All fields are unchanged. */
+const stays = (after: string, before: string) =>
+  all(...PARTS.map((part) => `${field(after, part)} === ${field(before, part)}`));
+/** The entry is the writing account's, and its time is now. */
+const isOwn = (holder: string) => all(`${field(holder, 'uid')} === auth.uid`, `${field(holder, 'at')} === now`);
+/** The turn passes to the phone that asked for it. */
+const isHandedOver = all(
+  ...['device', 'uid', 'who'].map((part) => `${field('newData', part)} === ${field('data', `ask/${part}`)}`),
+  `${field('newData', 'at')} === now`,
+);
+
+/** The phone that scores now, and the phone that asks to take over. */
+export const matchTurns = map(
+  '$matchId',
+  object(
+    {
+      ...HOLDER,
+      ask: object(HOLDER, {
+        shapedBy: 'its required children',
+        conditions: ["newData.hasChildren(['device', 'who'])", any(stays('newData', 'data'), isOwn('newData'))],
+      }),
+    },
+    {
+      read: mayScore('$matchId'),
+      write: mayScore('$matchId'),
+      shapedBy: 'its required children',
+      conditions: [
+        "newData.hasChildren(['device', 'who'])",
+        any(stays('newData', 'data'), isOwn('newData'), isHandedOver),
+      ],
+    },
+  ),
+);

@@ -1,0 +1,133 @@
+// teams/$teamId: a captain founds it, the admin approves and deletes it, and its captain edits it field by field.
+import { LIMITS } from '../src/domain/records/limits.ts';
+import { ADMIN, field, hasNoTeam, isCaptainOf, isMadeKey, isPushId, newRoot, userOf } from './conditions.ts';
+import { all, any, when } from './expressions.ts';
+import { GUEST_PLACES, isJoined } from './guests.ts';
+import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from './leaves.ts';
+import { apart, leaf, map, object, type Place, settledLeaf, writable } from './schema.ts';
+import { teamStats } from './stats.ts';
+import { isGoneFromIndex, isIndexed } from './team-index.ts';
+
+/** The rule of the founder's own record, which makes him captain, checks that the team did not exist before. */
+const founded = all(
+  isPushId('$teamId'),
+  "newData.hasChildren(['name', 'city', 'captainId', 'createdAt', 'stats'])",
+  `${field('newData', 'approved')} === false`,
+  "!newData.hasChild('stats/lastMatchId')",
+  `${userOf('auth.uid', 'role')} === 'team'`,
+  hasNoTeam('auth.uid'),
+  `${newRoot(2)}.child('users/' + auth.uid + '/teamId').val() === $teamId`,
+);
+/** The same update frees the captain, if the team has one (decision 5); the rules cannot count the members. */
+const deleted = all(
+  ADMIN,
+  'data.exists()',
+  '!newData.exists()',
+  any(
+    "!data.hasChild('captainId')",
+    `${newRoot(2)}.child('users/' + ${field('data', 'captainId')} + '/teamId').val() !== $teamId`,
+  ),
+  isGoneFromIndex,
+);
+
+const EDIT = all(isCaptainOf('$teamId'), `${field('newData.parent()', 'updatedAt')} === now`);
+/** A field that the captain edits. */
+const edited = (field: Place) => writable(EDIT, field);
+
+/** Entries that the admin adds and deletes, but does not change. */
+const ADD_OR_DELETE = all(ADMIN, "root.child('teams/' + $teamId).exists()", any('!data.exists()', '!newData.exists()'));
+
+const captain = `${newRoot(3)}.child('users/' + newData.parent().child('captainId').val())`;
+
+const MANUAL_MATCH = object(
+  {
+    date: name(LIMITS.manualMatch.date),
+    opponent: name(LIMITS.manualMatch.opponent),
+    result: choice('win', 'loss'),
+    score: name(LIMITS.manualMatch.score),
+    videoUrl: writable(ADMIN, httpsUrl(LIMITS.manualMatch.videoUrl)),
+    createdAt: NOW,
+    createdBy: OWN_UID,
+  },
+  {
+    write: ADD_OR_DELETE,
+    shapedBy: 'its required children',
+    conditions: ["newData.hasChildren(['date', 'opponent', 'result', 'score', 'createdAt', 'createdBy'])"],
+  },
+);
+
+const VIDEO = object(
+  {
+    title: name(LIMITS.video.title),
+    description: text(LIMITS.video.description),
+    videoUrl: httpsUrl(LIMITS.video.videoUrl),
+    type: choice('highlights', 'röportaj', 'özet', 'diğer'),
+    createdAt: ISO_TIME,
+    createdBy: OWN_UID,
+  },
+  {
+    write: ADD_OR_DELETE,
+    shapedBy: 'its required children',
+    conditions: ["newData.hasChildren(['title', 'videoUrl', 'type', 'createdAt', 'createdBy'])"],
+  },
+);
+
+/**
+ * A member that this update adds; the rule of his own record decides: the captain has approved him, he is a new guest, or he takes a guest's place.
+ */
+const MEMBER = writable(
+  when(
+    'newData.exists()',
+    all(
+      `${userOf('$uid', 'teamId')} !== $teamId`,
+      `${newRoot(4)}.child('users/' + $uid + '/teamId').val() === $teamId`,
+    ),
+    all(
+      any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()'), isJoined('$uid', newRoot(4))),
+      `${newRoot(4)}.child('users/' + $uid + '/teamId').val() !== $teamId`,
+    ),
+  ),
+  settledLeaf('the application, or the record of who gets the team: each asks for true in the same update'),
+);
+
+const TEAM = object(
+  {
+    name: writable(all(EDIT, 'newData.exists()'), name(LIMITS.team.name)),
+    city: name(LIMITS.team.city),
+    description: edited(text(LIMITS.team.description)),
+    logo: edited(PICTURE),
+    slogan: edited(text(LIMITS.team.slogan)),
+    foundedDate: edited(text(LIMITS.team.foundedDate)),
+    homeVenue: edited(text(LIMITS.team.homeVenue)),
+    socialMedia: edited(
+      object({
+        instagram: text(LIMITS.team.instagram),
+        twitter: text(LIMITS.team.twitter),
+        youtube: text(LIMITS.team.youtube),
+      }),
+    ),
+    updatedAt: edited(NOW),
+    captainId: OWN_UID,
+    createdAt: NOW,
+    approved: writable(
+      all(ADMIN, 'data.exists()', 'newData.isBoolean()'),
+      // Decision 2: approving a team approves its captain, if it has one who still exists.
+      leaf(
+        any(
+          'newData.val() === false',
+          "!newData.parent().hasChild('captainId')",
+          `!${captain}.exists()`,
+          `${field(captain, 'approved')} === true`,
+        ),
+      ),
+    ),
+    stats: teamStats,
+    members: apart(map('$uid', MEMBER)),
+    guests: apart(GUEST_PLACES),
+    matches: apart(map('$manualId', MANUAL_MATCH, { key: isMadeKey('$manualId') })),
+    videos: apart(map('$videoId', VIDEO, { key: isMadeKey('$videoId') })),
+  },
+  { write: any(founded, deleted), shapedBy: 'who may write it', conditions: [isIndexed] },
+);
+
+export const teams = map('$teamId', TEAM, { indexOn: ['approved'], read: 'true' });

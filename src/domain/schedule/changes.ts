@@ -1,0 +1,47 @@
+import type { Patch } from '../records/patch.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
+import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from './types.ts';
+
+/** The fixture after a change. */
+export function changed(fixture: Fixture, change: FixtureChange): Fixture {
+  const fields = Object.entries({ ...fixture, ...change }).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(fields) as unknown as Fixture;
+}
+
+/** A fixture that is decided without a match, or cancelled by its tie, remembers that it was postponed. */
+export function keptState({ state }: Fixture): FixtureChange {
+  return state === 'postponed' ? { was: state } : {};
+}
+
+/** The state before the decision or cancellation; only a postponed fixture has a remembered state to delete. */
+export function stateBefore({ was }: Fixture): FixtureChange {
+  return was === undefined ? { state: 'planned' } : { state: was, was: null };
+}
+
+/** All fixtures after changes; changes of missing fixtures are ignored. */
+export function applyChanges(fixtures: Fixtures, changes: FixtureChanges): Fixtures {
+  const after: Record<string, Fixture> = { ...fixtures };
+  for (const [id, change] of Object.entries(changes)) {
+    const fixture = fixtures[id];
+    if (fixture !== undefined) after[id] = changed(fixture, change);
+  }
+  return after;
+}
+
+/** Changes as one multi-path update, each fixture with the server's time. */
+export function changesPatch(changes: FixtureChanges): Patch {
+  const patch: Patch = {};
+  for (const [id, change] of Object.entries(changes)) {
+    for (const [field, value] of Object.entries(change)) patch[`fixtures/${id}/${field}`] = value;
+    patch[`fixtures/${id}/updatedAt`] = SERVER_TIME;
+  }
+  return patch;
+}
+
+/** Whole fixtures to write and ids to delete, as one multi-path update: all of it or nothing. */
+export function fixturesPatch(saved: Fixtures, removed: readonly string[] = []): Patch {
+  const patch: Patch = {};
+  for (const id of removed) patch[`fixtures/${id}`] = null;
+  for (const [id, fixture] of Object.entries(saved)) patch[`fixtures/${id}`] = { ...fixture, updatedAt: SERVER_TIME };
+  return patch;
+}

@@ -1,0 +1,38 @@
+import type { Fixture, FixtureEntry, Fixtures } from './types.ts';
+
+/** Whether its match is being played now. */
+export function isRunning({ state, matchId }: Fixture): boolean {
+  return state === 'planned' && matchId !== undefined;
+}
+
+/** Whether it is still to be played: planned and not begun, or postponed. */
+export function isOpen({ state, matchId }: Fixture): boolean {
+  return matchId === undefined && (state === 'planned' || state === 'postponed');
+}
+
+/** Whether it has a result: played or «hükmen». */
+export function isDecided({ state }: Fixture): boolean {
+  return state === 'played' || state === 'forfeit';
+}
+
+/** Whether the fixture keeps its teams and its table busy at its time. */
+export function takesTime({ state }: Fixture): boolean {
+  return state === 'planned' || state === 'played';
+}
+
+/** The known teams, the home team first. */
+export function teamsOf({ team1Id, team2Id }: Pick<Fixture, 'team1Id' | 'team2Id'>): string[] {
+  return [team1Id, team2Id].filter((id) => id !== undefined);
+}
+
+/** Fixtures in order of time, then of table, then of id. */
+export function inOrder(fixtures: Fixtures): FixtureEntry[] {
+  return Object.entries(fixtures)
+    .map(([id, fixture]) => ({ id, fixture }))
+    .sort(compareFixtures);
+}
+
+/** For `sort`: time, then table, then id. */
+export function compareFixtures(a: FixtureEntry, b: FixtureEntry): number {
+  return a.fixture.at - b.fixture.at || (a.fixture.table ?? 0) - (b.fixture.table ?? 0) || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,110 @@
+import { teamIdsOf } from '../match/sides.ts';
+import { metKey } from '../records/season-stats.ts';
+import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
+import { addMatchToPlayer, addMatchToTeam, completedInOrder } from '../standings/add-match.ts';
+import type { CountedLine } from '../standings/guest-seats.ts';
+import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-results.ts';
+import { grown, STATISTICS } from '../standings/statistics.ts';
+import { longerForm, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { teamsOf } from './fixture-kinds.ts';
+import type { Fixture, Fixtures } from './types.ts';
+
+/** The rules require a name; the recount writes the same sign for an unknown name. */
+const UNKNOWN = '?';
+
+/** A result that counts in the table. */
+export type Result =
+  | { kind: 'match'; id: string; at: number; match: Match }
+  | { kind: 'forfeit'; id: string; at: number; fixture: Fixture };
+
+/**
+ * Completed matches and forfeits in the order in which they became known. A forfeit is ordered by the time of its declaration, not of its fixture: it
+ * comes after everything that was counted before, as a completion does.
+ */
+export function resultsInOrder(matches: Readonly<Record<string, Match>>, fixtures: Fixtures): Result[] {
+  const played = completedInOrder(matches).map(
+    ([id, match]): Result => ({ kind: 'match', id, at: match.updatedAt, match }),
+  );
+  const forfeits = Object.entries(fixtures)
+    .filter(([, fixture]) => isCounted(fixture))
+    .map(([id, fixture]): Result => ({ kind: 'forfeit', id, at: fixture.updatedAt, fixture }));
+  // The sort is stable: simultaneous matches keep their order.
+  return [...played, ...forfeits].sort((a, b) => a.at - b.at);
+}
+
+/** A forfeit counts if it has two teams and one of them won; a damaged one counts for no team. */
+function isCounted(fixture: Fixture): boolean {
+  const { state, winnerId, team1Id, team2Id } = fixture;
+  if (state !== 'forfeit' || winnerId === undefined || team1Id === team2Id) return false;
+  return teamsOf(fixture).length === 2 && teamsOf(fixture).includes(winnerId);
+}
+
+/** A team's statistics after a forfeit (decision 32): a win or a loss, no cups; `lastMatchId` stays, since no match was played. */
+export function addForfeitToTeam(stats: TeamStats, { won }: { won: boolean }): TeamStats {
+  const counted = { ...grown(STATISTICS.team, stats, 'forfeit', { won }), form: longerForm(stats.form, won) };
+  return stats.lastMatchId === undefined ? counted : { ...counted, lastMatchId: stats.lastMatchId };
+}
+
+/** The name of a team, or undefined if it is not known. */
+export type NameOf = (teamId: string) => string | undefined;
+
+/**
+ * The figures of both teams and of their meetings after a forfeit, of a season or of all time: as after a match, but without
+ * cups and without figures of players.
+ *
+ * @param before the figures before the forfeit; a missing team had none
+ * @param nameOf the present names; a team that has left the league keeps the name in its figures
+ */
+export function afterForfeit(
+  before: Pick<KnownStats, 'teams' | 'met'>,
+  fixture: Fixture,
+  nameOf: NameOf = () => undefined,
+): KnownStats {
+  const { team1Id = '', team2Id = '', winnerId = '' } = fixture;
+  const of = (teamId: string) => {
+    const known = before.teams[teamId];
+    const name = nameOf(teamId) ?? known?.name ?? UNKNOWN;
+    return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor: 0, cupsAgainst: 0 });
+  };
+  const pair = metKey(team1Id, team2Id);
+  return {
+    teams: { [team1Id]: of(team1Id), [team2Id]: of(team2Id) },
+    players: {},
+    met: { [pair]: addToMet(before.met[pair], { winnerId, teamIds: [team1Id, team2Id] }) },
+  };
+}
+
+/**
+ * All statistics recounted from the completed matches and the forfeits alone (L9, decision 32); without forfeits the same as
+ * `recount` of standings/stats.ts. Given those of one season, it gives that season's.
+ *
+ * @returns the right statistics of each participant and team; a missing one has no result
+ */
+export function recountWithForfeits(
+  matches: Readonly<Record<string, Match>>,
+  fixtures: Fixtures,
+): { players: Record<string, PlayerStats>; teams: Record<string, TeamStats> } {
+  const players: Record<string, PlayerStats> = {};
+  const teams: Record<string, TeamStats> = {};
+  const change = (teamId: string, add: (stats: TeamStats) => TeamStats) => {
+    teams[teamId] = add(teams[teamId] ?? ZERO_TEAM_STATS);
+  };
+  for (const result of resultsInOrder(matches, fixtures)) {
+    if (result.kind === 'forfeit') {
+      const { winnerId } = result.fixture;
+      for (const id of teamsOf(result.fixture))
+        change(id, (stats) => addForfeitToTeam(stats, { won: winnerId === id }));
+      continue;
+    }
+    const { id: matchId, match } = result;
+    for (const id of teamIdsOf(match)) {
+      change(id, (stats) => addMatchToTeam(stats, { matchId, won: match.winnerId === id }));
+    }
+    const lines: CountedLine[] = Object.values(match.playerStats);
+    for (const { playerId, cupsScored: cups, teamId, isMVP: mvp, seat } of lines) {
+      const won = match.winnerId === teamId;
+      players[playerId] = addMatchToPlayer(players[playerId] ?? ZERO_PLAYER_STATS, { matchId, cups, won, mvp, seat });
+    }
+  }
+  return { players, teams };
+}

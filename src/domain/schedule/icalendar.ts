@@ -1,0 +1,132 @@
+import { calendar as texts } from '../messages/fixtures.ts';
+import { leagueZone } from '../text/league-zone.ts';
+import { compareFixtures } from './fixture-kinds.ts';
+import { placeName, roundName, sideNames } from './round-names.ts';
+import type { Fixture, FixtureEntry } from './types.ts';
+import { zoneLines } from './zone-lines.ts';
+
+/**
+ * Calendars by RFC 5545. Times are written in UTC: Google, Apple and Outlook all read them, programs need no zone definition to interpret, and they
+ * are the moments in the record. The file contains the league's zone anyway: programs take the calendar's own zone from it, and a calendar without a
+ * match needs a component.
+ */
+const HEAD = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kupa Ligi//Fikstur//TR', 'CALSCALE:GREGORIAN'];
+/** How often a program that follows the calendar asks again; Outlook reads the second one. */
+const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
+/** How long an entry is, ms. */
+const LENGTH = 30 * 60_000;
+/** The most octets in a line, without its end. */
+const MOST_OCTETS = 75;
+/** The last moment with a year of four digits. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
+
+/** The texts of a calendar beside the fixtures. */
+export interface CalendarNames {
+  /** Name of the calendar: the league, or a team. */
+  name: string;
+  nameOf: (teamId: string) => string;
+  /** Address of the fixture's page, with its origin; absent for an entry without a link. */
+  linkOf?: (entry: FixtureEntry) => string | undefined;
+  /** The file has the league's zone for the years around this time, ms. */
+  now: number;
+}
+
+/**
+ * A calendar to follow, or the file of one match: text of type `text/calendar; charset=utf-8`. A fixture has the same UID in every file, so programs
+ * treat a moved or cancelled one as an update.
+ */
+export function calendarText(fixtures: readonly FixtureEntry[], names: CalendarNames): string {
+  const name = escapeText(names.name);
+  const events = fixtures
+    .filter(({ fixture }) => fixture.at >= 0 && fixture.at < LAST_MOMENT)
+    .sort(compareFixtures)
+    .flatMap((entry) => eventLines(entry, names));
+  const lines = [
+    ...HEAD,
+    'METHOD:PUBLISH',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `X-WR-TIMEZONE:${leagueZone()}`,
+    ...REFRESH,
+    ...zoneLines(
+      fixtures.map(({ fixture }) => fixture.at),
+      names.now,
+    ),
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(entry: FixtureEntry, { nameOf, linkOf }: CalendarNames): string[] {
+  const { id, fixture } = entry;
+  const place = placeName(fixture);
+  const link = linkOf?.(entry);
+  const changedAt = moment(Math.max(0, fixture.updatedAt));
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(`fixture-${id}@kupa-ligi`)}`,
+    `DTSTAMP:${changedAt}`,
+    `LAST-MODIFIED:${changedAt}`,
+    `SEQUENCE:${fixture.sequence}`,
+    `DTSTART:${moment(fixture.at)}`,
+    `DTEND:${moment(fixture.at + LENGTH)}`,
+    `SUMMARY:${escapeText(titleOf(fixture, nameOf))}`,
+    `DESCRIPTION:${escapeText([roundName(fixture), fixture.note ?? ''].filter((line) => line !== '').join('\n'))}`,
+    ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
+    ...(link === undefined ? [] : [`URL:${link.replace(/[\s\p{Cc}]/gu, '')}`]),
+    `STATUS:${statusOf(fixture)}`,
+    // A match in the league's calendar does not make its follower busy.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+function titleOf(fixture: Fixture, nameOf: (teamId: string) => string): string {
+  const title = texts.title(...sideNames(fixture, nameOf));
+  const { state } = fixture;
+  return state === 'postponed' || state === 'cancelled' || state === 'forfeit' ? texts[state](title) : title;
+}
+
+/** A cancelled or «hükmen» decided match takes place for nobody; a postponed one has no fixed time. */
+function statusOf({ state }: Fixture): string {
+  if (state === 'cancelled' || state === 'forfeit') return 'CANCELLED';
+  return state === 'postponed' ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+/** `20261121T163000Z`. */
+function moment(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** A value of type TEXT: one line, without control characters. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll(/[^\P{Cc}\t]/gu, '');
+}
+
+/** Folds a line into pieces of at most 75 octets of UTF-8 that split no character; all but the first begin with a space. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = octetsOf(letter);
+    if (octets + size > MOST_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}
+
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,143 @@
+import { fixturesCsv, csvProblems as texts } from '../messages/fixtures-admin.ts';
+import { LIMITS } from '../records/limits.ts';
+import { momentOf } from '../text/league-clock.ts';
+import { type CsvRow, csvRows, unguarded } from './csv-cells.ts';
+import { type Field, headerOf, readCount, readDay, teamFinder, usualColumns } from './csv-fields.ts';
+import { inOrder, teamsOf } from './fixture-kinds.ts';
+import { minuteOf } from './plan-days.ts';
+import type { Fixture, Fixtures } from './types.ts';
+
+/** The most rows in one file. */
+const MOST_ROWS = 2000;
+const NEEDED = ['date', 'time', 'home', 'away'] as const satisfies readonly Field[];
+
+/** A fixture of a file. */
+export interface FixtureRow {
+  /** Line of the file, from 1. */
+  line: number;
+  at: number;
+  team1Id: string;
+  team2Id: string;
+  venue?: string;
+  table?: number;
+  round?: number;
+}
+
+/** The problems of a line, in words. */
+export interface LineProblem {
+  line: number;
+  text: string;
+}
+
+/**
+ * Reads the fixtures of a league from a spreadsheet: date, time, home, away, and optionally venue, table and round;
+ * with a Turkish header row in any order, or without one in this order. Days and times are the league's.
+ *
+ * @param teams the approved teams of the league by id
+ * @param partly imports the right lines; otherwise one wrong line stops the import
+ */
+export function readFixtures(
+  text: string,
+  teams: Readonly<Record<string, { name: string }>>,
+  { partly = false }: { partly?: boolean } = {},
+): { rows: FixtureRow[]; problems: LineProblem[] } {
+  const { rows: all, openQuote } = csvRows(text);
+  const none = (line: number, problem: string) => ({ rows: [], problems: [{ line, text: problem }] });
+  if (openQuote !== null) return none(openQuote, texts.quote);
+  const header = headerOf(all[0]?.cells ?? []);
+  const missing = header === null ? [] : NEEDED.filter((field) => !header.has(field) && !isTimeInDate(field, all));
+  if (missing.length > 0) return none(1, texts.columns(missing.map((field) => fixturesCsv.fields[field]).join(', ')));
+  const body = header === null ? all : all.slice(1);
+  if (body.length === 0) return none(1, texts.empty);
+  if (body.length > MOST_ROWS) return none(1, texts.tooMany(MOST_ROWS));
+  const columns = header ?? usualColumns();
+  const find = teamFinder(teams);
+  const rows: FixtureRow[] = [];
+  const problems: LineProblem[] = [];
+  for (const row of body) {
+    const read = readRow(row, columns, find);
+    if (Array.isArray(read)) problems.push(...read.map((problem) => ({ line: row.line, text: problem })));
+    else rows.push(read);
+  }
+  return { rows: problems.length > 0 && !partly ? [] : rows, problems };
+}
+
+/** A file needs no time column if the first date contains a time. */
+function isTimeInDate(field: Field, [header, first]: readonly CsvRow[]): boolean {
+  const index = headerOf(header?.cells ?? [])?.get('date') ?? -1;
+  return field === 'time' && minuteOf(readDay(first?.cells[index] ?? '')?.rest ?? '') !== null;
+}
+
+/** A line as a fixture, or all its problems. */
+function readRow(
+  { line, cells }: CsvRow,
+  columns: ReadonlyMap<Field, number>,
+  find: ReturnType<typeof teamFinder>,
+): FixtureRow | string[] {
+  const cell = (field: Field) => unguarded(cells[columns.get(field) ?? -1] ?? '');
+  const problems: string[] = [];
+  // A line that ends early gets the problem «too few cells», which is clearer than a problem for each empty cell.
+  const isShort = (field: Field) => (columns.get(field) ?? -1) >= cells.length;
+  const short = NEEDED.filter(isShort);
+  if (short.length > 0) problems.push(texts.short(short.map((field) => fixturesCsv.fields[field]).join(', ')));
+  const date = readDay(cell('date'));
+  if (date === null && !isShort('date')) problems.push(cell('date') === '' ? texts.noDate : texts.date(cell('date')));
+  const time = cell('time') === '' ? (date?.rest ?? '') : cell('time');
+  const minute = minuteOf(time);
+  if (minute === null && !isShort('time')) problems.push(time === '' ? texts.noTime : texts.time(time));
+  const team = (field: 'home' | 'away') => {
+    if (isShort(field)) return null;
+    const name = cell(field);
+    const found = find(name);
+    if (typeof found === 'object') return found.teamId;
+    const unknown = found === 'unknown-team' ? texts.unknownTeam : texts.severalTeams;
+    problems.push(name === '' ? texts.noTeam : unknown(name));
+    return null;
+  };
+  const [team1Id, team2Id] = [team('home'), team('away')];
+  if (team1Id !== null && team1Id === team2Id) problems.push(texts.itself);
+  const count = (field: 'table' | 'round') => {
+    const value = readCount(cell(field));
+    if (value === null && cell(field) !== '') problems.push(texts[field](cell(field)));
+    return value;
+  };
+  const [table, round, venue] = [count('table'), count('round'), cell('venue')];
+  if (venue.length > LIMITS.team.homeVenue) problems.push(texts.venue(LIMITS.team.homeVenue));
+  if (problems.length > 0 || date === null || minute === null || team1Id === null || team2Id === null) return problems;
+  return {
+    line,
+    at: momentOf({ day: date.day, minute }),
+    team1Id,
+    team2Id,
+    ...(venue === '' ? {} : { venue }),
+    ...(table === null ? {} : { table }),
+    ...(round === null ? {} : { round }),
+  };
+}
+
+/**
+ * Planned fixtures from rows. A row without a round gets the first round behind all earlier ones of both its teams.
+ *
+ * @param existing the season's fixtures; those of the league count for the rounds
+ * @param now ms, the time of the change until the server sets its own
+ */
+export function fixturesOfRows(
+  rows: readonly FixtureRow[],
+  { season, newId, now }: { season: string; newId: () => string; now: number },
+  existing: Fixtures = {},
+): Record<string, Fixture> {
+  const last = new Map<string, number>();
+  const count = (fixture: Pick<Fixture, 'team1Id' | 'team2Id' | 'round'>) => {
+    for (const team of teamsOf(fixture)) last.set(team, Math.max(fixture.round, last.get(team) ?? 0));
+  };
+  for (const { fixture } of inOrder(existing))
+    if (fixture.stage === 'league' && fixture.season === season) count(fixture);
+  const made: Record<string, Fixture> = {};
+  for (const { line: _, ...row } of [...rows].sort((a, b) => a.at - b.at || a.line - b.line)) {
+    const { round = 1 + Math.max(...teamsOf(row).map((team) => last.get(team) ?? 0)) } = row;
+    const fixture: Fixture = { ...row, round, season, stage: 'league', state: 'planned', sequence: 0, updatedAt: now };
+    count(fixture);
+    made[newId()] = fixture;
+  }
+  return made;
+}

@@ -1,0 +1,56 @@
+import type { LogLine } from '../admin/admin-log.ts';
+import { fixtureForm } from '../messages/fixtures-admin.ts';
+import { fixtureDay, fixtureTime } from './format-fixture.ts';
+import type { Moves } from './move.ts';
+import { sideNames } from './round-names.ts';
+import type { Step } from './steps.ts';
+import type { Fixture, Fixtures } from './types.ts';
+
+type NameOf = (teamId: string) => string;
+
+/** A step that the admin takes by hand; the updates of a match take the others. */
+export type AdminStep = Exclude<Step, { type: 'start' | 'stop' | 'finish' }>;
+
+/** The line of the admin's log for a fixture that the admin added. @param nameOf the name of a team */
+export function addedLine(id: string, fixture: Fixture, nameOf: NameOf): LogLine {
+  return { action: 'fixture-added', target: `fixtures/${id}`, detail: pairAt(fixture, fixture.at, nameOf) };
+}
+
+/** The line of the admin's log for a step. @param fixture as it was before; @param nameOf the name of a team */
+export function stepLine(id: string, fixture: Fixture, step: AdminStep, nameOf: NameOf): LogLine {
+  const target = `fixtures/${id}`;
+  if (step.type !== 'plan') return { action: ACTIONS[step.type], target, detail: pair(fixture, nameOf) };
+  const action = fixture.state === 'planned' ? 'fixture-moved' : 'fixture-restored';
+  return { action, target, detail: pairAt(fixture, step.at, nameOf) };
+}
+
+/**
+ * The line for the deletion of a fixture or of a bracket.
+ *
+ * @param count how many fixtures were deleted
+ * @param nameOf the name of a team
+ */
+export function removedLine(id: string, fixture: Fixture, count: number, nameOf: NameOf): LogLine {
+  const detail = fixture.tie === undefined ? pairAt(fixture, fixture.at, nameOf) : fixtureForm.bracketOf(count);
+  return { action: 'fixture-deleted', target: `fixtures/${id}`, detail };
+}
+
+/** The line for fixtures that were moved by drag. @param fixtures as they were before; @param nameOf the name of a team */
+export function movesLine(fixtures: Fixtures, moves: Moves, nameOf: NameOf): LogLine {
+  const said = Object.entries(moves).map(([id, { at }]) => {
+    const fixture = fixtures[id];
+    return fixture === undefined ? '' : pairAt(fixture, at, nameOf);
+  });
+  return { action: 'fixture-moved', target: `fixtures/${Object.keys(moves)[0] ?? ''}`, detail: said.join(' ⇄ ') };
+}
+
+const ACTIONS = {
+  postpone: 'fixture-postponed',
+  cancel: 'fixture-cancelled',
+  forfeit: 'fixture-forfeited',
+  'take-back': 'fixture-forfeit-undone',
+} as const;
+
+const pair = (fixture: Fixture, nameOf: NameOf) => sideNames(fixture, nameOf).join(' – ');
+const pairAt = (fixture: Fixture, at: number, nameOf: NameOf) =>
+  `${pair(fixture, nameOf)}, ${fixtureDay(at)} ${fixtureTime(at)}`;

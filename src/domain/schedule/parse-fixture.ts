@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { compact } from '../records/compact.ts';
+import { MAX_TIME } from '../records/constants.ts';
+import type { Fixture } from './types.ts';
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME));
+const fromOne = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIME));
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+const optionalCount = v.fallback(v.optional(fromOne), undefined);
+const place = v.fallback(v.optional(v.object({ tie: v.string(), of: v.picklist(['winner', 'loser']) })), undefined);
+
+const fixture = v.object({
+  season: v.string(),
+  round: v.fallback(fromOne, 1),
+  stage: v.picklist(['league', 'quarter', 'semi', 'third', 'final']),
+  game: optionalCount,
+  tie: optionalText,
+  team1Id: optionalText,
+  team2Id: optionalText,
+  from1: place,
+  from2: place,
+  at: v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME)),
+  venue: optionalText,
+  table: optionalCount,
+  state: v.picklist(['planned', 'postponed', 'cancelled', 'forfeit', 'played']),
+  matchId: optionalText,
+  winnerId: optionalText,
+  was: v.fallback(v.optional(v.literal('postponed')), undefined),
+  note: optionalText,
+  sequence: v.fallback(whole, 0),
+  updatedAt: v.fallback(whole, 0),
+});
+
+/** A fixture from the server's value; null without season, stage, time or state; any other damaged field counts as missing. */
+export function parseFixture(value: unknown): Fixture | null {
+  const parsed = v.safeParse(fixture, value);
+  return parsed.success ? compact<Fixture>(parsed.output) : null;
+}

@@ -1,0 +1,100 @@
+import { balanceHomes } from './balance.ts';
+import { type Conflict, conflictsOf } from './conflicts.ts';
+import { isOpen, teamsOf } from './fixture-kinds.ts';
+import { keepIds } from './keep-ids.ts';
+import { generateRounds, type Meeting } from './round-robin.ts';
+import { matchSpan, type SlotPlan, scheduleRounds } from './schedule.ts';
+import type { Fixture, Fixtures } from './types.ts';
+
+/** The admin's request for a league plan. */
+export interface LeaguePlan {
+  season: string;
+  teamIds: readonly string[];
+  double: boolean;
+  seed: number;
+  slots: SlotPlan;
+  /** Open fixtures that stay, because the admin made or moved them by hand. */
+  keep?: ReadonlySet<string>;
+}
+
+/** The plan for a preview; the app writes nothing before the admin agrees. */
+export interface PlannedLeague {
+  /** Fixtures to write: new ones, and open ones that change. */
+  saved: Record<string, Fixture>;
+  /** Open fixtures that the plan no longer needs. */
+  removed: string[];
+  /** The conflicts of all fixtures after the plan, kept and new. */
+  conflicts: Conflict[];
+  /** Meetings for which the plan has no slot. */
+  left: Meeting[];
+}
+
+/**
+ * Plans a season's league, or the rest of it: played, decided, cancelled and begun fixtures stay, and their
+ * meetings count; all open fixtures are planned anew. A meeting that was planned before keeps its id, so calendars move it.
+ *
+ * @param existing fixtures of the season, with the play-offs: fixtures that stay keep their teams and tables busy
+ * @param newId makes the id of a new fixture
+ * @param now ms; nothing is planned before it
+ */
+export function planLeague(plan: LeaguePlan, existing: Fixtures, newId: () => string, now: number): PlannedLeague {
+  const { season, teamIds, slots, double, keep } = plan;
+  const isReplaced = (id: string, fixture: Fixture) =>
+    fixture.season === season && fixture.stage === 'league' && isOpen(fixture) && !keep?.has(id);
+  const entries = Object.entries(existing);
+  const kept = Object.fromEntries(entries.filter(([id, fixture]) => !isReplaced(id, fixture)));
+  const replaced = entries.filter(([id]) => kept[id] === undefined).map(([id, fixture]) => ({ id, fixture }));
+  const settled = Object.values(kept).filter((one) => one.season === season && one.stage === 'league');
+
+  const missing = meetingsLeft(generateRounds(teamIds, plan).flat(), settled.map(pairOf));
+  const turned = double ? missing : balanceHomes(missing, settled.filter(hasTeams).map(pairOf));
+  const notBefore = Math.max(now, slots.notBefore ?? now);
+  const { placed, left } = scheduleRounds(inRounds(turned, settled), { ...slots, notBefore }, kept);
+  const { saved, removed, unchanged } = keepIds(placed, replaced, { season, newId, now });
+  const after = { ...kept, ...unchanged, ...saved };
+  const limits = { teamIds: new Set(teamIds), meetings: double ? 2 : 1, now, span: matchSpan(slots.times) };
+  return { saved, removed, conflicts: conflictsOf(after, limits), left };
+}
+
+type Pair = { team1Id: string; team2Id: string };
+const pairOf = ({ team1Id = '', team2Id = '' }: Partial<Pair>): Pair => ({ team1Id, team2Id });
+const hasTeams = (fixture: Fixture) => teamsOf(fixture).length === 2;
+const homeKey = ({ team1Id, team2Id }: Pair) => `${team1Id} ${team2Id}`;
+const awayKey = ({ team1Id, team2Id }: Pair) => `${team2Id} ${team1Id}`;
+
+/** The meetings without the settled ones: first those at the same home, then those the other way round. */
+function meetingsLeft(meetings: readonly Meeting[], settled: readonly Pair[]): Meeting[] {
+  const counts = new Map<string, number>();
+  for (const pair of settled) counts.set(homeKey(pair), (counts.get(homeKey(pair)) ?? 0) + 1);
+  const isSettled = (key: string) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count - 1);
+    return count > 0;
+  };
+  const rest = meetings.filter((meeting) => !isSettled(homeKey(meeting)));
+  return rest.filter((meeting) => !isSettled(awayKey(meeting)));
+}
+
+/** The meetings in rounds again: each in its own, or in the first in which neither team has a fixture that stays. */
+function inRounds(meetings: readonly Meeting[], settled: readonly Fixture[]): Meeting[][] {
+  const taken = new Set<string>();
+  const rounds = new Map<number, Meeting[]>();
+  const keysOf = (match: Partial<Pair>, round: number) => teamsOf(match).map((team) => `${round} ${team}`);
+  const isFree = (match: Meeting, round: number) => keysOf(match, round).every((key) => !taken.has(key));
+  const add = (match: Meeting, round: number) => {
+    for (const key of keysOf(match, round)) taken.add(key);
+    rounds.set(round, [...(rounds.get(round) ?? []), { ...match, round }]);
+  };
+  for (const fixture of settled) for (const key of keysOf(fixture, fixture.round)) taken.add(key);
+  const later = meetings.filter((match) => {
+    if (!isFree(match, match.round)) return true;
+    add(match, match.round);
+    return false;
+  });
+  for (const match of later) {
+    let round = 1;
+    while (!isFree(match, round)) round += 1;
+    add(match, round);
+  }
+  return [...rounds.entries()].sort(([a], [b]) => a - b).map(([, round]) => round);
+}

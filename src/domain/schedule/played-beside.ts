@@ -1,0 +1,61 @@
+import { seasonOf } from '../records/seasons.ts';
+import type { Match } from '../records/types.ts';
+import { teamsOf } from './fixture-kinds.ts';
+import type { Fixture, Fixtures } from './types.ts';
+
+/** A match for a fixture begins within this time of it, ms. */
+export const NEAR = 24 * 3_600_000;
+
+/**
+ * The match that the teams of a forfeit played anyway: a phone without a network began it before it learned of the
+ * decision, so the match has no fixture. Both count until the admin takes one of them back.
+ *
+ * @param fixtures those known around it: a match of one of these fixtures does not count
+ * @returns the key of the match, null for none
+ */
+export function playedBeside(
+  fixture: Fixture,
+  fixtures: Fixtures,
+  matches: readonly { matchId: string; match: Match }[],
+): string | null {
+  if (fixture.state !== 'forfeit') return null;
+  const taken = takenBy(fixtures);
+  return matches.find(({ matchId, match }) => !taken.has(matchId) && isBeside(fixture, match))?.matchId ?? null;
+}
+
+/** A match that counts beside a forfeit. */
+export interface PlayedBeside {
+  fixtureId: string;
+  matchId: string;
+  match: Match;
+}
+
+/**
+ * All finished matches that count beside a forfeit, in the order in which they were played.
+ *
+ * @param fixtures all of the league; @param matches all of it, too
+ */
+export function allPlayedBeside(fixtures: Fixtures, matches: Readonly<Record<string, Match>>): PlayedBeside[] {
+  const taken = takenBy(fixtures);
+  const forfeits = Object.entries(fixtures).filter(([, { state }]) => state === 'forfeit');
+  return Object.entries(matches)
+    .flatMap(([matchId, match]): PlayedBeside[] => {
+      if (match.status !== 'completed' || taken.has(matchId)) return [];
+      const [fixtureId] = forfeits.find(([, fixture]) => isBeside(fixture, match)) ?? [];
+      return fixtureId === undefined ? [] : [{ fixtureId, matchId, match }];
+    })
+    .sort((a, b) => a.match.startedAt - b.match.startedAt);
+}
+
+const takenBy = (fixtures: Fixtures) => new Set(Object.values(fixtures).map(({ matchId }) => matchId));
+
+function isBeside(fixture: Fixture, match: Match): boolean {
+  const teams = teamsOf(fixture);
+  return (
+    (match.status === 'ongoing' || match.status === 'completed') &&
+    seasonOf(match) === fixture.season &&
+    teams.includes(match.team1Id) &&
+    teams.includes(match.team2Id) &&
+    Math.abs(match.startedAt - fixture.at) <= NEAR
+  );
+}

@@ -1,0 +1,44 @@
+import { rounds as texts } from '../messages/fixtures.ts';
+import type { Fixture, PlaceOrigin, Stage } from './types.ts';
+
+const TIE_STAGES: Readonly<Record<string, Exclude<Stage, 'league'>>> = {
+  q: 'quarter',
+  s: 'semi',
+  t: 'third',
+  f: 'final',
+};
+
+/** The round of a fixture: «3. hafta», «Yarı final», «Final, 2. maç». */
+export function roundName({ stage, round, game }: Pick<Fixture, 'stage' | 'round' | 'game'>): string {
+  if (stage === 'league') return texts.league(round);
+  return game === undefined ? texts[stage] : texts.game(texts[stage], game);
+}
+
+/** The number of a game within its tie: «2. maç»; empty for a single game. */
+export const gameName = ({ game }: Pick<Fixture, 'game'>): string => (game === undefined ? '' : texts.ofTie(game));
+
+/** The origin of a bracket place's team: «Yarı final 1 galibi». */
+function originName({ tie, of }: PlaceOrigin): string {
+  const stage = TIE_STAGES[tie.slice(0, 1)];
+  const name = stage === undefined ? tie : texts.numbered(texts[stage], tie.slice(1));
+  return of === 'winner' ? texts.winnerOf(name) : texts.loserOf(name);
+}
+
+/** Of a fixture or a tie. */
+type Places = Pick<Fixture, 'team1Id' | 'team2Id' | 'from1' | 'from2'>;
+
+/**
+ * The names of home and guest: the team's name, or the origin of the place.
+ *
+ * @param nameOf the name of a team
+ */
+export function sideNames(places: Places, nameOf: (teamId: string) => string): [home: string, away: string] {
+  const name = (teamId: string | undefined, origin: PlaceOrigin | undefined) =>
+    teamId !== undefined ? nameOf(teamId) : origin === undefined ? texts.unknown : originName(origin);
+  return [name(places.team1Id, places.from1), name(places.team2Id, places.from2)];
+}
+
+/** The place of a fixture: «Moda Sahili, Masa 2»; empty without venue and table. */
+export function placeName({ venue, table }: Pick<Fixture, 'venue' | 'table'>): string {
+  return [venue ?? '', table === undefined ? '' : texts.table(table)].filter((part) => part !== '').join(', ');
+}

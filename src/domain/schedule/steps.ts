@@ -1,0 +1,132 @@
+import { advance } from './advance.ts';
+import { applyChanges, keptState, stateBefore } from './changes.ts';
+import { isDecided, isRunning, teamsOf } from './fixture-kinds.ts';
+import { ofSeason } from './lists.ts';
+import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from './types.ts';
+
+/** What is done to a fixture. */
+export type Step =
+  | { type: 'postpone'; note?: string | null }
+  /** A new time, also of what was postponed or cancelled; a venue, table or note of null is removed, without one it stays. */
+  | { type: 'plan'; at: number; venue?: string | null; table?: number | null; note?: string | null }
+  | { type: 'cancel'; note?: string | null }
+  | { type: 'forfeit'; winnerId: string; note?: string }
+  /** Takes a forfeit back: the fixture gets its earlier state. */
+  | { type: 'take-back'; note?: string | null }
+  | { type: 'start'; matchId: string }
+  /** The match was cancelled: the fixture is still to be played. */
+  | { type: 'stop' }
+  | { type: 'finish'; winnerId: string };
+
+/** Why a step is refused; `messages/fixtures-admin.ts` has the sentence for each reason. */
+export type StepRefusal =
+  | 'gone'
+  | 'played'
+  | 'running'
+  | 'not-running'
+  | 'forfeit'
+  | 'not-forfeit'
+  | 'postponed'
+  | 'cancelled'
+  | 'not-needed'
+  | 'play-off'
+  | 'bracket'
+  | 'teams-open'
+  | 'other-team'
+  | 'next-played';
+
+/**
+ * Takes a step, with all its effects in the bracket.
+ *
+ * @param fixtures all of the season at least
+ * @returns the changes, or why the step is refused
+ */
+export function takeStep(
+  fixtures: Fixtures,
+  id: string,
+  step: Step,
+): { changes: FixtureChanges; refusal: null } | { changes: null; refusal: StepRefusal } {
+  const fixture = fixtures[id];
+  if (fixture === undefined) return { changes: null, refusal: 'gone' };
+  const refusal = judgeStep(fixture, step);
+  if (refusal !== null) return { changes: null, refusal };
+  const own = { [id]: stepChange(fixture, step) };
+  if (fixture.tie === undefined) return { changes: own, refusal: null };
+  const { changes, blocked } = advance(applyChanges(ofSeason(fixtures, fixture.season), own));
+  if (blocked.length > 0) return { changes: null, refusal: 'next-played' };
+  return { changes: { ...own, ...changes, [id]: { ...own[id], ...changes[id] } }, refusal: null };
+}
+
+/** Why a step with this fixture is refused, whatever the bracket behind it says; null if it is allowed. */
+export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
+  const { state } = fixture;
+  if (state === 'played') return 'played';
+  if (step.type === 'take-back') return state === 'forfeit' ? null : 'not-forfeit';
+  if (state === 'forfeit') return 'forfeit';
+  if (step.type === 'stop' || step.type === 'finish') {
+    if (!isRunning(fixture)) return 'not-running';
+    return step.type === 'finish' ? judgeWinner(fixture, step.winnerId) : null;
+  }
+  if (isRunning(fixture)) return 'running';
+  if (state === 'cancelled') {
+    if (step.type !== 'plan') return 'cancelled';
+    // A bracket game is cancelled because the tie was decided without it.
+    return fixture.tie === undefined ? null : 'not-needed';
+  }
+  if (step.type === 'cancel') return fixture.tie === undefined ? null : 'play-off';
+  if (step.type === 'forfeit') return judgeWinner(fixture, step.winnerId);
+  if (step.type === 'plan') return null;
+  if (state === 'postponed') return 'postponed';
+  return step.type === 'start' && teamsOf(fixture).length < 2 ? 'teams-open' : null;
+}
+
+/**
+ * The fixtures that a deletion removes, or why it is refused. A bracket is whole: with one game all its games go, and none goes once one
+ * is decided or running.
+ *
+ * @param fixtures all of its bracket at least
+ */
+export function judgeRemoval(
+  fixtures: Fixtures,
+  id: string,
+): { removed: string[]; refusal: null } | { removed: null; refusal: StepRefusal } {
+  const fixture = fixtures[id];
+  if (fixture === undefined) return { removed: null, refusal: 'gone' };
+  if (isDecided(fixture)) return { removed: null, refusal: fixture.state === 'played' ? 'played' : 'forfeit' };
+  if (isRunning(fixture)) return { removed: null, refusal: 'running' };
+  if (fixture.tie === undefined) return { removed: [id], refusal: null };
+  const games = Object.entries(ofSeason(fixtures, fixture.season)).filter(([, { tie }]) => tie !== undefined);
+  const hasBegun = games.some(([, game]) => isDecided(game) || isRunning(game));
+  return hasBegun ? { removed: null, refusal: 'bracket' } : { removed: games.map(([game]) => game), refusal: null };
+}
+
+function judgeWinner(fixture: Fixture, winnerId: string): StepRefusal | null {
+  const teams = teamsOf(fixture);
+  if (teams.length < 2) return 'teams-open';
+  return teams.includes(winnerId) ? null : 'other-team';
+}
+
+function stepChange(fixture: Fixture, step: Step): FixtureChange {
+  const note = 'note' in step && step.note !== undefined ? { note: step.note } : {};
+  const sequence = fixture.sequence + 1;
+  switch (step.type) {
+    case 'postpone':
+      return { state: 'postponed', sequence, ...note };
+    case 'plan': {
+      const { at, venue = fixture.venue ?? null, table = fixture.table ?? null } = step;
+      return { state: 'planned', at, venue, table, sequence, ...note };
+    }
+    case 'cancel':
+      return { state: 'cancelled', sequence, ...note };
+    case 'forfeit':
+      return { state: 'forfeit', winnerId: step.winnerId, sequence, ...keptState(fixture), ...note };
+    case 'take-back':
+      return { ...stateBefore(fixture), winnerId: null, sequence, ...note };
+    case 'start':
+      return { matchId: step.matchId };
+    case 'stop':
+      return { matchId: null };
+    case 'finish':
+      return { state: 'played', winnerId: step.winnerId };
+  }
+}

@@ -1,0 +1,87 @@
+import { isDecided } from './fixture-kinds.ts';
+import type { Fixture, FixtureEntry, Fixtures, PlaceOrigin, Stage } from './types.ts';
+
+/** The rounds of the play-offs, in the order in which they are played. */
+export const PLAY_OFF_STAGES = ['quarter', 'semi', 'third', 'final'] as const satisfies readonly Stage[];
+
+/** A place of the bracket where two teams meet, once or until one of them has won twice. */
+export interface Tie {
+  /** `q1` to `q4`, `s1`, `s2`, `t`, `f`. */
+  key: string;
+  stage: Stage;
+  /** Its games in order, also those that are not needed. */
+  games: FixtureEntry[];
+  /** The home team of the first game; absent while not decided. */
+  team1Id?: string;
+  team2Id?: string;
+  from1?: PlaceOrigin;
+  from2?: PlaceOrigin;
+  wins1: number;
+  wins2: number;
+  /** Wins that decide it: 1 or 2. */
+  needed: number;
+  winnerId?: string;
+  loserId?: string;
+}
+
+/** Whether team one of the tie is team two of this game: every second game is at the other's home. */
+export const isTurned = (game: number | undefined) => game === 2;
+
+/** The ties of the play-offs, in the order of their rounds. @param fixtures those of one season */
+export function tiesOf(fixtures: Fixtures): Tie[] {
+  const games = new Map<string, FixtureEntry[]>();
+  for (const [id, fixture] of Object.entries(fixtures)) {
+    if (fixture.tie === undefined) continue;
+    games.set(fixture.tie, [...(games.get(fixture.tie) ?? []), { id, fixture }]);
+  }
+  const stages: readonly Stage[] = PLAY_OFF_STAGES;
+  return [...games.entries()]
+    .flatMap(([key, entries]) => tieOf(key, entries) ?? [])
+    .sort((a, b) => stages.indexOf(a.stage) - stages.indexOf(b.stage) || (a.key < b.key ? -1 : 1));
+}
+
+function tieOf(key: string, entries: readonly FixtureEntry[]): Tie | null {
+  const games = [...entries].sort((a, b) => (a.fixture.game ?? 1) - (b.fixture.game ?? 1));
+  const first = games[0]?.fixture;
+  if (first === undefined) return null;
+  const { team1Id, team2Id, from1, from2 } = isTurned(first.game) ? turned(first) : first;
+  const winsOf = (team: string | undefined) =>
+    team === undefined ? 0 : games.filter(({ fixture }) => isDecided(fixture) && fixture.winnerId === team).length;
+  const needed = games.some(({ fixture }) => (fixture.game ?? 1) > 1) ? 2 : 1;
+  const [wins1, wins2] = [winsOf(team1Id), winsOf(team2Id)];
+  const result = wins1 >= needed ? [team1Id, team2Id] : wins2 >= needed ? [team2Id, team1Id] : [];
+  const [winnerId, loserId] = result;
+  return {
+    key,
+    stage: first.stage,
+    games,
+    wins1,
+    wins2,
+    needed,
+    ...(team1Id === undefined ? {} : { team1Id }),
+    ...(team2Id === undefined ? {} : { team2Id }),
+    ...(from1 === undefined ? {} : { from1 }),
+    ...(from2 === undefined ? {} : { from2 }),
+    ...(winnerId === undefined ? {} : { winnerId }),
+    ...(loserId === undefined ? {} : { loserId }),
+  };
+}
+
+type Places = Pick<Fixture, 'team1Id' | 'team2Id' | 'from1' | 'from2'>;
+const turned = ({ team1Id, team2Id, from1, from2 }: Places) => ({
+  team1Id: team2Id,
+  team2Id: team1Id,
+  from1: from2,
+  from2: from1,
+});
+
+/** The team of a place: the winner or the loser of its tie; undefined while the tie is open. */
+export function teamFrom(ties: readonly Tie[], origin: PlaceOrigin): string | undefined {
+  const tie = ties.find(({ key }) => key === origin.tie);
+  return origin.of === 'winner' ? tie?.winnerId : tie?.loserId;
+}
+
+/** The champion: the winner of the final; null before that. @param fixtures those of one season */
+export function championOf(fixtures: Fixtures): string | null {
+  return tiesOf(fixtures).find(({ stage }) => stage === 'final')?.winnerId ?? null;
+}

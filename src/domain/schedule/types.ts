@@ -1,0 +1,62 @@
+/** Part of a season: the table, or a round of the play-offs. */
+export type Stage = 'league' | 'quarter' | 'semi' | 'third' | 'final';
+
+/**
+ * `planned` with a `matchId` is running. `postponed` has no valid time yet. `forfeit` is «hükmen»: a winner without a match. `played` has a completed
+ * match and never changes again.
+ */
+export type FixtureState = 'planned' | 'postponed' | 'cancelled' | 'forfeit' | 'played';
+
+/** The origin of a bracket place's team: the winner or the loser of a tie. */
+export interface PlaceOrigin {
+  tie: string;
+  of: 'winner' | 'loser';
+}
+
+/** `fixtures/{id}`: a planned match and its outcome. Times are ms since 1970. */
+export interface Fixture {
+  season: string;
+  /** From 1; in the play-offs counted from their first round. */
+  round: number;
+  stage: Stage;
+  /** Which game of a best-of-three tie, 1 to 3; a tie of one game has none. */
+  game?: number;
+  /** Place in the bracket: `q1` to `q4`, `s1`, `s2`, `t` (third place), `f` (final). */
+  tie?: string;
+  /** The home team; absent while the place is not decided, and `from1` then names its origin. */
+  team1Id?: string;
+  team2Id?: string;
+  /** Stays after the team is known: taking a result back empties the place again. */
+  from1?: PlaceOrigin;
+  from2?: PlaceOrigin;
+  at: number;
+  venue?: string;
+  /** From 1. */
+  table?: number;
+  state: FixtureState;
+  matchId?: string;
+  /** Only of a forfeit or a played match. */
+  winnerId?: string;
+  /** Only of a forfeit, or of a game that its tie does not need, that was postponed before: undoing restores this state. */
+  was?: 'postponed';
+  note?: string;
+  /** Grows with each move, cancellation and new plan (SEQUENCE of RFC 5545). */
+  sequence: number;
+  /** Server time of the last change. Nobody changes a forfeit, only takes it back, so for a forfeit this is the time of its declaration. */
+  updatedAt: number;
+}
+
+/** Fixtures by their ids. */
+export type Fixtures = Readonly<Record<string, Fixture>>;
+
+/** A fixture with its id, for lists. */
+export interface FixtureEntry {
+  id: string;
+  fixture: Fixture;
+}
+
+/** The changed fields; null removes a field. */
+export type FixtureChange = { readonly [Field in keyof Fixture]?: Exclude<Fixture[Field], undefined> | null };
+
+/** Changes by the ids of their fixtures. */
+export type FixtureChanges = Readonly<Record<string, FixtureChange>>;

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRows } from '../../../src/domain/schedule/csv-cells.ts';
+import { readDay } from '../../../src/domain/schedule/csv-fields.ts';
+import { fixturesTable } from '../../../src/domain/schedule/export-fixtures.ts';
+import { fixturesOfRows, readFixtures } from '../../../src/domain/schedule/import-fixtures.ts';
+import { howMany } from '../../support/effort.ts';
+import { fixtureOf, idMaker } from './leagues.ts';
+
+const teams = {
+  k: { name: 'Kadıköy Fırtına' },
+  m: { name: 'Moda Bardakları' },
+  i: { name: 'Işık' },
+  ii: { name: 'Isik' },
+  f: { name: '=Formül, "tırnak"; A.Ş.' },
+};
+const at = Date.UTC(2026, 10, 21, 16, 30);
+const game = { at, team1Id: 'k', team2Id: 'm' };
+const rowsOf = (text: string) => readFixtures(text, teams).rows.map(({ line: _, ...row }) => row);
+const problemsOf = (text: string) => readFixtures(text, teams).problems;
+
+describe('a league in a spreadsheet', () => {
+  it('is read with semicolons, commas or tabs, with or without header and mark, in any order of columns', () => {
+    expect(rowsOf('21.11.2026;19:30;Kadıköy Fırtına;Moda Bardakları')).toEqual([game]);
+    expect(
+      rowsOf('\uFEFFTarih,Saat,Ev Sahibi,Deplasman\r\n2026-11-21,19.30,KADIKÖY FIRTINA,moda bardaklari\r\n'),
+    ).toEqual([game]);
+    expect(
+      rowsOf(
+        'Hafta\tMasa\tYer\tKonuk\tEv sahibi\tSAAT\tTARİH\n3. hafta\tMasa 2\tSahil\tModa Bardakları\tkadikoy firtina\t19:30\t21/11/26',
+      ),
+    ).toEqual([{ ...game, venue: 'Sahil', table: 2, round: 3 }]);
+    expect(rowsOf('sep=,\n21.11.2026,19:30,Kadıköy Fırtına,Moda Bardakları,"Sahil, iskele",1,2')).toEqual([
+      { ...game, venue: 'Sahil, iskele', table: 1, round: 2 },
+    ]);
+    expect(rowsOf('Tarih;Ev sahibi;Deplasman\n21.11.2026 19:30;Kadıköy Fırtına;Moda Bardakları')).toEqual([game]);
+  });
+
+  it('has days as people write them', () => {
+    const same = [
+      '21.11.2026',
+      '21/11/2026',
+      '21-11-26',
+      '2026-11-21',
+      '21 Kasım 2026',
+      'Cumartesi, 21.11.2026',
+      '21 KASIM 2026 Cumartesi',
+      ' 21.11.2026 ',
+    ];
+    for (const cell of same) expect([cell, readDay(cell)]).toEqual([cell, { day: '2026-11-21', rest: '' }]);
+    expect(readDay('1.3.2027')?.day).toBe('2027-03-01');
+    expect(readDay('2026-11-21T19:30')).toEqual({ day: '2026-11-21', rest: '19:30' });
+    expect(readDay('2026-11-21 00:00:00')?.day).toBe('2026-11-21');
+    for (const cell of ['', '31.02.2026', '21.13.2026', '21 Foo 2026', 'yarın', '21.11.20266', '21.11.2026 akşam']) {
+      expect([cell, readDay(cell)]).toEqual([cell, null]);
+    }
+  });
+
+  it('says of every line what is wrong with it, and nothing is taken unless told', () => {
+    const text = [
+      'Tarih;Saat;Ev sahibi;Deplasman;Saha;Masa;Hafta',
+      '21.11.2026;19:30;Kadıköy Fırtına;Moda Bardakları',
+      '',
+      '31.02.2026;25:00;Yok Spor;;;sıfır;0',
+      '21.11.2026;19:30;Moda Bardakları;moda bardakları',
+      '21.11.2026;19:30;Isik;IŞIK',
+    ].join('\n');
+    const { rows, problems } = readFixtures(text, teams);
+    expect(rows).toEqual([]);
+    expect(problems).toEqual([
+      { line: 4, text: '«31.02.2026» bir tarih değil. Örnek: 21.11.2026' },
+      { line: 4, text: '«25:00» bir saat değil. Örnek: 19:30' },
+      { line: 4, text: 'Ligde «Yok Spor» adında onaylı bir takım yok.' },
+      { line: 4, text: 'Takım adı boş.' },
+      { line: 4, text: '«sıfır» bir masa numarası değil.' },
+      { line: 4, text: '«0» bir hafta numarası değil.' },
+      { line: 5, text: 'Bir takım kendisiyle karşılaşamaz.' },
+    ]);
+    const partly = readFixtures(text, teams, { partly: true });
+    expect(partly.problems).toEqual(problems);
+    expect(partly.rows.map(({ line, team1Id, team2Id }) => [line, team1Id, team2Id])).toEqual([
+      [2, 'k', 'm'],
+      [6, 'ii', 'i'],
+    ]);
+  });
+
+  it('names the columns that a line or the header lacks', () => {
+    const short = (names: string) => `Bu satırda şu sütunlar eksik: ${names}.`;
+    expect(problemsOf('Tarih;Saat;Ev sahibi;Deplasman\n21.11.2026;19:30;Kadıköy Fırtına\n21.11.2026')).toEqual([
+      { line: 2, text: short('Deplasman') },
+      { line: 3, text: short('Saat, Ev sahibi, Deplasman') },
+    ]);
+    expect(problemsOf('21.11.2026;19:30')).toEqual([{ line: 1, text: short('Ev sahibi, Deplasman') }]);
+    expect(problemsOf('Tarih;Saat;Ev sahibi;Deplasman\n;;Kadıköy Fırtına;Moda Bardakları')).toEqual([
+      { line: 2, text: 'Tarih boş.' },
+      { line: 2, text: 'Saat boş.' },
+    ]);
+    expect(problemsOf('Tarih;Takımlar\n21.11.2026;Kadıköy Fırtına - Moda Bardakları')).toEqual([
+      { line: 1, text: 'Başlık satırında şu sütunlar yok: Saat, Ev sahibi, Deplasman.' },
+    ]);
+    // A venue that is called as a column is not its header.
+    expect(problemsOf('21.11.2026;19:30;Kadıköy Fırtına;Moda Bardakları;Salon')).toEqual([]);
+  });
+
+  it('asks for the exact name where several teams are called alike', () => {
+    expect(problemsOf('21.11.2026;19:30;ışik;Moda Bardakları')).toEqual([
+      { line: 1, text: '«ışik» adına uyan birden çok takım var. Adı ligdeki gibi yaz.' },
+    ]);
+  });
+
+  it('is refused as a whole where it is no table of fixtures', () => {
+    expect(problemsOf('')).toEqual([{ line: 1, text: 'Dosyada karşılaşma yok.' }]);
+    expect(problemsOf('Tarih;Saat;Ev sahibi;Deplasman')).toEqual([{ line: 1, text: 'Dosyada karşılaşma yok.' }]);
+    expect(problemsOf('Tarih;Ev sahibi\n21.11.2026;Moda Bardakları')).toEqual([
+      { line: 1, text: 'Başlık satırında şu sütunlar yok: Saat, Deplasman.' },
+    ]);
+    expect(problemsOf('21.11.2026;19:30;"Kadıköy\nFırtına;x\n')).toEqual([
+      { line: 1, text: 'Bu satırda açılan tırnak kapanmamış.' },
+    ]);
+    expect(problemsOf('x;y\n'.repeat(2001))).toEqual([
+      { line: 1, text: 'Bir dosyada en çok 2000 karşılaşma olabilir.' },
+    ]);
+    expect(problemsOf(`21.11.2026;19:30;Kadıköy Fırtına;Moda Bardakları;${'x'.repeat(201)}`)).toEqual([
+      { line: 1, text: 'Sahanın adı en çok 200 karakter olabilir.' },
+    ]);
+  });
+
+  it('keeps count of its lines over cells of several lines', () => {
+    expect(csvRows('a;"b\nc";d\n\n"say ""x""";e')).toEqual({
+      rows: [
+        { line: 1, cells: ['a', 'b\nc', 'd'] },
+        { line: 4, cells: ['say "x"', 'e'] },
+      ],
+      openQuote: null,
+    });
+  });
+
+  it('is read again as it was written, formulas and quotes in names included', () => {
+    const anyVenue = fc.string({ unit: fc.constantFrom(...'aş;,"\n\t =+-@\''), maxLength: 12 });
+    const anyRow = fc.record({
+      minutes: fc.integer({ min: 0, max: 2_000_000 }),
+      pair: fc.shuffledSubarray(Object.keys(teams), { minLength: 2, maxLength: 2 }),
+      venue: anyVenue.map((venue) => venue.replace(/^['\s]+/, '').trim()),
+      table: fc.integer({ min: 1, max: 20 }),
+      round: fc.integer({ min: 1, max: 40 }),
+    });
+    const nameOf = (id: string) => teams[id as keyof typeof teams].name;
+    fc.assert(
+      fc.property(fc.array(anyRow, { minLength: 1, maxLength: 6 }), (all) => {
+        const fixtures = all.map(({ minutes, pair, venue, table, round }) => ({
+          at: Date.UTC(2026, 0, 1) + minutes * 60_000,
+          team1Id: pair[0] ?? '',
+          team2Id: pair[1] ?? '',
+          ...(venue === '' ? {} : { venue }),
+          table,
+          round,
+        }));
+        const entries = fixtures.map((more, index) => ({ id: `${index}`, fixture: fixtureOf(more) }));
+        expect(rowsOf(fixturesTable(entries, nameOf))).toEqual(fixtures);
+      }),
+      { numRuns: howMany('PROVE_RUNS', 200, 5_000) },
+    );
+  });
+});
+
+describe('fixtures of a file', () => {
+  it('are planned in the league, each behind the earlier rounds of its teams where the file has none', () => {
+    const row = (line: number, team1Id: string, team2Id: string, hours: number) => ({
+      line,
+      team1Id,
+      team2Id,
+      at: at + hours * 3_600_000,
+    });
+    const rows = [row(2, 'i', 'k', 5), row(3, 'k', 'm', 0), { ...row(4, 'm', 'i', 9), round: 7, table: 2 }];
+    const existing = {
+      old: fixtureOf({ season: 's0', team1Id: 'k', round: 9 }),
+      high: fixtureOf({ team1Id: 'm', round: 3, at: 1 }),
+      now: fixtureOf({ team1Id: 'm', round: 2 }),
+    };
+    const made = fixturesOfRows(rows, { season: 's1', newId: idMaker(), now: 3 }, existing);
+    expect(Object.values(made).map(({ team1Id, round }) => [team1Id, round])).toEqual([
+      ['k', 4],
+      ['i', 5],
+      ['m', 7],
+    ]);
+    expect(made.f0001).toEqual(fixtureOf({ team1Id: 'k', team2Id: 'm', at, round: 4, updatedAt: 3 }));
+  });
+
+  it('say in the file what became of them', () => {
+    const nameOf = (id: string) => id;
+    const { team1Id: _, ...place } = fixtureOf({ stage: 'final', from1: { tie: 's1', of: 'winner' }, note: 'n' });
+    const text = fixturesTable(
+      [
+        { id: 'a', fixture: fixtureOf({ at, state: 'forfeit', winnerId: 't1', venue: '=1+1' }) },
+        { id: 'b', fixture: { ...place, at, state: 'postponed' } },
+        { id: 'c', fixture: fixtureOf({ at, matchId: 'm' }) },
+      ],
+      nameOf,
+    );
+    expect(text.split('\r\n').slice(1, 4)).toEqual([
+      "21.11.2026;19:30;t0;t1;'=1+1;;1;Hükmen;t1;",
+      ';;Yarı final 1 galibi;t1;;;Final;Ertelendi;;n',
+      '21.11.2026;19:30;t0;t1;;;1;Oynanıyor;;',
+    ]);
+  });
+});

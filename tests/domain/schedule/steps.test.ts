@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stepRefusals } from '../../../src/domain/messages/fixtures-admin.ts';
+import { applyChanges, changed } from '../../../src/domain/schedule/changes.ts';
+import { judgeStep, type Step, type StepRefusal, takeStep } from '../../../src/domain/schedule/steps.ts';
+import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
+import { howMany } from '../../support/effort.ts';
+import { fixtureOf } from './leagues.ts';
+
+const STEPS: Record<Step['type'], Step> = {
+  postpone: { type: 'postpone' },
+  plan: { type: 'plan', at: 5 },
+  cancel: { type: 'cancel' },
+  forfeit: { type: 'forfeit', winnerId: 't1' },
+  'take-back': { type: 'take-back' },
+  start: { type: 'start', matchId: 'm' },
+  stop: { type: 'stop' },
+  finish: { type: 'finish', winnerId: 't0' },
+};
+const FIXTURES = {
+  planned: fixtureOf(),
+  running: fixtureOf({ matchId: 'm' }),
+  postponed: fixtureOf({ state: 'postponed' }),
+  cancelled: fixtureOf({ state: 'cancelled' }),
+  forfeit: fixtureOf({ state: 'forfeit', winnerId: 't0' }),
+  played: fixtureOf({ state: 'played', matchId: 'm', winnerId: 't0' }),
+};
+const judged = (fixture: Fixture) =>
+  Object.fromEntries(Object.entries(STEPS).map(([name, step]) => [name, judgeStep(fixture, step) ?? 'yes']));
+const all = (refusal: string) => Object.fromEntries(Object.keys(STEPS).map((name) => [name, refusal]));
+
+describe('what may follow what', () => {
+  it('is what a league does', () => {
+    const open = { 'take-back': 'not-forfeit', stop: 'not-running', finish: 'not-running' };
+    expect(judged(FIXTURES.planned)).toEqual({ ...all('yes'), ...open });
+    expect(judged(FIXTURES.postponed)).toEqual({ ...all('yes'), ...open, postpone: 'postponed', start: 'postponed' });
+    expect(judged(FIXTURES.cancelled)).toEqual({ ...all('cancelled'), ...open, plan: 'yes' });
+    expect(judged(FIXTURES.running)).toEqual({ ...all('running'), ...open, stop: 'yes', finish: 'yes' });
+    expect(judged(FIXTURES.forfeit)).toEqual({ ...all('forfeit'), 'take-back': 'yes' });
+    expect(judged(FIXTURES.played)).toEqual(all('played'));
+  });
+
+  it('needs both teams, and a winner who is one of them', () => {
+    const { team2Id: _, ...place } = FIXTURES.planned;
+    expect([judgeStep(place, STEPS.start), judgeStep(place, STEPS.forfeit)]).toEqual(['teams-open', 'teams-open']);
+    expect(judgeStep(FIXTURES.planned, { type: 'forfeit', winnerId: 'x' })).toBe('other-team');
+    expect(judgeStep(FIXTURES.running, { type: 'finish', winnerId: 'x' })).toBe('other-team');
+  });
+
+  it('leaves the games of a bracket to be played: none is cancelled, and what its tie does not need stays cancelled', () => {
+    const game = { stage: 'semi', tie: 's1' } as const;
+    expect(judgeStep({ ...FIXTURES.planned, ...game }, STEPS.cancel)).toBe('play-off');
+    expect(judgeStep({ ...FIXTURES.cancelled, ...game }, STEPS.plan)).toBe('not-needed');
+  });
+
+  it('counts what calendars must hear of, and says what changed', () => {
+    const change = (fixture: Fixture, step: Step) => takeStep({ f: fixture }, 'f', step).changes?.f;
+    expect(change(FIXTURES.planned, { type: 'postpone', note: 'Yağmur' })).toEqual({
+      state: 'postponed',
+      sequence: 1,
+      note: 'Yağmur',
+    });
+    const placed = fixtureOf({ state: 'postponed', venue: 'Moda', table: 2 });
+    expect(change(placed, { type: 'plan', at: 5, table: null })).toEqual({
+      state: 'planned',
+      at: 5,
+      venue: 'Moda',
+      table: null,
+      sequence: 1,
+    });
+    expect(change(FIXTURES.planned, STEPS.start)).toEqual({ matchId: 'm' });
+    expect(change(FIXTURES.running, STEPS.finish)).toEqual({ state: 'played', winnerId: 't0' });
+    expect(takeStep({}, 'f', STEPS.cancel)).toEqual({ changes: null, refusal: 'gone' });
+  });
+
+  it('takes a forfeit back to what it was, and a match that was stopped is still to be played', () => {
+    const { sequence: _, ...before } = FIXTURES.postponed;
+    const steps: Step[] = [STEPS.forfeit, STEPS['take-back']];
+    const start: Fixtures = { f: FIXTURES.postponed };
+    const back = steps.reduce((now, step) => applyChanges(now, takeStep(now, 'f', step).changes ?? {}), start);
+    expect(back.f).toEqual({ ...before, sequence: 2 });
+    const stopped = changed(changed(FIXTURES.planned, { matchId: 'm' }), { matchId: null });
+    expect(stopped).toEqual(FIXTURES.planned);
+  });
+
+  it('never gives a fixture a result twice, and what was played never changes, whatever is tried', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...Object.values(STEPS)), { maxLength: 30 }), (steps) => {
+        let fixtures = { f: fixtureOf() };
+        for (const step of steps) {
+          const before = fixtures.f;
+          const { changes } = takeStep(fixtures, 'f', step);
+          if (changes === null) continue;
+          fixtures = applyChanges(fixtures, changes) as typeof fixtures;
+          const { state, winnerId, matchId, sequence } = fixtures.f;
+          expect(before.state).not.toBe('played');
+          expect(winnerId !== undefined).toBe(state === 'played' || state === 'forfeit');
+          expect(matchId !== undefined).toBe(state === 'played' || step.type === 'start');
+          expect(sequence).toBeGreaterThanOrEqual(before.sequence);
+        }
+      }),
+      { numRuns: howMany('PROVE_RUNS', 300, 5_000) },
+    );
+  });
+
+  it('has a sentence for each refusal', () => {
+    const sentences: Readonly<Record<StepRefusal, string>> = stepRefusals;
+    for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+    const refusals = Object.values(FIXTURES).flatMap((fixture) => Object.values(judged(fixture)));
+    for (const refusal of refusals) if (refusal !== 'yes') expect(stepRefusals).toHaveProperty(refusal);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type * as Constants from '../../src/domain/records/constants.ts';
+import type * as Statistics from '../../src/domain/standings/statistics.ts';
+
+// Each constant of the game and each line of the table of statistics is changed in memory: the fold of a match, the app's
+// updates, the recount and the rules that are generated anew all follow, and the rules of the file refuse what the app sends.
+
+type Table = typeof Statistics.STATISTICS;
+type Gain = Statistics.Gain | undefined;
+interface Change {
+  constants?: Partial<Record<keyof typeof Constants, unknown>>;
+  table?: (table: Table) => unknown;
+}
+
+const FIXTURE = 'fixtures/week';
+
+/** The modules of the league, loaded anew with a change. */
+async function changed({ constants = {}, table }: Change, rules: 'generated' | 'of the file') {
+  vi.resetModules();
+  vi.doMock('../../src/domain/records/constants.ts', async (original) => ({
+    ...(await original<typeof Constants>()),
+    ...constants,
+  }));
+  vi.doMock('../../src/domain/standings/statistics.ts', async (original) => {
+    const known = await original<typeof Statistics>();
+    return table === undefined ? known : { ...known, STATISTICS: table(known.STATISTICS) };
+  });
+  vi.doUnmock('../support/rules-text.ts');
+  if (rules === 'generated') {
+    const { RULES_TEXT } = await import('../../rules/database-rules.ts');
+    vi.doMock('../support/rules-text.ts', () => ({ RULES_TEXT }));
+  }
+  const league = await import('../support/guest-league.ts');
+  const { declaration } = await import('../support/forfeit-world.ts');
+  const { LEAGUE_FIXTURE } = await import('../support/rules-league.ts');
+  const { keyOf } = await import('../support/match-fixtures.ts');
+  const { FIRST_SEASON } = await import('../../src/domain/records/constants.ts');
+  return { ...league, declaration, LEAGUE_FIXTURE, keyOf, FIRST_SEASON };
+}
+
+afterEach(() => {
+  for (const path of ['../../src/domain/records/constants.ts', '../../src/domain/standings/statistics.ts'])
+    vi.doUnmock(path);
+  vi.doUnmock('../support/rules-text.ts');
+  vi.resetModules();
+});
+
+/** Who plays beside the regular four. */
+const NOBODY: { one: readonly string[]; two: readonly string[] } = { one: [], two: [] };
+
+/**
+ * A guest and three others play, the other team gives a fixture up, the guest is joined with Ece, and his seat plays twice
+ * more. Every update has to be accepted by the rules, and the recount agrees with the players' figures after each.
+ */
+async function figuresAfter(change: Change, rules: 'generated' | 'of the file' = 'generated', beside = NOBODY) {
+  const league = await changed(change, rules);
+  const world = league.guestWorld();
+  const guest = await league.guestOf(world, 'firtina', 'Cem Ak');
+  const players = { one: [guest, 'veli', ...beside.one], two: ['ceren', 'isik', ...beside.two] };
+  await league.playMatch(world, league.keyOf(1), { ...players, cups: [guest, guest, 'ceren'] });
+  world.seed({ [FIXTURE]: { ...league.LEAGUE_FIXTURE, season: league.FIRST_SEASON } });
+  await league.write(world, league.declaration(world, 'firtina'));
+  expect(await league.join(world, guest, 'ece')).toBeNull();
+  await league.playMatch(world, league.keyOf(2), { ...players, cups: ['ceren'] });
+  await league.playMatch(world, league.keyOf(3), { ...players, cups: [guest] });
+  const wrong = (await league.differencesIn(world)).filter(({ kind }) => kind === 'user' || kind === 'season-player');
+  expect(wrong).toEqual([]);
+  const figures = (path: string) => world.read(path) as Record<string, number>;
+  return {
+    player: figures('users/ece/stats'),
+    seasonPlayer: figures('seasonStats/all/players/ece'),
+    team: figures('teams/firtina/stats'),
+    seasonTeam: figures('seasonStats/all/teams/firtina'),
+    meeting: figures('seasonStats/all/met/bardaklar_firtina'),
+    match: figures(`matches/${league.keyOf(3)}`),
+    season: Object.keys(figures('seasonStats')).sort(),
+    place: world.read('users/ece/listed'),
+  };
+}
+
+/** Figures by hand, before any change: two of three matches won, one of them by a cup, and a forfeit. */
+const BY_HAND = {
+  player: {
+    ...{ gamesPlayed: 3, cupsScored: 3, totalAttempts: 30, accuracy: 10, wins: 2, losses: 1, winRate: 67, mvpCount: 2 },
+  },
+  team: { wins: 3, losses: 1, points: 9, form: 'WWLW' },
+  seasonTeam: { wins: 3, losses: 1, points: 9, form: 'WWLW', cupsFor: 3, cupsAgainst: 2 },
+  meeting: { low: 1, high: 3 },
+  place: 3010,
+};
+
+describe('a constant has one source', () => {
+  it('nothing is changed', async () => {
+    expect(await figuresAfter({}, 'of the file')).toMatchObject(BY_HAND);
+  });
+
+  it.each<[string, Change, object]>([
+    ['the cups of a rack', { constants: { TOTAL_CUPS: 11 } }, { match: { totalCups: 11 } }],
+    ['the points of a win', { constants: { POINTS_PER_WIN: 4 } }, { team: { points: 12 }, seasonTeam: { points: 12 } }],
+    [
+      'the attempts of a match',
+      { constants: { ATTEMPTS_PER_MATCH: 12 } },
+      { player: { totalAttempts: 36, accuracy: 8 } },
+    ],
+    ['the matches before a rank', { constants: { MIN_RANKED_GAMES: 4 } }, {}],
+    ['the step of a rank', { constants: { RANK_STEP: 1000 } }, { seasonPlayer: { ranks: { accuracy: 10_003 } } }],
+    ['the step of a place in the list', { constants: { LISTED_STEP: 500 } }, { place: 1510 }],
+    ['the length of a form', { constants: { FORM_LENGTH: 3 } }, { team: { form: 'WLW' }, seasonTeam: { form: 'WLW' } }],
+    ['the key of the first season', { constants: { FIRST_SEASON: 'ilk' } }, { season: ['all', 'ilk'] }],
+  ])('%s: fold, update, recount and rules follow', async (_what, change, expected) => {
+    const after = await figuresAfter(change);
+    expect(after).toMatchObject(expected);
+    if ('MIN_RANKED_GAMES' in (change.constants ?? {})) expect(after.seasonPlayer).not.toHaveProperty('ranks');
+    await expect(figuresAfter(change, 'of the file')).rejects.toThrow();
+  });
+
+  it('the players of a side: a match of three against three counts for all six', async () => {
+    const change = { constants: { PLAYERS_PER_SIDE: 3 } };
+    const after = await figuresAfter(change, 'generated', { one: ['ali'], two: ['deniz'] });
+    expect(after.player).toMatchObject(BY_HAND.player);
+    await expect(figuresAfter(change, 'of the file', { one: ['ali'], two: ['deniz'] })).rejects.toThrow();
+    await expect(figuresAfter(change)).rejects.toThrow();
+  });
+});
+
+/** Another gain than a line has. */
+const other = (gain: Gain): Gain => {
+  if (gain === undefined) return { won: 1, lost: 1 };
+  if (typeof gain === 'string') return undefined;
+  return { won: gain.won * 2, lost: gain.lost * 2 };
+};
+const twice = (gain: Gain, before: number) => (gain === undefined || typeof gain === 'string' ? 0 : before * 2);
+
+describe('a statistic has one source', async () => {
+  const { STATISTICS } = await vi.importActual<typeof Statistics>('../../src/domain/standings/statistics.ts');
+  const lines = Object.entries(STATISTICS).flatMap(([kind, figures]) =>
+    Object.entries(figures as Record<string, Statistics.Figure>).map(([name, line]) => ({ kind, name, line })),
+  );
+  const withLine = (kind: string, name: string, line: Statistics.Figure) => ({
+    table: (table: Table) => ({ ...table, [kind]: { ...table[kind as keyof Table], [name]: line } }),
+  });
+
+  it.each(lines)('$kind.$name by a match: update, recount and rules follow', async ({ kind, name, line }) => {
+    const { match, ...rest } = line;
+    const gain = other(match);
+    const change = withLine(kind, name, gain === undefined ? rest : { ...rest, match: gain });
+    const before = BY_HAND[kind as 'player'][name as 'wins'];
+    // Of three matches and a forfeit, which counts as before.
+    const byForfeit = (line.forfeit as { won: number } | undefined)?.won ?? 0;
+    const ofForfeit = kind === 'meeting' && name === 'low' ? 0 : byForfeit;
+    const expected = twice(match, before - ofForfeit) + ofForfeit;
+    expect((await figuresAfter(change))[kind as 'player']).toMatchObject({ [name]: expected });
+    await expect(figuresAfter(change, 'of the file')).rejects.toThrow();
+  });
+
+  const ofTeams = lines.filter(({ kind }) => kind !== 'player');
+  it.each(ofTeams)('$kind.$name by a forfeit: update and rules follow', async ({ kind, name, line }) => {
+    const gain = other(line.forfeit);
+    const change = withLine(kind, name, gain === undefined ? {} : { ...line, forfeit: gain });
+    const before = BY_HAND[kind as 'player'][name as 'wins'];
+    const seen = kind === 'meeting' && name === 'low' ? 0 : 1;
+    const added = seen * ((gain as { won: number }).won - ((line.forfeit as { won: number } | undefined)?.won ?? 0));
+    expect((await figuresAfter(change))[kind as 'player']).toMatchObject({ [name]: before + added });
+    // The loser's figure of a meeting stays as it was.
+    if (added !== 0) await expect(figuresAfter(change, 'of the file')).rejects.toThrow();
+  });
+
+  /** What the sums of a player's figures stand on: no game counts in part. */
+  const OF_GAMES = ['gamesPlayed', 'totalAttempts', 'wins'];
+  const ofPlayers = lines.filter(({ kind }) => kind === 'player');
+  it.each(ofPlayers)('player.$name by a joining: recount, update and rules follow', async ({ kind, name, line }) => {
+    const { joining: _, ...without } = line;
+    const change = withLine(kind, name, without);
+    if (OF_GAMES.includes(name)) await expect(figuresAfter(change)).rejects.toThrow();
+    else expect((await figuresAfter(change)).player).toMatchObject({ [name]: 0 });
+  });
+});
