@@ -1,19 +1,18 @@
 import type { AccountNews, Identity, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
-import { teamRecord, userRecord } from '../data/store/windows.ts';
+import { teamRecord, userRecord } from '../data/store/record-queries.ts';
 import type { User } from '../domain/records/types.ts';
 
 export interface AccountStatusDeps {
   league: LeagueStore;
   session: SessionStore;
-  /** The record is gone for good: the account goes with it, and with that the session. */
+  /** Called when the record is deleted for good: the account, and with it the session, ends too. */
   onRemoved: () => void;
 }
 
 /**
- * Notices what becomes of the signed-in account by somebody else's doing, and stores it as the session's news: removed,
- * another role, an approval taken back, the team deleted. What a notification tells already is no news here. Returns an
- * unsubscribe function.
+ * Notices what others do to the signed-in account, and stores it as the session's news: removed, another role, approval withdrawn, team deleted. A
+ * change about which the person gets a notification is not stored here. Returns an unsubscribe function.
  */
 export function watchAccountStatus({ league, session, onRemoved }: AccountStatusDeps): () => void {
   let whose: Identity | null = null;
@@ -22,7 +21,7 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
 
   const look = () => {
     const { identity, leaving } = session.getState();
-    // A session that the server ended with the account may be over before the record is seen to go.
+    // The server may end the session of a removed account before this device sees the record's deletion, so `whose` stays.
     if (identity !== null && !identity.anonymous && identity.uid !== whose?.uid) {
       const wasKnown = whose !== null;
       whose = identity;
@@ -31,11 +30,11 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
       if (wasKnown) session.setState({ news: null });
     }
     if (identity === null && leaving) whose = null;
-    // The admin is the admin by his address, whatever stands in the records.
+    // The admin is the admin by his address, whatever his record says.
     if (whose === null || leaving || whose.admin === true) return;
     const { users, teams, syncedThisSession: synced } = league.getState();
     const now = users[whose.uid] ?? null;
-    // What the server has not told may be missing here alone.
+    // Until the server has answered, only the cache may lack the record.
     if (now === null && synced[userRecord(whose.uid).name] !== true) return;
     const news =
       newsOf(before, now) ??
@@ -71,7 +70,7 @@ function newsOf(before: User | null, now: User | null): AccountNews | null {
   return before.approved && !now.approved ? { kind: 'unapproved' } : null;
 }
 
-/** Who left his team, or was let go, has a notification or knows; only a team that is gone takes its people along unasked. */
+/** Only a deleted team is news here: a person who left his team knows it, and a player whom the captain removed has a notification. */
 function isTeamGone({ id }: { id: string }, now: User | null, teams: Known['teams']): boolean {
   return teams[id] === undefined && now !== null && (now.teamId === undefined || now.teamId === id);
 }

@@ -5,7 +5,7 @@ import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import type { BackendSettings } from './settings.ts';
 
-/** The connected back end: made once, on first use. */
+/** The connected back end, created once on first use. */
 export interface Backend {
   app: FirebaseApp;
   remote: FirebaseRemote;
@@ -21,7 +21,7 @@ export interface AccountDeps {
 
 const TOKEN_PAUSE_MS = 1_000;
 
-/** The verbs of accounts, on the authentication service and the user records. */
+/** The account actions, on the authentication service and the user records. */
 export function createAccounts({ connected, auth, session, registrations }: AccountDeps): AuthPort {
   return {
     signIn: async (email, password) => {
@@ -57,7 +57,7 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
       await session.leave(async () => {
         await before();
         await service.deleteAccount().catch((error: unknown) => {
-          // The server's trigger removes the account too, and may have been quicker.
+          // The server's trigger also removes the account, and may have finished first.
           if (!GONE.includes(String((error as { code?: unknown }).code))) throw error;
         });
         await service.signOut();
@@ -68,10 +68,13 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
 
 const GONE = ['auth/user-not-found', 'auth/user-token-expired', 'auth/user-disabled'];
 
-/** An address that was changed by a mailed link is known here first at the next sign-in (KVKK: the contact stands apart). */
+/**
+ * Updates the contact after sign-in: the owner may have changed the address by a mailed link. The address is stored apart from the public record
+ * (KVKK).
+ */
 async function keepContact(remote: FirebaseRemote, { uid, email }: Identity): Promise<void> {
   const path = `contacts/${uid}/email`;
-  // The connection may not have carried the new token yet when the question was judged.
+  // The first read may be refused because the connection did not carry the new token yet.
   const known = await remote.get(path).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
     return remote.get(path);

@@ -2,14 +2,14 @@ import type { Session } from '../data/session/session.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
-/** A place that the rules let the admin alone read, and where nothing is: being allowed to look is the answer. */
+/** An empty path that the rules let only the admin read: a permitted read means that the account is the admin's. */
 const PLACE = 'adminLog/none';
-/** A second apart; then the next sign-in or start asks again. */
+/** One try per second; after the last one the next sign-in or start asks again. */
 const MOST_TRIES = 30;
 
 /**
- * Asks the rules whether the signed-in account is the admin's and stores the answer with the session, also for starts
- * without network. Who the admin is by address is published nowhere. Without an answer nothing changes.
+ * Asks the rules whether the signed-in account is the admin's, and stores the answer with the session, so that a start without network knows it. The
+ * admin's address is published nowhere. Without an answer the stored one stays.
  */
 export async function askWhetherAdmin(
   remote: Pick<FirebaseRemote, 'get' | 'holds'>,
@@ -17,7 +17,7 @@ export async function askWhetherAdmin(
   uid: string,
   pause: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve, 1_000)),
 ): Promise<void> {
-  // Who was none is none: whoever becomes the admin later gets the role in his record.
+  // A «no» never changes: a person who becomes the admin later gets the role in his record.
   if (session.store.getState().identity?.admin === false) return;
   const admin = await ask(remote, uid, pause);
   const { identity } = session.store.getState();
@@ -25,7 +25,7 @@ export async function askWhetherAdmin(
   await session.set({ ...identity, admin });
 }
 
-/** A denial counts only on a connection that has the session (L15): until it carries the token, everybody is nobody. */
+/** A denial counts only on a connection that carries the session (L15): before it has the token, the rules take every account for a visitor. */
 async function ask(
   remote: Pick<FirebaseRemote, 'get' | 'holds'>,
   uid: string,
@@ -40,7 +40,7 @@ async function ask(
   return null;
 }
 
-/** Null where there was no answer. */
+/** Null without an answer. */
 async function isAllowed(remote: Pick<FirebaseRemote, 'get'>): Promise<boolean | null> {
   try {
     await remote.get(PLACE);

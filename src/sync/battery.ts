@@ -1,6 +1,6 @@
 /** The phone's charge. */
 export interface BatteryPort {
-  /** In percent; null where the browser does not say it, or not yet. */
+  /** In percent; null when the browser does not report it, or has not yet. */
   percent(): number | null;
 }
 
@@ -9,11 +9,11 @@ interface Battery {
   level: number;
 }
 
-/** Where the browser has the Battery Status API (Chromium); elsewhere nothing is known. */
+/** Reads the charge by the Battery Status API, which only Chromium has; in other browsers it stays unknown. */
 export function watchBattery(): BatteryPort {
   let battery: Battery | null = null;
   const { getBattery } = globalThis.navigator as { getBattery?: () => Promise<Battery> };
-  // It must be called as a method, and a page may be forbidden to ask.
+  // `getBattery` must be called as a method, and rejects on a page that may not use it.
   getBattery?.call(globalThis.navigator).then(
     (found) => {
       battery = found;

@@ -2,31 +2,30 @@ import type { Cursor } from '../data/store/cursors.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
-/** Something whose records say when they were changed last. */
+/** A query or index whose records carry the time of their last change. */
 export interface FollowedByCursor {
-  /** How far the device knows it; null where it has to be read whole. */
+  /** How far the device knows it; null when the device must read all of it. */
   cursor(): Cursor | null;
   /**
-   * Listens to all of it, or to what was changed at a time or later. Returns an unsubscribe function.
+   * Listens to all records, or to those that changed at a time or later. Returns an unsubscribe function.
    *
    * @param from server time, ms; null for all
-   * @param readWhole ends this and listens to all, where what was changed cannot be had
+   * @param readWhole ends this listener and listens to all records; called when the rules refuse the changes
    */
   listen(from: number | null, tell: (change: CollectionChange) => void, readWhole: () => void): () => void;
-  /** Takes over all of it, or what was changed, and how far the device knows it then. */
+  /** Applies all records, or the changed ones, with the new cursor. */
   take(change: CollectionChange, heard: Cursor): void;
 }
 
 /**
- * So much before the cursor is asked for again, in ms: writes are not strictly in the order of their times, and the server's
- * clock as the device knows it is late or early by the way of a message.
+ * Milliseconds. A listener starts this long before the cursor: writes do not arrive strictly in the order of their times, and the device's estimate
+ * of the server's clock is off by the time of one message.
  */
 const OVERLAP_MS = 60_000;
 
 /**
- * Follows something by what was changed since this device heard of it last. It is read whole where the records of changes
- * begin later than that (`config/changesSince`): removals are recorded for 90 days, and a database that takes the place of
- * another has none. Returns an unsubscribe function.
+ * Follows the changes since this device last read. It reads everything if the records of changes begin later than that (`config/changesSince`): the
+ * server keeps removals for 90 days, and a database that replaces another has none. Returns an unsubscribe function.
  */
 export function followByCursor(
   remote: Pick<FirebaseRemote, 'watchValue' | 'serverNow'>,
@@ -41,30 +40,30 @@ export function followByCursor(
     const mine = turn;
     let answered: readonly string[] = [];
     const onChange = (change: CollectionChange) => {
-      // An answer holds every change up to now; without that, all of a league that nobody changed would come again.
+      // An answer contains every change up to now, so the cursor moves to now. Otherwise the device would read the records of a quiet league again.
       const at = Math.max('whole' in change ? remote.serverNow() : 0, lastChange(change));
-      let told = change;
+      let received = change;
       if ('whole' in change && from !== null) {
         const answer = (change.whole ?? {}) as Record<string, unknown>;
-        // What an answer had and the next one lacks was removed between the two.
-        told = { changed: { ...Object.fromEntries(answered.map((key) => [key, null])), ...answer } };
+        // A record of the last answer that the next answer lacks was removed in between.
+        received = { changed: { ...Object.fromEntries(answered.map((key) => [key, null])), ...answer } };
         answered = Object.keys(answer);
       }
-      take(told, { at, since: changesSince });
+      take(received, { at, since: changesSince });
     };
     const end = listen(from, onChange, () => follow(null));
-    // Refused at once, it is another one that listens by now.
+    // `listen` may have been refused at once and `readWhole` called: then a newer listener is open already.
     if (mine === turn) stop = end;
     else end();
   };
   const known = cursor();
-  // Asked first, so answered first: a device that was away too long takes over nothing that is only a part.
+  // This listener is opened first, so the server answers it first: a device that was away too long must not apply a part of the changes.
   const stopSince = remote.watchValue('config/changesSince', (since) => {
     changesSince = typeof since === 'number' ? since : 0;
     const now = cursor();
     if (now !== null && changesSince !== now.since && changesSince >= now.at - OVERLAP_MS) follow(null);
   });
-  // The value may have been told at once, and have begun it.
+  // The value may have arrived synchronously and have begun the listener.
   if (stop === NOTHING) follow(known === null ? null : fromOf(known));
   return () => {
     stopSince();
@@ -72,16 +71,16 @@ export function followByCursor(
   };
 }
 
-/** From which time on is asked for what was changed since a cursor. */
+/** The time from which to read the changes after a cursor, with the overlap. */
 export const fromOf = ({ at }: Cursor): number => Math.max(0, at - OVERLAP_MS);
 
-/** When the last of these records was changed (server time, ms); 0 for none. */
+/** The time of the last change of these records (server time, ms); 0 for none. */
 export function lastChange(change: CollectionChange): number {
   const records = 'whole' in change ? ((change.whole ?? {}) as Record<string, unknown>) : change.changed;
   return Object.values(records).reduce((last: number, record) => Math.max(last, changedAt(record)), 0);
 }
 
-/** A record says it in `updatedAt`, a mark is the time itself. */
+/** The time of a record is its `updatedAt`; a removal's mark is the time itself. */
 function changedAt(record: unknown): number {
   const at = typeof record === 'object' ? (record as { updatedAt?: unknown } | null)?.updatedAt : record;
   return typeof at === 'number' ? at : 0;

@@ -5,26 +5,26 @@ import { watchForLoss } from './watch-for-loss.ts';
 
 export interface ConnectionDeps {
   remote: Pick<FirebaseRemote, 'watchConnection' | 'ping' | 'reconnect' | 'disconnect'>;
-  /** Asks the host of the app for a small file past every cache: whether there is a network at all. */
+  /** Fetches a small file from the app's host past every cache, to find out whether the network works at all. */
   probe: () => Promise<unknown>;
   league: LeagueStore;
   timers: Timers;
-  /** The server has just answered. */
+  /** Called with every answer of the server. */
   live: () => void;
-  /** The host answers and the connection can't be had: the session may be over, and the SDK never tells. */
+  /** Called when the host answers but the socket can't connect: the session may have ended, which the SDK does not report. */
   onStuck?: () => void;
-  /** Told each time the connection stands. */
+  /** Called each time the connection is established. */
   onOnline: () => void;
-  /** Browser events after which a fresh try is worth it. */
+  /** Their events trigger a new try. */
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** The connection as it is kept, and the way to do without it for a while. */
+/** The connection that this file keeps open, and the calls that close it for a while. */
 export interface KeptConnection {
-  /** Closes it and tries for no other; the page says «connecting», for it is offline by its own wish. */
+  /** Closes the connection and opens no other. The page shows «connecting», because it is offline on purpose. */
   giveBack(): void;
-  /** Connects again at once; nothing happens where it was not given back. */
+  /** Connects again at once; does nothing on a connection that was not given back. */
   takeBack(): void;
   stop(): void;
 }
@@ -32,24 +32,24 @@ export interface KeptConnection {
 /** Heartbeat while taps wait for an acknowledgement, and while nothing does, in ms. */
 const BUSY_BEAT_MS = 1_000;
 const IDLE_BEAT_MS = 20_000;
-/** An answer that takes longer is no connection; a slow link, whose answers did come, is given more. */
+/** Milliseconds. A ping without an answer after this limit means no connection; a slow link whose answers arrive gets a longer limit. */
 const PING_LIMIT_MS = 2_000;
 const LAST_PING_LIMIT_MS = 8_000;
 const SLOW_LINK_FACTOR = 4;
 
-/** How long a try to connect may take before a new one replaces it; grows, since a slow link needs time. */
+/** Milliseconds that a try to connect may take before a new one replaces it; they grow, because a slow link needs time. */
 const TRY_LIMITS_MS = [4_000, 6_000, 8_000, 12_000];
-/** How often the host is asked while there is no connection. */
+/** Milliseconds between two probes of the host while the connection is down. */
 const BUSY_PROBE_MS = 1_500;
 const IDLE_PROBE_MS = 4_000;
-/** A try is given as many round trips as a secure WebSocket may need, and at least so long. */
+/** A try gets the time of this many round trips, which a secure WebSocket may need, and at least `FAST_TRY_MS`. */
 const TRY_ROUND_TRIPS = 6;
 const FAST_TRY_MS = 1_200;
 
 /**
- * Keeps the connection honest: sockets die silently when Wi-Fi changes, so a heartbeat asks the server itself, and
- * a lost connection is tried again without the SDK's backoff of minutes (docs/scoring.md). While a try hangs, the host is
- * probed: a try that may have begun before the network came back is replaced at once.
+ * Keeps the state of the connection true. A socket dies silently when the Wi-Fi changes, so a heartbeat asks the server itself, and after a loss this
+ * code reconnects without the SDK's backoff of minutes (docs/scoring.md). While a try hangs, it probes the host: if the host answers, the try may
+ * have begun before the network came back, and a new try replaces it at once.
  */
 export function keepConnected(deps: ConnectionDeps): KeptConnection {
   const { remote, league, timers, window, document } = deps;
@@ -61,7 +61,7 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
   let pingLimit = PING_LIMIT_MS;
   let stopped = false;
   let given = false;
-  /** Grows when the connection is given back: what was asked before means nothing any more. */
+  /** Grows when the connection is given back, so that an older ping's answer is ignored. */
   let stay = 0;
 
   const schedule = (ms: number, work: () => void) => {
@@ -70,7 +70,7 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
   };
   const isBusy = () => league.getState().rows.some((row) => row.state === 'waiting');
   const isHidden = () => document.visibilityState === 'hidden';
-  /** A hidden page leaves the radio alone, unless taps wait: its drain may hold the lock of all tabs (L5). */
+  /** A hidden page sends nothing, so that the radio sleeps, unless taps wait: its drain may hold the lock of all tabs (L5). */
   const isAsleep = () => isHidden() && !isBusy();
   const beatSoon = () => schedule(isBusy() ? BUSY_BEAT_MS : IDLE_BEAT_MS, beat);
 
@@ -99,7 +99,7 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
     deps.probe().then(
       () => {
         const now = timers.monotonic();
-        // A link this fast would have connected by now: the try began while there was none.
+        // On a link this fast the try would have succeeded already: it began before the network was back.
         const enough = Math.max(FAST_TRY_MS, (now - askedAt) * TRY_ROUND_TRIPS);
         if (!stopped && !given && league.getState().connection !== 'online' && now - triedAt > enough) {
           deps.onStuck?.();
@@ -124,8 +124,8 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
         const took = timers.monotonic() - askedAt;
         pingLimit = Math.min(LAST_PING_LIMIT_MS, Math.max(PING_LIMIT_MS, took * SLOW_LINK_FACTOR));
         deps.live();
-        // The browser may have cried wolf: who answers is there.
-        if (league.getState().connection !== 'online') stand();
+        // The browser's `offline` event may have been wrong: the server answers.
+        if (league.getState().connection !== 'online') becomeOnline();
         beatSoon();
       },
       () => {
@@ -136,7 +136,7 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
       },
     );
   };
-  const stand = () => {
+  const becomeOnline = () => {
     cancelProbe();
     league.setState({ connection: 'online' });
     deps.onOnline();
@@ -146,16 +146,16 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
     if (given) return;
     if (connected) {
       tries = 0;
-      stand();
+      becomeOnline();
       deps.live();
       beatSoon();
     } else {
-      // The first call says «not yet», which is no loss.
+      // The SDK first reports «not connected», which is no loss.
       if (league.getState().connection === 'online') league.setState({ connection: 'offline' });
       tryAgainSoon();
     }
   });
-  // A tap that follows a long silence finds out soon whether anybody listens.
+  // A tap after a long pause starts the fast heartbeat, so that a dead socket is found soon.
   let wasBusy = isBusy();
   const stopRows = league.subscribe((state, before) => {
     if (state.rows === before.rows) return;

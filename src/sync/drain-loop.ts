@@ -4,14 +4,14 @@ import { type DrainDeps, drainOutbox } from './drain.ts';
 
 export interface DrainLoopDeps extends DrainDeps {
   isOnline: () => boolean;
-  /** Web Locks, where the context is secure enough to have them. */
+  /** Web Locks; undefined in an insecure context. */
   locks: Pick<LockManager, 'request'> | undefined;
   timers: Timers;
   onError: (error: unknown) => void;
 }
 
 export interface DrainLoop {
-  /** Something may have changed: rows, network or account. */
+  /** Call after a change of rows, network or account. */
   poke(): void;
   stop(): void;
 }
@@ -19,12 +19,12 @@ export interface DrainLoop {
 const LOCK = 'lig-drain';
 const FIRST_BACKOFF_MS = 500;
 const LAST_BACKOFF_MS = 8_000;
-/** Accepted rows stay this long at least, until every tab's listener has surely shown them. */
+/** Accepted rows stay at least this long, until every tab's listener has surely shown them. */
 const SWEEP_MS = 15_000;
 
 /**
- * Drains whenever there is reason to, in one tab at a time (L5): the others wait for the lock, which the browser
- * hands over when the holder is closed. Without Web Locks every tab drains; the rules make that harmless.
+ * Drains after every poke and every few seconds, in one tab at a time (L5): the other tabs wait for the lock, which the browser passes on when its
+ * holder closes. Without Web Locks every tab drains; the rules make that harmless.
  */
 export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
   const stop = new AbortController();
@@ -46,7 +46,7 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
     wake = null;
   };
 
-  // Taken for each round anew: a tab that has no connection or no storage any more must not block the others.
+  // The lock is taken anew for each round: a tab that has lost its connection or its storage must not block the others.
   const alone = (round: () => Promise<void>): Promise<unknown> =>
     deps.locks === undefined ? round() : deps.locks.request(LOCK, { signal: stop.signal }, round);
   const work = async () => {
@@ -83,8 +83,8 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
 }
 
 /**
- * Removes the rows that an earlier sweep has already seen accepted, but for the one with the greatest key of each match:
- * the next one must exceed it, also in a tab that does not know it and whose clock has jumped back (L13).
+ * Removes the rows that an earlier sweep has already seen accepted, except the row with the greatest key of each match: the next key must exceed that
+ * key, also in a tab that has not seen the row and whose clock has jumped back (L13).
  */
 function createSweep(deps: DrainLoopDeps): () => Promise<void> {
   let seen = new Set<number>();

@@ -24,22 +24,23 @@ import { isPageInUse } from './page-in-use.ts';
 import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
 import { createServer } from './server.ts';
+import { createServerClock } from './server-clock.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
 import { counted, createUnderWay } from './under-way.ts';
 
 export interface SyncDeps {
   /** Opens the database that caches the settings. */
   open: () => Promise<MirrorDatabase>;
-  /** The same without waiting for the page to have settled. */
+  /** The same database, without waiting until the page has synced. */
   openNow: () => Promise<MirrorDatabase>;
-  /** Those of the build or of an earlier visit. */
+  /** The settings of the build or of an earlier visit. */
   cached: BackendSettings | null;
   league: LeagueStore;
   /** The copy of the server's records on this device. */
   cache: {
-    /** What the store was filled with. */
+    /** The data with which the store was filled. */
     cached: CachedLeague;
-    /** Opens a connection of its own. */
+    /** Opens a separate connection. */
     open: () => Promise<MirrorDatabase>;
     readRecords: (rowsOf: string) => Promise<Record<string, unknown> | null>;
     onError: (error: unknown) => void;
@@ -52,7 +53,7 @@ export interface SyncDeps {
   onSettings: (settings: BackendSettings) => void;
 }
 
-/** Everything behind the network, started after the first paint. */
+/** The part of the app behind the network, started after the first paint. */
 export interface SyncEngine {
   auth: AuthPort;
   server: ServerPort;
@@ -64,19 +65,25 @@ export interface SyncEngine {
 
 const SETTINGS_RETRY_MS = 3_000;
 const START_RETRY_MS = 5_000;
-/** What waits for an answer of the database; the heartbeat does not count. */
+/** Methods that wait for an answer of the database; the heartbeat does not count. */
 const ASKED = ['get', 'update', 'holds', 'setUntilDisconnect', 'remove'] as const;
-/** How often the authentication service is asked about one and the same doubt. */
+/** Milliseconds. The authentication service is asked at most once in this time. */
 const DOUBT_MS = 3_000;
 
 const appFile = lazyPromise(() => import('firebase/app'));
 const authFile = lazyPromise(() => import('./firebase-auth.ts'));
 const remoteFile = lazyPromise(() => import('./firebase-remote.ts'));
 
-/** Makes the engine; nothing of Firebase is loaded before {@link SyncEngine.start} or a sign-in. */
+/** Creates the engine; Firebase loads only with {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const { league, session, outbox } = deps;
   const mirror = mirrorOf(deps);
+  const clock = createServerClock({
+    now: Date.now,
+    monotonic: () => performance.now(),
+    offset: league.getState().clockOffset,
+    tell: (offset) => mirror.clock(offset),
+  });
   let drain: DrainLoop | null = null;
   let turn = 0;
   const work = createUnderWay();
@@ -89,22 +96,21 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       const shown = session.set(identity);
       if (identity !== null) follows.again();
       drain?.poke();
-      // A scorer without an account has no record, and is not the admin.
+      // An anonymous scorer has no record, and is not the admin.
       if (identity === null || identity.anonymous) return;
       void registrations.resume(identity);
-      // The answer is kept with the session, which has to be there by then.
+      // The answer is stored with the session, so the store must have the session first.
       void Promise.all([connected(), shown]).then(([{ remote }]) => askWhetherAdmin(remote, session, identity.uid));
     });
     return auth;
   });
   const connected = lazyPromise(async (): Promise<Backend> => {
     const [{ app, settings }, { createFirebaseRemote }] = await Promise.all([made(), remoteFile()]);
-    // The connection has the session from its first word on: nothing is asked for as nobody, and refused.
-    // So has a registration that was cut off: the service may know its account though this device does not.
+    // The socket carries the session from its first message, so that the rules refuse no read as a visitor's. The same for an interrupted
+    // registration: the service may know its account although this device does not.
     if (signedIn() || session.store.getState().registration !== null) await auth();
     await nextTask();
-    const clocks = { now: Date.now, monotonic: () => performance.now() };
-    const remote = createFirebaseRemote(app, settings.databaseURL, clocks);
+    const remote = createFirebaseRemote(app, settings.databaseURL, clock);
     return { app, remote: counted(work, remote, ASKED), settings };
   });
   let currentAuth: FirebaseAuth | null = null;
@@ -138,7 +144,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     mail: (name, data) => mailQuietly(server, name, data),
   });
   const recheck = async () => currentAuth?.recheck();
-  // A connection that has lost a session which still holds gets it back with a new connection.
+  // A connection may lose a session that still holds; a new connection carries it again.
   const proveAnew = () =>
     work.during(async () => {
       await recheck();
@@ -148,9 +154,8 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   async function run(): Promise<void> {
     const { remote, settings } = await connected();
     await nextTask();
-    // From here on nothing fails: what was started is never started twice.
+    // Nothing below rejects, so that a retry never starts these parts twice.
     follows.attach(remote);
-    remote.watchClock((offset) => mirror.clock(offset));
     remote.watchConnection(() => {
       turn += 1;
     });
@@ -229,7 +234,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   };
 }
 
-/** The mirror of this device, which goes on from what the store was filled with. */
+/** The mirror of this device; it continues from the data with which the store was filled. */
 export function mirrorOf({
   league,
   cache: { cached, open, readRecords, onError },
@@ -250,7 +255,7 @@ async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'
   return { app, settings };
 }
 
-/** Cached settings at once, while fresh ones are fetched for the next start; without any, asks until the host answers. */
+/** The cached settings, while this function fetches fresh ones for the next start; without a cache it asks until the host answers. */
 async function findSettings(deps: SyncDeps): Promise<BackendSettings> {
   if (deps.cached !== null) {
     fetchSettings(deps.open).catch(() => undefined);

@@ -28,23 +28,23 @@ import { lazyPromise } from '../domain/text/lazy-promise.ts';
 
 /** The authentication service on the Firebase SDK. */
 export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistration' | 'removeAccount'> {
-  /** Makes the account and signs it in; its display name is set by {@link nameAccount} (AUTH-11). */
+  /** Creates the account and signs it in; {@link nameAccount} sets its display name (AUTH-11). */
   createAccount(email: string, password: string): Promise<Identity>;
   /** Sets the display name of the signed-in account. */
   nameAccount(displayName: string): Promise<void>;
-  /** The account behind address and password without signing it in here, or null; rejects without network. */
+  /** The account with this address and password, or null, without signing it in on this device; rejects without network. */
   uidOf(email: string, password: string): Promise<string | null>;
-  /** Mails a link with which the new account's owner proves the address. */
+  /** Mails a link by which the new account's owner verifies the address. */
   proveAddress(): Promise<void>;
-  /** Takes back the account that was just made. */
+  /** Deletes the signed-in account; registration calls it when the rules refuse the new record. */
   deleteAccount(): Promise<void>;
-  /** Asks the service whether the session still holds; one that does not is ended, and `onChange` tells. Never rejects. */
+  /** Asks the service whether the session still holds, and ends a session that does not; `onChange` reports that. Never rejects. */
   recheck(): Promise<void>;
-  /** Has the token made anew, with the claims that the account has now. */
+  /** Requests a new token, with the account's present claims. */
   renewToken(): Promise<void>;
-  /** Account whose token the database connection carries, or null. */
+  /** The account whose token the database connection carries, or null. */
   uid(): string | null;
-  /** Told when someone is signed in or out, also by another tab or by the server's refusal of the session. */
+  /** Calls back after a sign-in or sign-out, also in another tab or by the server's refusal of the session. */
   onChange(listener: (identity: Identity | null) => void): () => void;
 }
 
@@ -60,9 +60,9 @@ const OVER = new Set([
   'auth/user-mismatch',
 ]);
 
-/** @param authEmulatorUrl where the embedded server answers the calls; absent on Firebase itself */
+/** @param authEmulatorUrl address of the embedded server's authentication calls; absent with Firebase itself */
 export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | undefined): FirebaseAuth {
-  // Without the popup resolver, which e-mail sign-in never needs.
+  // No popup resolver: e-mail sign-in never needs one.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (authEmulatorUrl !== undefined) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
   return {
@@ -75,7 +75,7 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     nameAccount: (displayName) => updateProfile(signedIn(auth.currentUser), { displayName }),
     uidOf: async (email, password) => {
       const { deleteApp, initializeApp } = await apps();
-      // A second app: nobody else's session is touched, and nothing of it is kept.
+      // A second app keeps this device's session unchanged, and `deleteApp` removes its own session.
       const aside = initializeApp(app.options, 'aside');
       try {
         const other = initializeAuth(aside, { persistence: inMemoryPersistence });
@@ -98,7 +98,7 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       try {
         await user?.reload();
       } catch (error) {
-        // The SDK signs out by itself after some of these; without network there is no answer at all.
+        // The SDK itself signs out after some of these errors; without network the error says nothing about the session.
         if (user === auth.currentUser && OVER.has(String((error as { code?: unknown }).code))) await signOut(auth);
       }
     },
@@ -107,14 +107,14 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     },
     requestReset: (email) =>
       sendPasswordResetEmail(auth, email).catch((error: { code?: unknown }) => {
-        // Said by a project without e-mail enumeration protection; nobody is told which addresses exist (decision 35).
+        // A project without e-mail enumeration protection returns this error; the app tells nobody which addresses exist (decision 35).
         if (error.code !== 'auth/user-not-found') throw error;
       }),
     checkAction: async (code) => ({ email: (await checkActionCode(auth, code)).data.email ?? '' }),
     confirmReset: (code, password) => confirmPasswordReset(auth, code, password),
     applyAction: async (code) => {
       await applyActionCode(auth, code);
-      // A moved address ends every session; asked at once, the SDK notices here.
+      // A changed address ends every session; the reload makes the SDK notice that now.
       await auth.currentUser?.reload().catch(() => undefined);
     },
     reauthenticate: async (password) => {

@@ -8,7 +8,7 @@ const REGION = 'europe-west1';
 /**
  * Calls a function of the league; loaded on first use.
  *
- * @param url where the embedded server answers; undefined on Firebase itself
+ * @param url address of the embedded server; undefined with Firebase itself
  * @returns the answer's data; rejects with the SDK's `functions/…` error
  */
 export async function callFunction<Name extends CallableName>(

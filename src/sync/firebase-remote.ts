@@ -27,76 +27,71 @@ import {
   update,
 } from 'firebase/database';
 import type { CollectionChange } from '../data/store/league-store.ts';
-import type { WindowQuery } from '../data/store/windows.ts';
+import type { QueryConstraints } from '../data/store/record-queries.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
+import { createQueryKeys } from './query-keys.ts';
 import type { Remote } from './remote.ts';
+import type { ServerClock } from './server-clock.ts';
 import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts';
-import { createWindowKeys } from './window-keys.ts';
 
 export interface WatchOptions {
-  where?: WindowQuery | undefined;
+  where?: QueryConstraints | undefined;
   onDenied?: () => void;
 }
 
 /** The remote port on the Firebase SDK, with the listeners that feed the mirror. */
 export interface FirebaseRemote extends Remote {
   /**
-   * Follows a collection, or what a query of it answers: first whole, then what changed.
+   * Follows a collection, or the answer of a query of it: first all records, then the changed ones.
    *
-   * @param onDenied told when the rules end or refuse it; nothing comes after that
+   * @param onDenied called when the rules end or refuse the listener, which then calls back no more
    * @returns an unsubscribe function
    */
   watchCollection(path: string, onChange: (change: CollectionChange) => void, options?: WatchOptions): () => void;
   /** Follows a single value. */
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
-  /** Tells when the socket is up or down, as the server's hello and the socket's end say. */
+  /** Calls back when the socket connects or disconnects. */
   watchConnection(onChange: (connected: boolean) => void): () => void;
-  /** Tells the server's clock minus the device's, in ms, at every hello. */
-  watchClock(onOffset: (offset: number) => void): () => void;
   /** Writes fields with the server's time as `at`; the server removes them when this connection ends. */
   setUntilDisconnect(path: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
   /** Removes a value. */
   remove(path: string): Promise<void>;
-  /** Asks the server a question that no cache can answer. */
+  /** Sends the server a read that no cache can answer. */
   ping(): Promise<void>;
-  /** Whether this connection carries the session of an account: reads a place that only its owner may read (L15). */
+  /** Whether this connection carries the session of an account: reads a path that only its owner may read (L15). */
   holds(uid: string): Promise<boolean>;
   /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
   reconnect(): void;
-  /** Closes the socket and opens no other before {@link FirebaseRemote.reconnect}; what is listened to keeps its data. */
+  /** Closes the socket and opens no other before {@link FirebaseRemote.reconnect}; listeners keep their data. */
   disconnect(): void;
 }
 
-/** @param now device time in ms; @param monotonic a clock that never jumps, in ms */
-export function createFirebaseRemote(
-  app: FirebaseApp,
-  databaseURL: string,
-  clocks: { now: () => number; monotonic: () => number },
-): FirebaseRemote {
+/** @param clock gets the server's time each time the connection is established */
+export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, clock: ServerClock): FirebaseRemote {
   // The long-polling fallback injects scripts, which the content security policy forbids.
   forceWebSockets();
   const database = getDatabase(app, databaseURL);
   const at = (path: string) => ref(database, path);
   const gate = createGate();
-  let hello = { server: clocks.now(), monotonic: clocks.monotonic() };
   onValue(at('.info/serverTimeOffset'), (snapshot) => {
-    hello = { server: clocks.now() + Number(snapshot.val() ?? 0), monotonic: clocks.monotonic() };
+    const offset: unknown = snapshot.val();
+    if (typeof offset === 'number') clock.hear(offset);
   });
 
-  const windowKeys = createWindowKeys();
+  const queryKeys = createQueryKeys();
   /**
-   * A value as the server has it now. The SDK takes a record that it has once read for a part of any empty window of its
-   * collection, and answers with that from then on; by its key in the collection it asks.
+   * The server's present value at a path. After the SDK has read a record once, it takes the record for a part of any empty query of the collection,
+   * and then answers from its cache. A query by the record's key makes the SDK ask the server.
    */
   const readFresh = async (path: string): Promise<unknown> => {
-    const outside = windowKeys.outside(path);
+    const outside = queryKeys.outside(path);
     if (outside === null) return (await get(at(path))).val();
     const byKey = query(at(outside.collection), orderByKey(), equalTo(outside.key));
     return (await get(byKey)).child(outside.below).val();
   };
 
   return {
-    serverNow: () => hello.server + (clocks.monotonic() - hello.monotonic),
+    serverNow: clock.now,
     get: (path) => asked(() => readFresh(path)),
     update: async (patch) => {
       const open = gate.close();
@@ -108,12 +103,12 @@ export function createFirebaseRemote(
     },
     watchCollection: (path, onChange, { where, onDenied } = {}) => {
       if (where === undefined) return watchCollection(at(path), gate, onChange, onDenied);
-      const { note, end } = windowKeys.follow(path);
-      const told = (change: CollectionChange) => {
+      const { note, end } = queryKeys.follow(path);
+      const deliver = (change: CollectionChange) => {
         note(change);
         onChange(change);
       };
-      const stop = watchCollection(queryOf(at(path), where), gate, told, onDenied);
+      const stop = watchCollection(queryOf(at(path), where), gate, deliver, onDenied);
       return () => {
         stop();
         end();
@@ -126,13 +121,8 @@ export function createFirebaseRemote(
       return onValue(at(path), (snapshot) => gate.pass(key, () => onChange(snapshot.val())), ignoreDenial);
     },
     watchConnection: (onChange) => onValue(at('.info/connected'), (snapshot) => onChange(snapshot.val() === true)),
-    watchClock: (onOffset) =>
-      onValue(at('.info/serverTimeOffset'), (snapshot) => {
-        const offset: unknown = snapshot.val();
-        if (typeof offset === 'number') onOffset(offset);
-      }),
     setUntilDisconnect: async (path, fields) => {
-      // First the farewell: a connection that dies in between leaves nothing behind.
+      // The server gets the removal first: a connection that dies in between leaves no entry behind.
       await onDisconnect(at(path)).remove();
       await set(at(path), { ...fields, at: serverTimestamp() });
     },
@@ -142,7 +132,7 @@ export function createFirebaseRemote(
     },
     holds: async (uid) => {
       try {
-        // The admin's list of all contacts may answer it: a list that was heard on this connection proves as much.
+        // The SDK may answer from the admin's list of all contacts: a list that arrived on this connection is the same proof.
         await asked(() => get(at(`contacts/${uid}`)));
         return true;
       } catch (error) {
@@ -158,7 +148,7 @@ export function createFirebaseRemote(
   };
 }
 
-function queryOf(target: DatabaseReference, where: WindowQuery | undefined): Query {
+function queryOf(target: DatabaseReference, where: QueryConstraints | undefined): Query {
   if (where === undefined) return target;
   const { child, equals, from, to, after, first, last } = where;
   const parts: QueryConstraint[] = [orderOf(child)];
@@ -176,7 +166,7 @@ function orderOf(child: string | undefined): QueryConstraint {
   return child === '.value' ? orderByValue() : orderByChild(child);
 }
 
-/** Asks the server; what the rules refuse rejects with {@link DeniedError}. */
+/** Runs a request to the server; a refusal of the rules rejects with {@link DeniedError}. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -185,7 +175,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SDK gives a refused write a code, and a refused read only the server's words. */
+/** The SDK's error has a code for a refused write, and only the server's message for a refused read. */
 function isDenial(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return typeof code === 'string' ? /^permission_denied$/i.test(code) : /permission.denied/i.test(String(message));

@@ -12,8 +12,8 @@ import type { UploadOptions } from '../data/server.ts';
 import { pictureToStore, storedPicture } from '../domain/records/stored-picture.ts';
 
 /**
- * Uploads a picture, resumably, and gives its download URL as records store it, without an origin (STOR-04, decision 26).
- * Rejects with `storage/…`, aborted: `AbortError`.
+ * Uploads a picture, resumably, and returns its download URL in the form that records store, without an origin (STOR-04, decision 26). Rejects with
+ * `storage/…`, aborted: `AbortError`.
  */
 export async function uploadFile(
   app: FirebaseApp,
@@ -45,7 +45,7 @@ export async function uploadFile(
   }
 }
 
-/** Removes a picture as a record names it; one that is already gone, or was never the league's, is no error. */
+/** Removes a picture by its stored address; a missing file, or an address that is not the league's, is no error. */
 export async function removeFile(app: FirebaseApp, url: string | undefined, stored: string): Promise<void> {
   const picture = storedPicture(stored);
   if (picture === null) return;
@@ -58,13 +58,13 @@ export async function removeFile(app: FirebaseApp, url: string | undefined, stor
 
 let connectedTo: FirebaseStorage | null = null;
 
-/** @param url where the embedded server keeps its files; undefined on Firebase itself */
+/** @param url address of the embedded server's files; undefined with Firebase itself */
 function storageOf(app: FirebaseApp, url: string | undefined): FirebaseStorage {
   if (connectedTo !== null) return connectedTo;
   const storage = getStorage(app);
   if (url !== undefined) {
     const { hostname, host, port, protocol } = new URL(url);
-    // The emulator's own switch speaks plain http only; over TLS the service's host is exchanged instead.
+    // `connectStorageEmulator` speaks plain http only; for TLS this code replaces the service's host instead.
     if (protocol === 'https:') Object.assign(storage, { host });
     else connectStorageEmulator(storage, hostname, Number(port || 80));
   }

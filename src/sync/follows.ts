@@ -1,8 +1,8 @@
 import type { FollowPort } from '../data/services.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
-import type { ByChange, Window } from '../data/store/windows.ts';
-import { type ChangedWindowDeps, followChangedWindow } from './changed-window.ts';
+import type { ByChange, RecordQuery } from '../data/store/record-queries.ts';
+import { type ChangedQueryDeps, followChangedQuery } from './changed-query.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
@@ -12,8 +12,8 @@ export interface FollowDeps {
     | 'recallFeed'
     | 'events'
     | 'recallEvents'
-    | 'window'
-    | 'recallWindow'
+    | 'records'
+    | 'recallQuery'
     | 'knownAt'
     | 'confirm'
     | 'cursor'
@@ -25,10 +25,10 @@ export interface FollowDeps {
 
 type Connected = Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'watchConnection' | 'serverNow'>;
 
-/** The follow port, and the way to hand it the connection once that is there. */
+/** The follow port, and the call that gives it the connection. */
 export interface Follows extends FollowPort {
   attach(remote: Connected): void;
-  /** Someone was signed in: what was refused before is asked for at once. */
+  /** Call after a sign-in: listens again to what the rules refused before. */
   again(): void;
 }
 
@@ -37,33 +37,33 @@ interface Followed {
   stop: () => void;
 }
 
-/** A refused listen is tried again: the connection may not have carried the account's token yet. */
+/** Milliseconds before each retry of a refused listen: the connection may not have carried the account's token yet. */
 const RETRY_MS = [500, 2_000, 10_000, 60_000];
-/** So long the device may take to say what it has. */
+/** Milliseconds that the device may take to read a query's cached rows. */
 const RECALL_MS = 4_000;
 
-/** A key that is empty names no record, and its path the whole collection: nobody follows that. */
+/** An empty key names no record: its path would be the whole collection, so nothing is followed. */
 const NOBODYS = () => undefined;
 
-/** The children of a record that is followed, told as the record that they make. */
+/** Turns the changes of a record's children into changes of the record. */
 function asRecord(key: string, deliver: (change: CollectionChange) => void): (change: CollectionChange) => void {
   let record: Record<string, unknown> = {};
   return (change) => {
     const parts = Object.entries('whole' in change ? (change.whole ?? {}) : { ...record, ...change.changed });
     record = Object.fromEntries(parts.filter(([, value]) => value !== null));
-    const told = Object.keys(record).length === 0 ? {} : { [key]: record };
-    // As a change the device writes one row; as a whole it would look through its windows at every tap of a match.
-    deliver('whole' in change || !(key in told) ? { whole: told } : { changed: told });
+    const records = Object.keys(record).length === 0 ? {} : { [key]: record };
+    // A changed record costs the mirror one row; a whole one would make it search its queries at every tap of a match.
+    deliver('whole' in change || !(key in records) ? { whole: records } : { changed: records });
   };
 }
 
-/** What screens follow while someone looks at them: each listened to once, however many screens ask. */
+/** The subscriptions of screens: one listener per name, however many screens follow it. */
 export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   let remote: Connected | null = null;
   const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
 
-  const listenTo: ChangedWindowDeps['watch'] = (path, where, deliver, refusedFor) => {
+  const listenTo: ChangedQueryDeps['watch'] = (path, where, deliver, refusedFor) => {
     let stopped = false;
     let stop: () => void = () => undefined;
     const open = (attempt: number) => {
@@ -97,17 +97,17 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     };
   };
 
-  /** A record that the device has is read again when its time says that it is another one now. */
-  const followRecord = (window: Window, deliver: (change: CollectionChange) => void) => {
-    const whole = () => listenTo(window.name, undefined, deliver);
-    const known = mirror.knownAt(window);
+  /** Follows the time of a cached record, and reads the record again only when its time has changed. */
+  const followRecord = (recordQuery: RecordQuery, deliver: (change: CollectionChange) => void) => {
+    const whole = () => listenTo(recordQuery.name, undefined, deliver);
+    const known = mirror.knownAt(recordQuery);
     if (known === null || remote === null) return whole();
     let stopWhole: (() => void) | null = null;
-    const stopTime = remote.watchValue(`${window.name}/updatedAt`, (at) => {
+    const stopTime = remote.watchValue(`${recordQuery.name}/updatedAt`, (at) => {
       mirror.live(now());
-      if (at === known) return mirror.confirm(window);
+      if (at === known) return mirror.confirm(recordQuery);
       if (stopWhole !== null) return;
-      // Known at once: the server ends the session of a removed account, whose owner has to hear why.
+      // Apply the removal now: the server ends the session of a removed account, and the owner must still learn why.
       if (at === null) deliver({ whole: null });
       stopWhole = whole();
     });
@@ -117,14 +117,14 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     };
   };
 
-  /** Once it is known what the device has of it. A storage that hangs does not hold it up: it is read whole then. */
-  const followOnce = (recalled: Promise<void>, byChange: ByChange, window: Window) => {
+  /** Begins when the device has read its cached rows. A storage that hangs delays it only until `RECALL_MS`, and the query is then read whole. */
+  const followOnce = (recalled: Promise<void>, byChange: ByChange, recordQuery: RecordQuery) => {
     let stop: (() => void) | null = null;
     let over = false;
     const begin = () => {
       cancel();
       if (over || stop !== null || remote === null) return;
-      stop = followChangedWindow({ remote, mirror, watch: listenTo }, byChange, window);
+      stop = followChangedQuery({ remote, mirror, watch: listenTo }, byChange, recordQuery);
     };
     const cancel = setTimer(begin, RECALL_MS);
     void recalled.then(begin);
@@ -161,14 +161,14 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       const deliver = (change: CollectionChange) => mirror.feed(feed, change);
       return follow(feed.name, () => listenTo(feed.path, feed.where, deliver));
     },
-    window: (window) => {
-      const { name, collection, key, query, byChange } = window;
+    records: (recordQuery) => {
+      const { name, collection, key, query, byChange } = recordQuery;
       if (key === '') return NOBODYS;
-      const recalled = mirror.recallWindow(window);
-      if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, window));
-      const deliver = (change: CollectionChange) => mirror.window(window, change);
+      const recalled = mirror.recallQuery(recordQuery);
+      if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, recordQuery));
+      const deliver = (change: CollectionChange) => mirror.records(recordQuery, change);
       return follow(`window:${name}`, () =>
-        key === undefined ? listenTo(collection, query, deliver) : followRecord(window, asRecord(key, deliver)),
+        key === undefined ? listenTo(collection, query, deliver) : followRecord(recordQuery, asRecord(key, deliver)),
       );
     },
     events: (matchId) => {
@@ -181,8 +181,8 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     again,
     attach: (connected) => {
       remote = connected;
-      // The one before may have lost its session, behind which everything is refused.
-      connected.watchConnection((stands) => stands && again());
+      // The previous connection may have lost its session, after which the rules refused its listens.
+      connected.watchConnection((isConnected) => isConnected && again());
       for (const entry of followed.values()) {
         entry.stop();
         entry.stop = entry.listen();

@@ -8,21 +8,20 @@ export interface HiddenPageDeps {
   connection: Pick<KeptConnection, 'giveBack' | 'takeBack'>;
   league: LeagueStore;
   work: Pick<UnderWay, 'any' | 'onBegin'>;
-  /** Whether the page is of use though it is hidden: a match is scored on it, it is on a stream, or it plays something. */
+  /** Whether the hidden page is in use: a match is scored on it, it is on a stream, or it plays something. */
   inUse: () => boolean;
   timers: Timers;
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  /** Where the service worker's messages arrive: a push was opened. Undefined where there is no worker. */
+  /** The service worker's messages, which arrive when the person opens a push. Undefined without a worker. */
   worker: Pick<ServiceWorkerContainer, 'addEventListener' | 'removeEventListener'> | undefined;
-  /** How long it is hidden before, in ms. */
+  /** How long the page must be hidden first, in ms. */
   afterMs?: number;
 }
 
 /**
- * Gives the connection of a hidden page back after a while, for a server has room for few, and takes it back the moment
- * that somebody looks at the page, opens a push, or something has to be sent. While the page needs it nothing is given
- * back (L5, L10). Returns an unsubscribe function.
+ * Closes the connection of a hidden page after a while, because a server has room for few, and reconnects at once when the person looks at the page,
+ * opens a push, or the page has something to send. A page that needs its connection keeps it (L5, L10). Returns an unsubscribe function.
  */
 export function giveBackWhenHidden(deps: HiddenPageDeps): () => void {
   const { connection, league, work, timers, window, document, worker, afterMs = HIDDEN_CONNECTION_MS } = deps;
@@ -30,7 +29,7 @@ export function giveBackWhenHidden(deps: HiddenPageDeps): () => void {
   const hasUnsentTaps = () => league.getState().rows.some((row) => row.state === 'waiting');
   const isNeeded = () => hasUnsentTaps() || work.any() || deps.inUse();
 
-  // Looked at again and again while it is hidden: what needs the connection ends without a word.
+  // Checks again and again while the page is hidden, because no event reports the end of a use.
   const wait = () => {
     cancel();
     if (document.visibilityState === 'hidden') cancel = timers.set(due, afterMs);

@@ -1,26 +1,26 @@
 import type { FollowPort } from '../data/services.ts';
-import { KEPT_WINDOWS } from '../data/store/admin-windows.ts';
+import { KEPT_QUERIES } from '../data/store/admin-queries.ts';
 import type { LeagueState, LeagueStore } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import {
   LAST_FIXTURE,
   matchRecord,
   ONGOING_MATCHES,
+  type RecordQuery,
   teamRecord,
   userRecord,
-  type Window,
-} from '../data/store/windows.ts';
+} from '../data/store/record-queries.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import { followTeamIndex } from './team-index.ts';
 
 export interface InboundDeps {
   remote: Pick<FirebaseRemote, 'watchValue' | 'watchCollection' | 'serverNow'>;
-  follow: Pick<FollowPort, 'window' | 'events'>;
+  follow: Pick<FollowPort, 'records' | 'events'>;
   league: LeagueStore;
   mirror: Mirror;
-  /** Whether this device scores: it then keeps what match day needs, ready for a start offline. */
+  /** Whether this device scores: it then keeps everything that match day needs, ready for an offline start. */
   scores: () => boolean;
-  /** Whose account is on this device, or null. */
+  /** The account on this device, or null. */
   uid: () => string | null;
   /** Calls back whenever `scores` or `uid` may have changed. */
   onSessionChange: (listener: () => void) => () => void;
@@ -28,8 +28,8 @@ export interface InboundDeps {
 }
 
 /**
- * Follows what every page shows, and on a phone that scores what match day needs (room 7, READ-01 to READ-06); all else
- * is followed by the screens that show it. Returns an unsubscribe function.
+ * Follows the data of every page, and on a phone that scores the data of match day (room 7, READ-01 to READ-06); screens follow everything else
+ * themselves. Returns an unsubscribe function.
  */
 export function startInbound(deps: InboundDeps): () => void {
   const { remote, follow, league, mirror } = deps;
@@ -48,7 +48,7 @@ export function startInbound(deps: InboundDeps): () => void {
       followed.delete(name);
     }
     for (const [name, wish] of wanted) {
-      if (!followed.has(name)) followed.set(name, 'log' in wish ? follow.events(wish.log) : follow.window(wish.window));
+      if (!followed.has(name)) followed.set(name, 'log' in wish ? follow.events(wish.log) : follow.records(wish.query));
     }
   };
   stops.push(followTeamIndex({ remote, mirror, now: deps.now }));
@@ -56,7 +56,7 @@ export function startInbound(deps: InboundDeps): () => void {
   let account = deps.uid();
   const onSession = () => {
     const uid = deps.uid();
-    // The next account on this phone may not be allowed to read what this one did.
+    // The next account on this phone may not be allowed to read this account's feeds.
     if (account !== null && account !== uid) mirror.forgetFeeds();
     account = uid;
     followAll();
@@ -65,7 +65,7 @@ export function startInbound(deps: InboundDeps): () => void {
     const decides = (state: LeagueState) => [
       state.activeMatch,
       state.rows,
-      state.windows[ONGOING_MATCHES.name],
+      state.queries[ONGOING_MATCHES.name],
       state.users[deps.uid() ?? ''],
     ];
     const old = decides(before);
@@ -77,25 +77,25 @@ export function startInbound(deps: InboundDeps): () => void {
   };
 }
 
-type Wish = { window: Window } | { log: string };
+type Wish = { query: RecordQuery } | { log: string };
 
 function wantedNow(
-  { activeMatch, rows, windows, users }: LeagueState,
+  { activeMatch, rows, queries, users }: LeagueState,
   uid: string | null,
   scores: boolean,
 ): [string, Wish][] {
-  const wanted: Window[] = [LAST_FIXTURE];
+  const wanted: RecordQuery[] = [LAST_FIXTURE];
   if (uid !== null) wanted.push(userRecord(uid));
   const teamId = users[uid ?? '']?.teamId;
   if (teamId !== undefined) wanted.push(teamRecord(teamId));
   if (activeMatch !== null) wanted.push(matchRecord(activeMatch));
-  // What became of the taps of this phone has to be told, on whatever page.
+  // Every page shows what became of this phone's taps.
   for (const matchId of new Set(rows.map((row) => row.matchId))) wanted.push(matchRecord(matchId));
-  if (!scores) return wanted.map((window) => [window.name, { window }]);
-  wanted.push(...KEPT_WINDOWS);
-  const logs = windows[ONGOING_MATCHES.name] ?? [];
+  if (!scores) return wanted.map((recordQuery) => [recordQuery.name, { query: recordQuery }]);
+  wanted.push(...KEPT_QUERIES);
+  const logs = queries[ONGOING_MATCHES.name] ?? [];
   return [
-    ...wanted.map((window): [string, Wish] => [window.name, { window }]),
+    ...wanted.map((recordQuery): [string, Wish] => [recordQuery.name, { query: recordQuery }]),
     ...logs.map((log): [string, Wish] => [`log ${log}`, { log }]),
   ];
 }

@@ -4,8 +4,8 @@ import { heldMatches } from '../domain/outbox/sync-status.ts';
 import type { Remote } from './remote.ts';
 
 /**
- * The oldest waiting run of this account whose match nothing parked holds back. What came after another phone's completion
- * holds nothing back: nothing that is said of the rows behind it can change any more.
+ * The oldest waiting run of this account in a match without parked rows. A row that was parked because another phone had completed the match holds
+ * nothing back: the rows behind it can only be refused too.
  *
  * @param rows all of this device, oldest first
  */
@@ -26,11 +26,11 @@ export async function nextRun(
 }
 
 /**
- * What the server can take before the taps that somebody else handed over are sent: not what corrects one of them, and not
- * the end of the match, which would shut out such a correction.
+ * The rows that the server can accept before another account's taps are sent: without the corrections of those taps, and then also without the end of
+ * the match, which would shut out the corrections.
  *
  * @param own rows of one match, oldest first
- * @param others those of the same match that wait under another account
+ * @param others rows of the same match that wait under another account
  */
 async function withTargets(
   remote: Pick<Remote, 'get'>,
@@ -39,14 +39,14 @@ async function withTargets(
 ): Promise<OutboxRow[]> {
   const early = waitingFor(own, new Set(others.map(eventIdOf)));
   if (early.size === 0) return [...own];
-  // The phone that tapped it may have sent it since.
+  // Another phone may have sent the tap since.
   const there = ((await remote.get(`matchEvents/${own[0]?.matchId}`)) ?? {}) as Readonly<Record<string, unknown>>;
   const missing = others.map(eventIdOf).filter((id) => id !== null && there[id] === undefined);
   const waits = waitingFor(own, new Set(missing));
   return own.filter((row) => !waits.has(row) && !(waits.size > 0 && row.intent.kind === 'complete'));
 }
 
-/** The rows that correct one of these events, and the corrections of those. */
+/** The rows that correct one of these events, and the rows that correct those rows. */
 function waitingFor(rows: readonly OutboxRow[], events: ReadonlySet<string | null>): Set<OutboxRow> {
   const absent = new Set(events);
   const found = new Set<OutboxRow>();

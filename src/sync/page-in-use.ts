@@ -4,10 +4,9 @@ import { isMatchOpenHere } from '../data/open-match/open-match.ts';
 const SHOWS = /^\/(overlay|board)\/?$/;
 
 /**
- * Whether the page is of use to somebody though it is hidden: a match is open for scoring on it (L10); it is the overlay,
- * which streaming software shows without a window, or the screen of the venue, whose device may think that nobody looks; or
- * it plays something, which goes on in a small window or as sound. What a player of another origin does cannot be known: it
- * stands on the page only after somebody started it, so it counts.
+ * Whether a hidden page is in use: a match is open for scoring on it (L10); it is the overlay, which streaming software renders without a window, or
+ * the venue's screen, whose browser may report that it is hidden; or it plays a video, which goes on in a small window or as sound. The state of
+ * another origin's player is unknown. It is on the page only after the person started it, so it counts as playing.
  */
 export function isPageInUse(): boolean {
   return isMatchOpenHere() || SHOWS.test(location.pathname) || isPlaying();

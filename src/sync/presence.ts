@@ -9,9 +9,9 @@ import { unsentOf } from '../domain/outbox/sync-status.ts';
 import { type BatteryPort, watchBattery } from './battery.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
-/** After a refusal: soon enough that two people at one table still read it. */
+/** Milliseconds before a retry after a refusal: short, so that two people at one table see each other soon. */
 const RETRY_MS = 2_000;
-/** After a change of what it says of itself: taps of a hasty hand are one sign. */
+/** Milliseconds after a change of the entry: quick taps share one write. */
 const CHANGE_MS = 3_000;
 
 export interface PresenceDeps {
@@ -22,9 +22,8 @@ export interface PresenceDeps {
 }
 
 /**
- * Says at the server which device scores which match, who holds it and how far it is behind, again each time the connection
- * stands; the server itself forgets a device whose connection ends. Without a connection nothing is sent: nobody needs to
- * know later.
+ * Announces at the server which device scores which match, its scorer and its number of unsent taps, again each time the connection is established;
+ * the server deletes the entry of a device whose connection ends. Offline it sends nothing, because nobody needs the entry later.
  */
 export function createPresence({ league, session, connected, battery = watchBattery() }: PresenceDeps): PresencePort {
   return {
@@ -41,7 +40,7 @@ export function createPresence({ league, session, connected, battery = watchBatt
         timer = setTimeout(say, ms);
       };
       const tell = async (work: (remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'>) => Promise<void>) => {
-        // Nobody's presence would only be refused.
+        // The rules would refuse an entry without an account.
         if (league.getState().connection !== 'online' || session.getState().identity === null) return;
         await work((await connected()).remote);
       };
@@ -63,7 +62,7 @@ export function createPresence({ league, session, connected, battery = watchBatt
         if (over) return;
         sayIn(PRESENCE_BEAT_MS);
         tell((remote) => remote.setUntilDisconnect(path, about())).catch((error: unknown) => {
-          // Presence is a courtesy: scoring goes on without it. The connection may not have carried the token yet.
+          // Nobody needs presence for scoring, so a failure is only logged. The connection may not have carried the token yet.
           console.warn('Presence:', error);
           sayIn(RETRY_MS);
         });

@@ -2,9 +2,9 @@ import { withLimit } from '../data/async/timers.ts';
 import { isAppleMobile, isInstalled } from '../data/push/apple-mobile.ts';
 import type { DeviceSubscription, PushBrowser } from '../data/push/push-device.ts';
 
-/** How long the service worker may take to be there; without one (Vite's dev server) it never is. */
+/** Milliseconds until the service worker must be ready; without one (Vite's dev server) it never is. */
 const WORKER_MS = 10_000;
-/** Chromium waits without end for a push service that is out of reach. */
+/** Milliseconds. Chromium itself waits forever for a push service that it can't reach. */
 const SERVICE_MS = 20_000;
 
 /** This browser's Push API. */
@@ -38,7 +38,7 @@ export function createPushBrowser(): PushBrowser {
       await (await registration?.pushManager?.getSubscription())?.unsubscribe();
     },
     onPermissionChange: (listener) => {
-      // Not every browser can be asked; the person then comes back to the sheet, which looks again.
+      // Some browsers can't report a change; the sheet «Bildirim ayarları» then checks again when the person opens it.
       navigator.permissions
         ?.query({ name: 'notifications' })
         .then((status) => status.addEventListener('change', listener))

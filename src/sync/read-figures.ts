@@ -5,10 +5,10 @@ import { countedIn, type KnownStats, noStats } from '../domain/standings/season-
 import type { Remote } from './remote.ts';
 
 /**
- * The figures of everybody in a match, in its season and of all time, straight from the server; who has none yet is
- * missing. All are asked together: on a slow link each question costs a round trip. Rejects as `get` does.
+ * The figures of all teams and players of a match, in its season and of all time, straight from the server; a player or team without figures is
+ * missing. All reads run together, because on a slow link each costs a round trip. Rejects as `get` does.
  *
- * @param players whom the seats count for, see `ownersOf`
+ * @param players the players for whom the seats count, see `ownersOf`
  */
 export async function readFigures(
   remote: Pick<Remote, 'get'>,

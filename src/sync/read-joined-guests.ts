@@ -4,10 +4,7 @@ import type { Match } from '../domain/records/types.ts';
 import { joinedTo } from '../domain/standings/guest-seats.ts';
 import type { Remote } from './remote.ts';
 
-/**
- * The guests of a match who were joined with a player, straight from the server; a match without guests asks for nothing.
- * Rejects as `get` does.
- */
+/** The joined guests of a match and their players, straight from the server; a match without guests reads nothing. Rejects as `get` does. */
 export async function readJoinedGuests(remote: Pick<Remote, 'get'>, match: Match): Promise<Record<string, string>> {
   const guests = playersOf(match).filter(isGuestId);
   const found = await Promise.all(

@@ -1,12 +1,12 @@
-import { parseFixture } from '../domain/fixtures/parse-fixture.ts';
-import type { Fixtures } from '../domain/fixtures/types.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll } from '../domain/records/parse.ts';
+import { parseFixture } from '../domain/schedule/parse-fixture.ts';
+import type { Fixtures } from '../domain/schedule/types.ts';
 import type { Remote } from './remote.ts';
 
 /**
- * The fixtures that the start or the end of a match changes, straight from the server: the one it is played for, and the
- * whole bracket where that has a place in it. Empty for a match without a fixture. Rejects as `get` does.
+ * The fixtures that the start or the end of a match changes, straight from the server: the played one, and for a game of the bracket the whole
+ * bracket. Empty for a match without a fixture. Rejects as `get` does.
  */
 export async function readMatchFixtures(
   remote: Pick<Remote, 'get' | 'read'>,

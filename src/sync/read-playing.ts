@@ -3,8 +3,8 @@ import type { OutboxRow } from '../domain/outbox/intents.ts';
 import type { Remote } from './remote.ts';
 
 /**
- * What is played, straight from the server, as far as the start or the end of a match depends on it; rejects as `get` does.
- * The status of a match decides, not its entry: an entry that somebody left behind must not hold up the end of another match.
+ * The running matches, straight from the server, if the start or the end of a match needs them; rejects as `get` does. A match counts as running by
+ * its status, not by its entry in `liveMatches`: a stale entry must not block the end of another match.
  */
 export async function readPlaying(
   remote: Pick<Remote, 'get'>,
@@ -12,7 +12,7 @@ export async function readPlaying(
 ): Promise<Playing> {
   if (kind !== 'start' && kind !== 'complete' && kind !== 'cancel') return NOTHING_PLAYED;
   const isPlayed = async (id: string) => (await remote.get(`matches/${id}/status`)) === 'ongoing';
-  // Asked together: on a slow link each question costs a round trip.
+  // Both reads run together, because on a slow link each costs a round trip.
   const [named, entries] = await Promise.all([
     remote.get('config/activeMatch'),
     kind === 'start' ? null : remote.get('liveMatches'),

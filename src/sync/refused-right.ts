@@ -4,10 +4,10 @@ import { parseScorer, type Scorer } from '../domain/match/scorers.ts';
 import { isWithoutRight, type OutboxRow } from '../domain/outbox/intents.ts';
 import type { Remote } from './remote.ts';
 
-// What becomes of taps that were refused because their phone may score the match no longer.
+// Taps that were refused because their phone may no longer score the match.
 
-/** What the account of a row was given of its match; null for nothing, or where it may not know. */
-export async function rightOf(remote: Remote, { matchId, uid }: OutboxRow): Promise<Scorer | null> {
+/** The right of a row's account to its match; null for none, or when the account may not read it. */
+export async function rightOf(remote: Pick<Remote, 'get'>, { matchId, uid }: OutboxRow): Promise<Scorer | null> {
   try {
     return parseScorer(uid, await remote.get(`matchScorers/${matchId}/${uid}`));
   } catch (error) {
@@ -16,13 +16,13 @@ export async function rightOf(remote: Remote, { matchId, uid }: OutboxRow): Prom
   }
 }
 
-/** Whether a right lets its account score now, as the server's clock is known here. */
-export const holds = (right: Scorer | null, remote: Remote): boolean =>
+/** Whether a right allows scoring now, by the estimated server clock. */
+export const holds = (right: Scorer | null, remote: Pick<Remote, 'serverNow'>): boolean =>
   right !== null && right.until > remote.serverNow();
 
 /**
- * The rows of this device. What was refused for want of a right waits again when the right is there: a new link may have
- * come while it was refused, or the app have died behind the claim.
+ * The rows of this device. Rows that were refused for lack of a right become `waiting` again when the server has the right: the scorer may have
+ * claimed a new link meanwhile, or the browser may have been killed after the claim.
  */
 export async function sendAgain(deps: {
   outbox: Outbox;
@@ -33,7 +33,7 @@ export async function sendAgain(deps: {
   const rows = await outbox.get();
   const refused = rows.filter((row) => isWithoutRight(row) && row.uid === uid());
   const again: number[] = [];
-  // Of one match all rows of an account have one right: it is read once, however many wait.
+  // All rows of an account in a match share one right, so it is read once per match.
   for (const matchId of new Set(refused.map((row) => row.matchId))) {
     const ofMatch = refused.filter((row) => row.matchId === matchId);
     const [first] = ofMatch;

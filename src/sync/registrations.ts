@@ -7,8 +7,8 @@ import {
   REGISTRATION_KEY,
   type Session,
 } from '../data/session/session.ts';
+import { whileHere } from '../data/store/back-forward-cache.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
-import { whileHere } from '../data/store/page-cache.ts';
 import { registrationPatch } from '../domain/accounts/registration-patch.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { CallableRequest } from '../domain/functions/callables.ts';
@@ -27,13 +27,13 @@ export interface RegistrationDeps {
   open: () => Promise<MirrorDatabase>;
   /** Calls a mail function whose failure is logged and otherwise ignored (FUNC-08). */
   mail: (name: 'sendWelcomeEmail', data: CallableRequest<'sendWelcomeEmail'>) => Promise<void>;
-  /** Waits until the connection may carry a token that is new. */
+  /** Waits until the connection may carry the new token. */
   pause?: () => Promise<void>;
 }
 
-/** Registration as a thing that finishes: an intent on the device until the record stands. */
+/** Registration that always finishes: the device keeps the intent until the record exists. */
 export interface Registrations extends Pick<AuthPort, 'register' | 'finishRegistration'> {
-  /** Takes up what was begun here under this account's address; never rejects. */
+  /** Continues a registration that this device began with this account's address; never rejects. */
   resume(identity: Identity): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ const TOKEN_TRIES = 5;
 const KEEP_LIMIT_MS = 4_000;
 const MAIL_LIMIT_MS = 4_000;
 
-/** The verbs that make a user's record. One of them works at a time, whoever asked for it. */
+/** The actions that create a user's record. Only one of them runs at a time. */
 export function createRegistrations(deps: RegistrationDeps): Registrations {
   const { connected, auth, session, mail } = deps;
   const pause = deps.pause ?? (() => new Promise<void>((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS)));
-  /** Stores the registration that was begun, or deletes it. Where storage fails, the person is asked again later. */
+  /** Stores the begun registration, or deletes it. If storage fails, the app asks the person again later. */
   const write = async (registration: PendingRegistration | null): Promise<void> => {
     session.store.setState({ registration });
     const work = async () => {
@@ -66,19 +66,20 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     }
   };
 
-  /** Until the record stands; rejects with {@link DeniedError} where the rules refuse it for good. */
+  /** Repeats until the record exists; rejects with {@link DeniedError} when the rules refuse it for good. */
   const complete = async (identity: Identity, account: PendingRegistration): Promise<Identity> => {
     const [{ remote }, service] = await Promise.all([connected(), auth()]);
     const { displayName, role } = account;
-    // The record is what the league shows; the account's own name may wait for the next change of the profile.
+    // The league shows the record, so a failure to name the account is only logged.
     await service.nameAccount(displayName).catch(warn('Name of the account'));
     await writeRecord(remote, { ...identity, displayName, role }, pause);
     const known = { ...identity, displayName };
     await session.set(known);
-    // A page that is left now asks for its mails again at the next start; a network without answers holds nobody here.
+    // A page that closes now requests the mails again at the next start, because the intent is still stored. A network without answers delays the
+    // person only for `MAIL_LIMIT_MS`.
     const mails = [
       service.proveAddress().catch(warn('Verification mail')),
-      // It goes out when the address is proved.
+      // The server sends this mail when the person has verified the address.
       mail('sendWelcomeEmail', { email: identity.email, name: displayName, role }),
     ];
     await withLimit(Promise.all(mails), MAIL_LIMIT_MS).catch(warn('Mails'));
@@ -86,7 +87,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     return known;
   };
 
-  /** The account of a registration that was cut off before: its password is right, and it has no record. */
+  /** The account of an interrupted registration: its password is right, and it has no record. */
   const halfAccount = async (email: string, password: string): Promise<Identity | null> => {
     const [{ remote }, service] = await Promise.all([connected(), auth()]);
     const uid = await service.uidOf(email, password);
@@ -106,14 +107,14 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
           made = false;
           const half = codeOf(error) === 'auth/email-already-in-use' ? await halfAccount(email, password) : null;
           if (half !== null) return half;
-          // Without an answer nobody knows whether the account was made: what was meant stays on the device.
+          // Without an answer the account may or may not exist, so the intent stays on the device.
           if (codeOf(error) !== 'auth/network-request-failed') await write(null);
           throw error;
         });
         return complete(identity, intent).catch(async (error: unknown) => {
           if (!(error instanceof DeniedError)) throw error;
           await write(null);
-          // An account that this very try made, and whose record is refused, would only be in the way of the next.
+          // An account of this same try whose record the rules refuse would block the next try.
           if (made) await service.deleteAccount().catch(() => undefined);
           throw error;
         });
@@ -134,14 +135,14 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       if (busy || registration === null || !isSameAddress(registration.email, identity.email)) return;
       await alone(() => complete(identity, registration)).catch(async (error: unknown) => {
         console.warn('Registration:', error);
-        // Refused as it is: the person is asked again.
+        // The rules refuse this record: the app asks the person again.
         if (error instanceof DeniedError) await write(null);
       });
     },
   };
 }
 
-/** Whether a registration is of this account; the service keeps addresses in lower case. */
+/** Whether a registration is for this account; the service stores addresses in lower case. */
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
@@ -153,17 +154,17 @@ async function writeRecord(
 ): Promise<void> {
   const { uid, email, displayName } = account;
   const write = (role: Role) => remote.update(registrationPatch({ uid, email, displayName, role }));
-  const stands = async () => (await remote.get(`users/${uid}`)) !== null;
+  const recordExists = async () => (await remote.get(`users/${uid}`)) !== null;
   try {
     await write(account.role);
   } catch (error) {
     if (!(error instanceof DeniedError)) throw error;
-    // The connection may not have carried the new token yet when the first try was judged (L15).
+    // The first try may have been refused because the connection did not carry the new token yet (L15).
     for (let tries = 0; tries < TOKEN_TRIES && !(await remote.holds(uid)); tries++) await pause();
-    // Another tab, or a try whose answer was lost, was quicker.
-    if (await stands()) return;
+    // Another tab, or a try whose answer was lost, has already written the record.
+    if (await recordExists()) return;
     await write(account.role)
-      // The rules alone know the admin's address: they take this role from the admin and from nobody else (AUTH-14).
+      // Only the rules know the admin's address: they accept this role from the admin's account only (AUTH-14).
       .catch((refused: unknown) => write('admin').catch(() => Promise.reject(refused)));
   }
 }

@@ -8,15 +8,15 @@ import type { Backend } from './accounts.ts';
 export interface ServerDeps {
   league: LeagueStore;
   connected: () => Promise<Backend>;
-  /** Resolves when the account's token is there, for calls and uploads made in its name. */
+  /** Resolves when the account's token is ready, for calls and uploads in its name. */
   ready: () => Promise<unknown>;
-  /** Has the account's token made anew, with the claims that it has now. */
+  /** Requests a new token with the account's present claims. */
   renewToken: () => Promise<unknown>;
-  /** Asks whether the session still holds: a refusal may mean that the account is gone or was signed out elsewhere. */
+  /** Asks whether the session still holds: a refusal may mean that the account was deleted or signed out elsewhere. */
   recheck: () => void;
 }
 
-/** How long an answer to a write may take before the person is told that it is uncertain. */
+/** Milliseconds. After this time without an answer the app tells the person that the write is uncertain. */
 const ANSWER_MS = 15_000;
 
 const functions = lazyPromise(() => import('./firebase-functions.ts'));
@@ -57,7 +57,7 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
       const { uploadFile } = await storage();
       const send = () => uploadFile(app, settings.storageEmulatorUrl, path, file, options);
       return send().catch(async (error: unknown) => {
-        // At Firebase a token learns of a new team only when it is renewed (functions/src/handlers/league-claims.ts).
+        // At Firebase a token gets the claim of a new team only by a renewal (functions/src/handlers/league-claims.ts).
         if ((error as { code?: unknown }).code !== 'storage/unauthorized') throw error;
         await renewToken();
         return send();

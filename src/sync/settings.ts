@@ -4,7 +4,7 @@ import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import type { PictureStorage } from '../domain/records/stored-picture.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/text/league-zone.ts';
 
-/** How this installation reaches its back end; Firebase Hosting and the embedded server both answer with it. */
+/** The addresses and keys of this installation's back end; Firebase Hosting and the embedded server both return them. */
 export interface BackendSettings {
   apiKey: string;
   projectId: string;
@@ -13,24 +13,24 @@ export interface BackendSettings {
   storageBucket?: string;
   appId?: string;
   messagingSenderId?: string;
-  /** Set by the embedded server: where its authentication calls live. */
+  /** Set by the embedded server: the address of its authentication calls. */
   authEmulatorUrl?: string;
-  /** Set by the embedded server: where its files live. */
+  /** Set by the embedded server: the address of its files. */
   storageEmulatorUrl?: string;
-  /** Set by the embedded server: where its callable functions live. */
+  /** Set by the embedded server: the address of its callable functions. */
   functionsUrl?: string;
-  /** Set by the embedded server, by an older one without the zone; a hosted deployment has them from the build. */
+  /** Set by the embedded server; an older one sends no zone. A hosted deployment has these settings from the build. */
   league?: Partial<LeagueSettings>;
   /** Set by the embedded server; see {@link vapidKeyOf}. */
   vapidPublicKey?: string;
 }
 
-/** The key to which a browser subscribes for pushes, or null where the league sends none. */
+/** The key for a browser's push subscription, or null in a league without pushes. */
 export function vapidKeyOf({ vapidPublicKey }: Pick<BackendSettings, 'vapidPublicKey'>): string | null {
   return vapidPublicKey || import.meta.env.VITE_VAPID_PUBLIC_KEY || null;
 }
 
-/** What the build knows, for a hosted deployment and for the first paint (decision 24). */
+/** The settings of the build, for a hosted deployment and for the first paint (decision 24). */
 export const BUILD_LEAGUE: LeagueSettings = {
   name: import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi',
   city: import.meta.env.LEAGUE_CITY ?? 'İstanbul',
@@ -40,8 +40,7 @@ export const BUILD_LEAGUE: LeagueSettings = {
 const FIREBASE_STORAGE = 'https://firebasestorage.googleapis.com';
 
 /**
- * Where pictures are fetched: at Firebase, or at the embedded server, which is the origin of the page wherever it also
- * serves the page.
+ * The origin of pictures: Firebase, or the embedded server, which is the page's own origin if it also serves the page.
  *
  * @param page origin of the page
  */
@@ -49,11 +48,11 @@ export function pictureStorageOf(settings: BackendSettings, page: string): Pictu
   const { storageEmulatorUrl: own, storageBucket: bucket } = settings;
   if (own === undefined) return { origin: FIREBASE_STORAGE, bucket };
   const { origin, host } = new URL(own);
-  // By the host alone: behind a proxy the server may not know that the page came over TLS.
+  // Compare hosts only: behind a proxy the server may not know that the page came over TLS.
   return { origin: host === new URL(page).host ? '' : origin, bucket };
 }
 
-/** A hosted back end named at build time, for an app that is served from elsewhere than Firebase Hosting. */
+/** The settings of a hosted back end from the build, for an app that another host than Firebase Hosting serves. */
 function builtInSettings(): BackendSettings | null {
   const env = import.meta.env;
   const databaseURL = env.VITE_FIREBASE_DATABASE_URL;
@@ -73,8 +72,8 @@ function builtInSettings(): BackendSettings | null {
 }
 
 /**
- * Asks the host of the app for the settings past every cache: whether the network carries anything. A captive portal,
- * which answers everything with its own page, does not pass.
+ * Fetches the settings from the host past every cache, to find out whether the network works. A captive portal, which answers everything with its own
+ * page, makes it reject.
  */
 export async function probeHost(known: BackendSettings): Promise<void> {
   const response = await fetch(ADDRESS, { cache: 'no-store', redirect: 'error' });
@@ -85,12 +84,12 @@ export async function probeHost(known: BackendSettings): Promise<void> {
 const ADDRESS = '/__/firebase/init.json';
 const KEY = 'settings';
 
-/** The settings of the build, else those that an earlier visit cached, or null. */
+/** The settings of the build, else those of an earlier visit, or null. */
 export function cachedSettings(cached: CachedLeague): BackendSettings | null {
   return builtInSettings() ?? (cachedMeta(cached, KEY) as BackendSettings | undefined) ?? null;
 }
 
-/** A host that never answers would otherwise be waited for. */
+/** Milliseconds, for a host that never answers. */
 const ANSWER_LIMIT_MS = 10_000;
 
 async function ask(): Promise<BackendSettings> {
@@ -106,7 +105,7 @@ async function ask(): Promise<BackendSettings> {
 }
 
 /**
- * Asks the host for the settings and caches them for starts without network.
+ * Fetches the settings from the host and caches them for starts without network.
  *
  * @throws when the host can't be reached or answers with something else
  */
@@ -115,7 +114,7 @@ export async function fetchSettings(open: () => Promise<MirrorDatabase>): Promis
   if (builtIn !== null) return builtIn;
   const settings = await ask();
   if (typeof settings.databaseURL !== 'string') throw new Error(`${ADDRESS} names no databaseURL`);
-  // Nobody waits for it; without storage the next start asks again.
+  // The caller does not wait for this write; if it fails, the next start fetches again.
   open()
     .then((db) => db.meta.put({ key: KEY, value: settings }))
     .catch(() => undefined);

@@ -9,7 +9,7 @@ export interface TeamIndexDeps {
   now: () => number;
 }
 
-/** Follows the team index by what was changed since; a team that is gone says so in its entry. Returns an unsubscribe function. */
+/** Follows the changes of the team index; a deleted team's entry says so. Returns an unsubscribe function. */
 export function followTeamIndex({ remote, mirror, now }: TeamIndexDeps): () => void {
   return followByCursor(remote, {
     cursor: () => mirror.cursor(TEAM_INDEX),

@@ -1,10 +1,10 @@
-/** What this page has asked of the server and has no answer to: reads, writes, calls, uploads. */
+/** The page's requests to the server that have no answer yet: reads, writes, calls, uploads. */
 export interface UnderWay {
   /** Counts the work until it settles; its result or error is the work's own. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether anything is under way. */
+  /** Whether any request is under way. */
   any(): boolean;
-  /** Calls back whenever something begins. Returns an unsubscribe function. */
+  /** Calls back whenever a request begins. Returns an unsubscribe function. */
   onBegin(listener: () => void): () => void;
 }
 
@@ -31,7 +31,7 @@ export function createUnderWay(): UnderWay {
   };
 }
 
-/** The same port, whose methods of these names are counted as under way until they settle. */
+/** The same port; calls of the named methods count as under way until they settle. */
 export function counted<Port extends object>(underWay: UnderWay, port: Port, names: readonly MethodOf<Port>[]): Port {
   const wrapped = names.map((name) => {
     const method = port[name] as (...args: unknown[]) => Promise<unknown>;

@@ -21,7 +21,7 @@ export function watchCollection(
   let latest: DataSnapshot | null = null;
   let shown: DataSnapshot | null = null;
   let changed: Record<string, unknown> = {};
-  /** The whole, once, in tasks of their own: the SDK takes long to build a large one, and taps wait for tasks to end. */
+  /** Delivers the whole value once, in tasks of its own: the SDK takes long to build a large one, and a tap waits for the end of a task. */
   const soon = (work: () => void) => setTimeout(() => !stopped && gate.pass(target, work));
   const show = () => {
     if (latest === shown) return;
@@ -32,7 +32,8 @@ export function watchCollection(
     show();
     soon(follow);
   };
-  // What came in between is shown before the parts are followed; of the whole they would say all again.
+  // Shows changes that arrived meanwhile before it listens to the children: the child listeners first report every existing child, which `note`
+  // skips.
   const follow = () => {
     show();
     const note = (snapshot: DataSnapshot, gone = false) => {
@@ -70,8 +71,8 @@ export function watchCollection(
 }
 
 /**
- * While an update is on its way the SDK's listeners show it as if it had arrived. The mirror must hold server
- * truth only, so deliveries wait until the server has spoken.
+ * While an update is on its way the SDK's listeners show it as if the server had it. The mirror may hold only the server's values, so deliveries wait
+ * until the server has answered.
  */
 export interface Gate {
   close(): () => void;
@@ -99,7 +100,7 @@ export function createGate(): Gate {
   };
 }
 
-/** One change is told to four listeners; the value's speaks for all of them. */
+/** The SDK reports one denial to all four listeners; the value listener handles it. */
 const silent = () => undefined;
 
 /** Permission denied: the SDK has cancelled the listener. */

@@ -1,18 +1,17 @@
 import type { Timers } from '../data/async/timers.ts';
 
-/** A doubt about a socket that owes an answer. */
+/** A check of a socket whose answer is late. */
 export interface Doubt {
-  /** Rejects when the host answers although the socket was asked well before; never resolves. */
+  /** Rejects when the host answers before the socket does; never resolves. */
   lost: Promise<never>;
-  /** The answer is there, or nobody waits for it any more: ends the doubt. */
+  /** Ends the check: the answer has arrived, or nobody waits for it any more. */
   settle: () => void;
 }
 
 /**
- * Asks the host of the app while a question on the socket has no answer: when it answers first, the socket is dead, not
- * slow.
+ * Probes the app's host while a request on the socket has no answer: if the host answers first, the socket is dead, not slow.
  *
- * @param probe asks the host; @param wait how long before it is asked for the first time and between two tries, in ms
+ * @param probe fetches from the host; @param wait ms before the first probe and between two probes
  */
 export function watchForLoss(
   probe: () => Promise<unknown>,

@@ -6,6 +6,7 @@ import type { CollectionChange } from '../../src/data/store/league-store.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createServerClock } from '../../src/sync/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 const OWN = JSON.parse(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')).rules;
@@ -29,7 +30,11 @@ beforeEach(async () => {
   server = await startTestServer({ rules: RULES });
   apps += 1;
   app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `remote-${apps}`);
-  remote = createFirebaseRemote(app, `${server.origin}/?ns=lig`, { now: Date.now, monotonic: () => performance.now() });
+  remote = createFirebaseRemote(
+    app,
+    `${server.origin}/?ns=lig`,
+    createServerClock({ now: Date.now, monotonic: () => performance.now() }),
+  );
 });
 afterEach(async () => {
   await deleteApp(app);
@@ -56,16 +61,16 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     for (let round = 0; round < 12; round += 1) {
       await server.database.set('open', { a: round, gone: 1 });
       const state = new Map<string, unknown>();
-      let told = 0;
+      let calls = 0;
       const stop = remote.watchCollection('open', (change) => {
-        told += 1;
+        calls += 1;
         if ('whole' in change) state.clear();
         for (const [key, value] of Object.entries(('whole' in change ? change.whole : change.changed) ?? {})) {
           if (value === null) state.delete(key);
           else state.set(key, value);
         }
         // On the very heels of the whole, a little later each round.
-        if (told === 1) setTimeout(() => void server.database.update('open', { gone: null, b: round }), round / 3);
+        if (calls === 1) setTimeout(() => void server.database.update('open', { gone: null, b: round }), round / 3);
       });
       await expect.poll(() => Object.fromEntries(state), { interval: 5 }).toEqual({ a: round, b: round });
       stop();
@@ -163,10 +168,11 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
   it('L13: the estimate of the server’s clock does not follow a jump of the device’s', async () => {
     let skew = 0;
     const other = initializeApp({ projectId: 'lig', apiKey: 'x' }, `skewed-${apps}`);
-    const skewed = createFirebaseRemote(other, `${server.origin}/?ns=lig`, {
-      now: () => Date.now() + skew,
-      monotonic: () => performance.now(),
-    });
+    const skewed = createFirebaseRemote(
+      other,
+      `${server.origin}/?ns=lig`,
+      createServerClock({ now: () => Date.now() + skew, monotonic: () => performance.now() }),
+    );
     await new Promise<void>((resolve) => skewed.watchConnection((connected) => connected && resolve()));
     await skewed.ping().catch(() => undefined);
     skew = 365 * 24 * 3600 * 1000;

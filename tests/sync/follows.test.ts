@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playerApplications } from '../../src/data/store/feeds.ts';
-import { matchRecord } from '../../src/data/store/windows.ts';
+import { matchRecord } from '../../src/data/store/record-queries.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 
 /** A connection that notes who listens and can refuse. */
@@ -19,8 +19,8 @@ function world() {
       recallFeed: ({ name }) => recalled.push(name),
       events: (name, change) => fed.push([name, change]),
       recallEvents: (name) => recalled.push(name),
-      window: ({ name }, change) => fed.push([name, change]),
-      recallWindow: async ({ name }) => void recalled.push(name),
+      records: ({ name }, change) => fed.push([name, change]),
+      recallQuery: async ({ name }) => void recalled.push(name),
       cursor: () => null,
       knownAt: ({ name }) => (name === KNOWN.name ? 7 : null),
       confirm: ({ name }) => confirmed.push(name),
@@ -81,7 +81,7 @@ describe('following on demand', () => {
   it('a record that the device has is asked for by its time, and read when that is another one', () => {
     const { follows, remote, open, fed, confirmed, values } = world();
     follows.attach(remote);
-    const stop = follows.window(KNOWN);
+    const stop = follows.records(KNOWN);
     expect(open).toHaveLength(0);
     expect(values).toMatchObject([{ path: 'matches/known/updatedAt' }]);
     values[0]?.tell(7);
@@ -99,7 +99,7 @@ describe('following on demand', () => {
   it('a record that was deleted is gone at once: an account that ends with it has to hear why', () => {
     const { follows, remote, open, fed, values } = world();
     follows.attach(remote);
-    follows.window(KNOWN);
+    follows.records(KNOWN);
     values[0]?.tell(7);
     values[0]?.tell(null);
     expect(fed).toEqual([[KNOWN.name, { whole: {} }]]);
@@ -109,9 +109,9 @@ describe('following on demand', () => {
   it('a record that was deleted meanwhile is read, and one that the device does not have is read at once', () => {
     const { follows, remote, open, values } = world();
     follows.attach(remote);
-    follows.window(KNOWN);
+    follows.records(KNOWN);
     values[0]?.tell(null);
-    follows.window(matchRecord('other'));
+    follows.records(matchRecord('other'));
     expect(open.map(({ path }) => path)).toEqual(['matches/known', 'matches/other']);
     expect(values).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('following on demand', () => {
   it('a record or a log without a key is not followed: its path is the whole collection', () => {
     const { follows, remote, open, recalled } = world();
     follows.attach(remote);
-    const stops = [follows.window(matchRecord('')), follows.events('')];
+    const stops = [follows.records(matchRecord('')), follows.events('')];
     for (const stop of stops) stop();
     expect([open, recalled]).toEqual([[], []]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
-import { ONGOING_MATCHES } from '../../src/data/store/windows.ts';
+import { applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { eventIdOf } from '../../src/domain/outbox/intents.ts';
@@ -14,10 +14,10 @@ import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
 import { tapsPatch } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
+import { answerOfJson } from '../support/server-query.ts';
 import { HOLDS } from '../support/session-holds.ts';
 import { createClock } from '../support/sim/clock.ts';
 import { createMemoryStorage } from '../support/sim/disk.ts';
-import { answerOfJson } from '../support/window-query.ts';
 import { readsOf } from '../support/world-reads.ts';
 
 /** What seeded histories once found, each as the shortest story that shows it. */
@@ -80,7 +80,7 @@ describe('found by a seed', () => {
 
   it('L13: a tap after a refused one has a greater key, so that a retry keeps their order', async () => {
     const league = createLeagueStore();
-    applyWindow(league, ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    applyQuery(league, ONGOING_MATCHES, { whole: { m: freshMatch() } });
     const outbox = createMemoryOutbox();
     let now = 2_000_000_000_000;
     const commands = createMatchCommands({ league, outbox, uid: () => 'admin', now: () => now, random: seeded(1) });

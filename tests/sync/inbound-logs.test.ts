@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
 import type { Mirror } from '../../src/data/store/mirror.ts';
-import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/windows.ts';
+import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
@@ -18,7 +18,7 @@ it('a scorer’s phone follows the logs of ongoing matches, and the running matc
   let tell: () => void = () => undefined;
   const stop = startInbound({
     remote: { watchValue: () => () => undefined, watchCollection: () => () => undefined, serverNow: () => 0 },
-    follow: { window: ({ name }) => follow(name), events: (matchId) => follow(`log ${matchId}`) },
+    follow: { records: ({ name }) => follow(name), events: (matchId) => follow(`log ${matchId}`) },
     league,
     mirror: { cursor: () => null } as unknown as Mirror,
     uid: () => null,
@@ -30,10 +30,10 @@ it('a scorer’s phone follows the logs of ongoing matches, and the running matc
     now: Date.now,
   });
   const logs = () => followed.filter((name) => name.startsWith('log '));
-  applyWindow(league, ONGOING_MATCHES, { whole: { one: freshMatch() } });
+  applyQuery(league, ONGOING_MATCHES, { whole: { one: freshMatch() } });
   expect(logs()).toEqual(['log one']);
   for (let at = 1; at <= 5; at++) league.setState({ liveAt: at });
-  applyWindow(league, ONGOING_MATCHES, { whole: { two: freshMatch() } });
+  applyQuery(league, ONGOING_MATCHES, { whole: { two: freshMatch() } });
   expect(logs()).toEqual(['log two']);
   league.setState({ activeMatch: 'two' });
   expect(followed).toContain(matchRecord('two').name);

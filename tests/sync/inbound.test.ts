@@ -5,19 +5,20 @@ import { audienceNotifications } from '../../src/data/store/feeds.ts';
 import {
   applyEvents,
   applyFeed,
+  applyQuery,
   applyTeamIndex,
   applyValue,
-  applyWindow,
   createLeagueStore,
   type LeagueStore,
 } from '../../src/data/store/league-store.ts';
 import type { Mirror } from '../../src/data/store/mirror.ts';
+import { matchRecord, ONGOING_MATCHES, teamMatches, teamRecord } from '../../src/data/store/record-queries.ts';
 import { recordTime } from '../../src/data/store/record-time.ts';
-import { matchRecord, ONGOING_MATCHES, teamMatches, teamRecord } from '../../src/data/store/windows.ts';
-import { readState } from '../../src/sync/drain.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
+import { readState } from '../../src/sync/read-state.ts';
+import { createServerClock } from '../../src/sync/server-clock.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
@@ -65,14 +66,18 @@ beforeEach(async () => {
   await server.database.set('teams/firtina', TEAM);
   apps += 1;
   app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `inbound-${apps}`);
-  remote = createFirebaseRemote(app, `${server.origin}/?ns=lig`, { now: Date.now, monotonic: () => performance.now() });
+  remote = createFirebaseRemote(
+    app,
+    `${server.origin}/?ns=lig`,
+    createServerClock({ now: Date.now, monotonic: () => performance.now() }),
+  );
   league = createLeagueStore();
   const parts: Partial<Mirror> = {
     teamIndex: (change) => applyTeamIndex(league, change),
     cursor: () => null,
-    window: (window, change) => applyWindow(league, window, change),
-    recallWindow: async () => undefined,
-    knownAt: (window) => recordTime(league.getState(), window),
+    records: (recordQuery, change) => applyQuery(league, recordQuery, change),
+    recallQuery: async () => undefined,
+    knownAt: (recordQuery) => recordTime(league.getState(), recordQuery),
     confirm: () => undefined,
     recallEvents: () => undefined,
     events: (matchId, change) => applyEvents(league, matchId, change),
@@ -111,7 +116,7 @@ afterEach(async () => {
 });
 
 it('READ-02, READ-03: a team comes with its matches and videos, and is followed live', async () => {
-  const off = follows.window(teamRecord('firtina'));
+  const off = follows.records(teamRecord('firtina'));
   await expect.poll(() => league.getState().teams.firtina?.videos?.v1?.title).toBe('Final');
   expect(league.getState().teams.firtina?.matches?.m1?.opponent).toBe('Moda');
   await server.database.update('teams/firtina/videos/v1', { title: 'Yarı final' });
@@ -187,9 +192,9 @@ it('of matches only what is asked for comes: the last ones of a team, live, and 
     ]),
   );
   await server.database.set('matches', played);
-  const windows = teamMatches('a', 4);
-  const stops = windows.map((window) => follows.window(window));
-  const keys = () => windows.map(({ name }) => league.getState().windows[name]);
+  const queries = teamMatches('a', 4);
+  const stops = queries.map((recordQuery) => follows.records(recordQuery));
+  const keys = () => queries.map(({ name }) => league.getState().queries[name]);
   await expect.poll(keys).toEqual([[18, 21, 24, 27].map(keyOf), [19, 22, 25, 28].map(keyOf)]);
   expect(Object.keys(league.getState().matches).sort()).toEqual([18, 19, 21, 22, 24, 25, 27, 28].map(keyOf));
   await server.database.set(`matches/${keyOf(40)}`, match('a', 'd'));
@@ -202,7 +207,7 @@ it('of matches only what is asked for comes: the last ones of a team, live, and 
 
 it('a record is followed by its key: its fields as they change, and that it is gone', async () => {
   await server.database.set(`matches/${keyOf(1)}`, PLAIN_MATCH);
-  const off = follows.window(matchRecord(keyOf(1)));
+  const off = follows.records(matchRecord(keyOf(1)));
   await expect.poll(() => league.getState().matches[keyOf(1)]?.team1Score).toBe(PLAIN_MATCH.team1Score);
   await server.database.update(`matches/${keyOf(1)}`, { team1Score: 7, rev: 9 });
   await expect
@@ -227,5 +232,5 @@ it('a phone that scores keeps what is being played, with the logs, and what was 
   scoresChanged();
   await expect.poll(() => Object.keys(league.getState().events)).toEqual([keyOf(2)]);
   await expect.poll(() => Object.keys(league.getState().matches).sort()).toEqual([keyOf(1), keyOf(2)]);
-  expect(league.getState().windows[ONGOING_MATCHES.name]).toEqual([keyOf(2)]);
+  expect(league.getState().queries[ONGOING_MATCHES.name]).toEqual([keyOf(2)]);
 });

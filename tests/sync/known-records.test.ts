@@ -6,7 +6,7 @@ import { hydrate } from '../../src/data/store/hydrate.ts';
 import { type CollectionChange, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import { matchRecord, ONGOING_MATCHES, type Window } from '../../src/data/store/windows.ts';
+import { matchRecord, ONGOING_MATCHES, type RecordQuery } from '../../src/data/store/record-queries.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { howMany } from '../support/effort.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -76,7 +76,7 @@ let devices = 0;
 function device(server: ReturnType<typeof matchServer>) {
   devices += 1;
   const name = `records-${devices}`;
-  return async (windows: readonly Window[], during: () => void, ends: 'closed' | 'killed') => {
+  return async (queries: readonly RecordQuery[], during: () => void, ends: 'closed' | 'killed') => {
     const store = createLeagueStore();
     const db = new MirrorDatabase(name);
     const mirror = createMirror(
@@ -84,14 +84,14 @@ function device(server: ReturnType<typeof matchServer>) {
       store,
       () => undefined,
     );
-    const cached = await readCachedLeague(name, windows);
+    const cached = await readCachedLeague(name, queries);
     hydrate(store, cached);
     mirror.resume(cached);
     const follows = createFollows({ mirror, now: () => 1, setTimer: () => () => undefined });
     follows.attach(server.remote);
-    const stops = windows.map((window) => follows.window(window));
+    const stops = queries.map((recordQuery) => follows.records(recordQuery));
     during();
-    const { matches, windows: known, syncedThisSession } = store.getState();
+    const { matches, queries: known, syncedThisSession } = store.getState();
     for (const stop of stops) stop();
     if (ends === 'closed') await mirror.settled();
     else await new Promise((resolve) => setTimeout(resolve, 0));
@@ -136,8 +136,8 @@ describe('records that the device has', () => {
         };
         for (const { away, during, pages, ends } of visits) {
           play(away, false);
-          const windows = pages.map((page) => (page === 'ongoing' ? ONGOING_MATCHES : matchRecord(page)));
-          const { matches, known, synced } = await look(windows, () => play(during, true), ends);
+          const queries = pages.map((page) => (page === 'ongoing' ? ONGOING_MATCHES : matchRecord(page)));
+          const { matches, known, synced } = await look(queries, () => play(during, true), ends);
           for (const page of pages.filter((one) => one !== 'ongoing')) {
             const right = server.read(page);
             const shown = matches[page];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applyRows, applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
-import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/windows.ts';
+import { applyQuery, applyRows, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
@@ -12,18 +12,18 @@ function shot(seq: number, over: Partial<OutboxRow> = {}): OutboxRow {
 function shownBefore(...rows: OutboxRow[]) {
   const store = createLeagueStore();
   applyRows(store, rows);
-  const told = vi.fn();
-  store.subscribe(told);
-  return { store, told };
+  const listener = vi.fn();
+  store.subscribe(listener);
+  return { store, listener };
 }
 
 describe('the rows of the outbox in the store', () => {
   it('cause no render when the disk returns what is shown already', () => {
-    const { store, told } = shownBefore(shot(1), shot(2));
+    const { store, listener } = shownBefore(shot(1), shot(2));
     const before = store.getState().rows;
     applyRows(store, [shot(1), shot(2)]);
     expect(store.getState().rows).toBe(before);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('the rows of the outbox in the store', () => {
     ['of another account', [shot(1, { uid: 'other' })]],
     ['another one under its number, after the storage was emptied', [{ ...shot(2), seq: 1 }]],
   ])('reach the store when a row is %s', (_what, rows) => {
-    const { store, told } = shownBefore(shot(1));
+    const { store, listener } = shownBefore(shot(1));
     applyRows(store, rows);
     expect(store.getState().rows).toEqual(rows);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('distinguish a new reason from the old one', () => {
@@ -47,37 +47,37 @@ describe('the rows of the outbox in the store', () => {
   });
 });
 
-describe('a record that several windows hold', () => {
+describe('a record that several queries hold', () => {
   const match = { ...freshMatch(), rev: 1 };
 
   it('is drawn once for one change of it', () => {
     const store = createLeagueStore();
-    applyWindow(store, ONGOING_MATCHES, { whole: { m1: match, m2: match } });
-    applyWindow(store, matchRecord('m1'), { whole: { m1: match } });
-    const told = vi.fn();
-    store.subscribe(told);
-    applyWindow(store, ONGOING_MATCHES, { changed: { m1: { ...match, rev: 2 } } });
-    applyWindow(store, matchRecord('m1'), { changed: { m1: { ...match, rev: 2 } } });
-    expect(told).toHaveBeenCalledTimes(1);
+    applyQuery(store, ONGOING_MATCHES, { whole: { m1: match, m2: match } });
+    applyQuery(store, matchRecord('m1'), { whole: { m1: match } });
+    const listener = vi.fn();
+    store.subscribe(listener);
+    applyQuery(store, ONGOING_MATCHES, { changed: { m1: { ...match, rev: 2 } } });
+    applyQuery(store, matchRecord('m1'), { changed: { m1: { ...match, rev: 2 } } });
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(store.getState().matches.m1?.rev).toBe(2);
-    expect(store.getState().windows[ONGOING_MATCHES.name]).toEqual(['m1', 'm2']);
+    expect(store.getState().queries[ONGOING_MATCHES.name]).toEqual(['m1', 'm2']);
   });
 
-  it('is forgotten everywhere when its own window is told to be empty, as often as that is said', () => {
+  it('is forgotten everywhere when its own query is told to be empty, as often as that is said', () => {
     const store = createLeagueStore();
-    applyWindow(store, matchRecord('m1'), { whole: null });
-    applyWindow(store, ONGOING_MATCHES, { whole: { m1: match } });
-    applyWindow(store, matchRecord('m1'), { whole: null });
+    applyQuery(store, matchRecord('m1'), { whole: null });
+    applyQuery(store, ONGOING_MATCHES, { whole: { m1: match } });
+    applyQuery(store, matchRecord('m1'), { whole: null });
     expect(store.getState().matches).toEqual({});
-    expect(store.getState().windows[ONGOING_MATCHES.name]).toEqual([]);
+    expect(store.getState().queries[ONGOING_MATCHES.name]).toEqual([]);
   });
 
-  it('stays in a window that it has left only where another one has it', () => {
+  it('stays in a query that it has left only where another one has it', () => {
     const store = createLeagueStore();
-    applyWindow(store, ONGOING_MATCHES, { whole: { m1: match, m2: match } });
-    applyWindow(store, matchRecord('m1'), { whole: { m1: match } });
-    applyWindow(store, ONGOING_MATCHES, { changed: { m1: null, m2: null } });
+    applyQuery(store, ONGOING_MATCHES, { whole: { m1: match, m2: match } });
+    applyQuery(store, matchRecord('m1'), { whole: { m1: match } });
+    applyQuery(store, ONGOING_MATCHES, { changed: { m1: null, m2: null } });
     expect(Object.keys(store.getState().matches)).toEqual(['m1']);
-    expect(store.getState().windows[ONGOING_MATCHES.name]).toEqual([]);
+    expect(store.getState().queries[ONGOING_MATCHES.name]).toEqual([]);
   });
 });

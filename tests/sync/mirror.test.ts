@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
-import { WAITING_TEAMS } from '../../src/data/store/admin-windows.ts';
+import { WAITING_TEAMS } from '../../src/data/store/admin-queries.ts';
 import { type CachedLeague, readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { feedRows } from '../../src/data/store/feed-rows.ts';
 import { contactOf, type Feed, playerApplications } from '../../src/data/store/feeds.ts';
@@ -10,16 +10,16 @@ import { hydrate } from '../../src/data/store/hydrate.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from '../../src/data/store/mirror-limits.ts';
-import { windowRows } from '../../src/data/store/schema.ts';
-import { matchRecord, ONGOING_MATCHES, teamMatches, type Window } from '../../src/data/store/windows.ts';
+import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES } from '../../src/data/store/mirror-limits.ts';
+import { matchRecord, ONGOING_MATCHES, type RecordQuery, teamMatches } from '../../src/data/store/record-queries.ts';
+import { queryRows } from '../../src/data/store/schema.ts';
 import type { EventLog } from '../../src/domain/records/types.ts';
 import { completedMatch } from '../support/league-data.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';
 
 const TEAM = { name: 'Kadıköy Fırtına', city: 'İstanbul', approved: true, stats: { wins: 1, losses: 0, points: 3 } };
 
-/** A window of teams that these tests write and read back. */
+/** A query of teams that these tests write and read back. */
 const TEAMS = WAITING_TEAMS;
 
 let db: MirrorDatabase;
@@ -112,24 +112,24 @@ describe('a storage that hangs', () => {
   it('loses the write in progress, and nothing after it', async () => {
     const store = createLeagueStore();
     const errors: string[] = [];
-    const told = (error: unknown) => errors.push(String((error as Error).name));
+    const onError = (error: unknown) => errors.push(String((error as Error).name));
     // The limit is short while the storage hangs, and an hour else: no machine is too slow for the other writes.
     let hangs = false;
     const set = globalThis.setTimeout;
     const timers = vi.spyOn(globalThis, 'setTimeout');
     timers.mockImplementation(((work: () => void, ms?: number) =>
       set(work, ms === HOUR && hangs ? 60 : ms)) as typeof setTimeout);
-    const mirror = createMirror(async () => db, store, told, undefined, HOUR);
-    mirror.window(TEAMS, { whole: { t: TEAM } });
+    const mirror = createMirror(async () => db, store, onError, undefined, HOUR);
+    mirror.records(TEAMS, { whole: { t: TEAM } });
     await mirror.settled();
     const release = await writeWithoutEnd(db.name);
     hangs = true;
-    mirror.window(TEAMS, { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
+    mirror.records(TEAMS, { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
     await mirror.settled();
     expect(errors).toEqual(['StorageTimeoutError']);
     release();
     hangs = false;
-    mirror.window(TEAMS, { changed: { u: TEAM } });
+    mirror.records(TEAMS, { changed: { u: TEAM } });
     await mirror.settled();
     timers.mockRestore();
     expect(errors).toEqual(['StorageTimeoutError']);
@@ -142,9 +142,9 @@ describe('a storage that hangs', () => {
 describe('the mirror across restarts', () => {
   it('distinguishes collections that the server has sent in full since the start from cached ones', async () => {
     const { mirror, store } = open();
-    mirror.window(TEAMS, { changed: { t: TEAM } });
+    mirror.records(TEAMS, { changed: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({});
-    mirror.window(TEAMS, { whole: { t: TEAM } });
+    mirror.records(TEAMS, { whole: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({ [TEAMS.name]: true });
     await mirror.settled();
     const again = await reopen();
@@ -154,8 +154,8 @@ describe('the mirror across restarts', () => {
 
   it('READ-02, READ-05, READ-06: the server’s last data is there without network', async () => {
     const { mirror, store } = open();
-    mirror.window(TEAMS, { whole: { firtina: TEAM } });
-    mirror.window(ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    mirror.records(TEAMS, { whole: { firtina: TEAM } });
+    mirror.records(ONGOING_MATCHES, { whole: { m: freshMatch() } });
     mirror.events('m', { whole: logOf('ali+', 'ceren0') });
     mirror.value('activeMatch', 'm');
     mirror.value('stream', { isLive: true, kickChannel: 'lig' });
@@ -174,10 +174,10 @@ describe('the mirror across restarts', () => {
 
   it('continues to cache after the system closes its connection in the background, as iOS does', async () => {
     const { mirror } = open();
-    mirror.window(TEAMS, { whole: { a: TEAM } });
+    mirror.records(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     forceCloseDatabase(db.backendDB() as never);
-    mirror.window(TEAMS, { changed: { b: TEAM } });
+    mirror.records(TEAMS, { changed: { b: TEAM } });
     mirror.value('activeMatch', 'm');
     mirror.live(5_000);
     await mirror.settled();
@@ -187,8 +187,8 @@ describe('the mirror across restarts', () => {
 
   it('caches single changes and removes deleted records', async () => {
     const { mirror } = open();
-    mirror.window(TEAMS, { whole: { a: TEAM, b: TEAM } });
-    mirror.window(TEAMS, { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
+    mirror.records(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.records(TEAMS, { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
     await mirror.settled();
     const { teams } = (await reopen()).getState();
     expect(Object.keys(teams).sort()).toEqual(['b', 'c']);
@@ -198,14 +198,14 @@ describe('the mirror across restarts', () => {
   it('writes all changes that came while the disk was busy in one transaction, the last value of each record', async () => {
     const begin = vi.spyOn(db, 'transaction');
     const { mirror } = open();
-    mirror.window(TEAMS, { whole: { a: TEAM, gone: TEAM } });
+    mirror.records(TEAMS, { whole: { a: TEAM, gone: TEAM } });
     for (let i = 0; i < 50; i += 1) {
-      mirror.window(TEAMS, {
+      mirror.records(TEAMS, {
         changed: { a: { ...TEAM, name: `Ad ${i}` }, gone: null, [`n${i % 3}`]: TEAM },
       });
     }
-    mirror.window(ONGOING_MATCHES, { whole: { m: freshMatch() } });
-    mirror.window(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
+    mirror.records(ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    mirror.records(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
     await mirror.settled();
     expect(begin).toHaveBeenCalledTimes(1);
     begin.mockRestore();
@@ -215,15 +215,15 @@ describe('the mirror across restarts', () => {
     expect(Object.keys(matches)).toEqual(['other']);
   });
 
-  it('a window waits on the device until it is asked for; those that every phone keeps are there at once', async () => {
+  it('a query waits on the device until it is asked for; those that every phone keeps are there at once', async () => {
     const before = open();
-    before.mirror.window(matchRecord('m'), { whole: { m: freshMatch() } });
-    before.mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    before.mirror.records(matchRecord('m'), { whole: { m: freshMatch() } });
+    before.mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     await before.mirror.settled();
     const { store, mirror } = open();
     fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
     expect(Object.keys(store.getState().matches)).toEqual(['now']);
-    mirror.recallWindow(matchRecord('m'));
+    mirror.recallQuery(matchRecord('m'));
     await vi.waitFor(() => expect(Object.keys(store.getState().matches).sort()).toEqual(['m', 'now']));
     const page = open();
     fill(page.mirror, page.store, await readCachedLeague(db.name, [matchRecord('m')]));
@@ -231,22 +231,22 @@ describe('the mirror across restarts', () => {
     expect(page.store.getState().syncedThisSession).toEqual({});
   });
 
-  it('a record of several windows is what the one that was read last says, on the device too', async () => {
+  it('a record of several queries is what the one that was read last says, on the device too', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const before = open();
     const [older, newer] = teamMatches('a', 5);
     const match = freshMatch();
-    before.mirror.window(older as Window, { whole: { m: { ...match, team1Score: 1 } } });
+    before.mirror.records(older as RecordQuery, { whole: { m: { ...match, team1Score: 1 } } });
     vi.setSystemTime(2_000);
-    before.mirror.window(newer as Window, { whole: { m: { ...match, team1Score: 2 } } });
+    before.mirror.records(newer as RecordQuery, { whole: { m: { ...match, team1Score: 2 } } });
     await before.mirror.settled();
     vi.useRealTimers();
-    for (const windows of [
+    for (const queries of [
       [older, newer],
       [newer, older],
-    ] as Window[][]) {
+    ] as RecordQuery[][]) {
       const { store, mirror } = open();
-      fill(mirror, store, await readCachedLeague(db.name, windows));
+      fill(mirror, store, await readCachedLeague(db.name, queries));
       expect(store.getState().matches.m?.team1Score).toBe(2);
     }
   });
@@ -267,17 +267,17 @@ describe('the mirror across restarts', () => {
     expect(left).toBe(0);
   });
 
-  it('keeps so many windows, those read last, and those of match day whatever their age', async () => {
+  it('keeps so many queries, those read last, and those of match day whatever their age', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const { mirror } = open();
-    mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch() } });
-    for (let i = 0; i < MAX_CACHED_WINDOWS + 3; i += 1) {
+    mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    for (let i = 0; i < MAX_CACHED_QUERIES + 3; i += 1) {
       vi.setSystemTime(2_000 + i);
-      mirror.window(matchRecord(`m${i}`), { whole: { [`m${i}`]: freshMatch() } });
+      mirror.records(matchRecord(`m${i}`), { whole: { [`m${i}`]: freshMatch() } });
     }
     await mirror.settled();
     vi.useRealTimers();
-    const cached = (window: Window) => readCachedRecords(windowRows(window), db.name);
+    const cached = (recordQuery: RecordQuery) => readCachedRecords(queryRows(recordQuery), db.name);
     expect(await cached(matchRecord('m2'))).toBeNull();
     expect(await cached(matchRecord('m3'))).not.toBeNull();
     expect(await cached(ONGOING_MATCHES)).not.toBeNull();
@@ -294,7 +294,7 @@ describe('the mirror across restarts', () => {
 
   it('the next account’s data survives also where something else waits to be written', async () => {
     const { mirror } = open();
-    mirror.window(TEAMS, { whole: { a: TEAM } });
+    mirror.records(TEAMS, { whole: { a: TEAM } });
     mirror.feed({ name: 'log' }, { whole: { theirs: 1 } });
     mirror.forgetFeeds();
     mirror.feed({ name: 'log' }, { whole: { mine: 2 } });
@@ -369,15 +369,15 @@ describe('the mirror across restarts', () => {
 
   it('a full collection replaces the cached one', async () => {
     const { mirror } = open();
-    mirror.window(TEAMS, { whole: { a: TEAM, b: TEAM } });
-    mirror.window(TEAMS, { whole: { b: TEAM } });
+    mirror.records(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.records(TEAMS, { whole: { b: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['b']);
   });
 
   it('an empty collection and an empty log count as loaded', async () => {
     const { mirror } = open();
-    mirror.window(TEAMS, { whole: null });
+    mirror.records(TEAMS, { whole: null });
     mirror.events('m', { whole: null });
     await mirror.settled();
     const again = (await reopen()).getState();
@@ -388,7 +388,7 @@ describe('the mirror across restarts', () => {
 
   it('an invalid record is left out, the others stay', async () => {
     const { mirror, store } = open();
-    mirror.window(TEAMS, { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
+    mirror.records(TEAMS, { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
     await mirror.settled();
     expect(Object.keys(store.getState().teams)).toEqual(['good']);
   });
@@ -401,7 +401,7 @@ describe('the mirror across restarts', () => {
       store,
       (error) => errors.push(error),
     );
-    mirror.window(TEAMS, { whole: { a: TEAM } });
+    mirror.records(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(errors).toEqual([new Error('no storage')]);
     expect(Object.keys(store.getState().teams)).toEqual(['a']);
@@ -410,7 +410,7 @@ describe('the mirror across restarts', () => {
   it('a closed database connection is opened again', async () => {
     const { mirror } = open();
     db.close();
-    mirror.window(TEAMS, { whole: { a: TEAM } });
+    mirror.records(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['a']);
   });
@@ -445,7 +445,7 @@ describe('logs of matches on the device', () => {
   it('only those of ongoing matches are read at the start, the others when their page opens', async () => {
     const { mirror } = open();
     const { match, events } = completedMatch('ali+', 'ceren0');
-    mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch(), over: match } });
+    mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch(), over: match } });
     mirror.events('now', { whole: logOf('ali+') });
     mirror.events('over', { whole: events });
     await mirror.settled();
@@ -469,7 +469,7 @@ describe('logs of matches on the device', () => {
   it('the least recently read ones are evicted, never that of an ongoing match', async () => {
     const { mirror } = open();
     const times = vi.spyOn(Date, 'now');
-    mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     times.mockReturnValue(1);
     mirror.events('now', { whole: logOf('ali+') });
     for (let i = 0; i < MAX_CACHED_LOGS + 5; i += 1) {

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../src/data/outbox/outbox.ts';
-import { applyEvents, applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { applyEvents, applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
-import { ONGOING_MATCHES } from '../../src/data/store/windows.ts';
+import { ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import { eventIdOf, type NewRow } from '../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { idsOf } from '../support/outbox-rows.ts';
 import { putRow } from '../support/put-row.ts';
 
 let db: OutboxDatabase;
@@ -119,6 +120,54 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
   });
 });
 
+describe('what the outbox in IndexedDB knows', () => {
+  it('reaches its watchers whoever has read it: a read of the drain shows what another tab has added', async () => {
+    databases += 1;
+    const connection = new OutboxDatabase(`outbox-known-${databases}`);
+    // The database's own notice never comes.
+    vi.spyOn(connection, 'watch').mockReturnValue({ subscribe: () => ({ unsubscribe: () => undefined }) } as never);
+    const outbox = createOutbox(async () => connection, { limitMs: 120_000 });
+    const heard: string[] = [];
+    const stop = outbox.watch(
+      (rows) => heard.push(idsOf(rows)),
+      () => undefined,
+    );
+    const other = createOutbox(async () => new OutboxDatabase(connection.name), { limitMs: 120_000 });
+    await putRow(other, tap('m', 'a'));
+    expect(heard).toEqual([]);
+    await outbox.get();
+    expect(heard).toEqual(['a']);
+    await putRow(outbox, tap('m', 'b'));
+    expect(heard.at(-1)).toBe('ab');
+    stop();
+    const before = heard.length;
+    await outbox.get();
+    expect(heard).toHaveLength(before);
+    connection.close();
+  });
+
+  it('is not told before all of it was read: one row that was added is not all there are', async () => {
+    databases += 1;
+    const connection = new OutboxDatabase(`outbox-known-${databases}`);
+    await putRow(
+      createOutbox(async () => new OutboxDatabase(connection.name)),
+      tap('n', 'a'),
+    );
+    vi.spyOn(connection, 'watch').mockReturnValue({ subscribe: () => ({ unsubscribe: () => undefined }) } as never);
+    const outbox = createOutbox(async () => connection, { limitMs: 120_000 });
+    const heard: string[] = [];
+    outbox.watch(
+      (rows) => heard.push(idsOf(rows)),
+      () => undefined,
+    );
+    await outbox.add(tap('m', 'b'), []);
+    expect(heard).toEqual([]);
+    await outbox.get();
+    expect(heard).toEqual(['ab']);
+    connection.close();
+  });
+});
+
 describe('the outbox in IndexedDB across a restart', () => {
   it('L4: added rows are there when the database is opened again', async () => {
     db = new OutboxDatabase('outbox-restart');
@@ -158,7 +207,7 @@ describe('a tap that is judged by the page’s rows', () => {
     const connection = new OutboxDatabase(`outbox-judged-${databases}`);
     const outbox = createOutbox(async () => connection, options);
     const league = createLeagueStore();
-    applyWindow(league, ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    applyQuery(league, ONGOING_MATCHES, { whole: { m: freshMatch() } });
     applyEvents(league, 'm', { whole: { [keyOf(0)]: { type: 'cup', playerId: 'ali', timestamp: 1 } } });
     const uid = () => 'admin';
     const commands = createMatchCommands({ league, outbox, uid, now: () => 2_000, random: Math.random });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { ROSTERS } from '../../src/data/store/admin-windows.ts';
+import { ROSTERS } from '../../src/data/store/admin-queries.ts';
 import { readCachedLeague } from '../../src/data/store/cached-league.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
@@ -154,7 +154,7 @@ describe('the rosters on a phone that scores', () => {
     expect(Object.keys(await phone.visit({ during }))).toEqual(['a', 'b']);
   });
 
-  it('what another window knows from earlier does not stand in for what the rosters say', async () => {
+  it('what another query knows from earlier does not stand in for what the rosters say', async () => {
     const server = rosterServer();
     const phone = device(server);
     server.write('a', 'firtina');
@@ -175,7 +175,7 @@ describe('the rosters on a phone that scores', () => {
     expect(await phone.visit({ page: true, during })).toEqual(server.rosters());
   });
 
-  it('who was removed stays so, also where another window knows him and the removal is told first', async () => {
+  it('who was removed stays so, also where another query knows him and the removal is told first', async () => {
     const server = rosterServer();
     const phone = device(server);
     server.write('a', 'firtina');
@@ -213,7 +213,7 @@ describe('the rosters on a phone that scores', () => {
     };
     const follows = createFollows({ mirror, now: () => 1, setTimer });
     follows.attach(server.remote);
-    const stop = follows.window(ROSTERS);
+    const stop = follows.records(ROSTERS);
     await vi.waitFor(() => expect(timers).toHaveLength(1));
     timers[0]?.();
     server.answerAll();

@@ -4,7 +4,7 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { browserTimers } from '../../src/data/async/timers.ts';
-import { ROSTERS } from '../../src/data/store/admin-windows.ts';
+import { ROSTERS } from '../../src/data/store/admin-queries.ts';
 import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { hydrate } from '../../src/data/store/hydrate.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
@@ -13,6 +13,7 @@ import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { createFirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
+import { createServerClock } from '../../src/sync/server-clock.ts';
 import { type FunctionsHarness, startFunctionsLeague } from '../server/functions-harness.ts';
 
 // What the panel downloads at a second start, from the league's own server with the league's own rules.
@@ -87,8 +88,8 @@ async function openPanel(phone: string) {
   connectAuthEmulator(getAuth(app), league.origin, { disableWarnings: true });
   await signInWithEmailAndPassword(getAuth(app), 'admin@kupaligi.local', league.server.adminPassword ?? '');
   wire.taken();
-  const clocks = { now: Date.now, monotonic: () => performance.now() };
-  const remote = createFirebaseRemote(app, `${wire.origin}/?ns=lig`, clocks);
+  const clock = createServerClock({ now: Date.now, monotonic: () => performance.now() });
+  const remote = createFirebaseRemote(app, `${wire.origin}/?ns=lig`, clock);
   const store = createLeagueStore();
   const db = new MirrorDatabase(phone);
   const onError = (error: unknown) => {
@@ -105,7 +106,7 @@ async function openPanel(phone: string) {
   mirror.resume(cached);
   const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
-  const unfollow = follows.window(ROSTERS);
+  const unfollow = follows.records(ROSTERS);
   await expect.poll(() => store.getState().syncedThisSession[ROSTERS.name]).toBe(true);
   let open = true;
   const close = async () => {
@@ -120,9 +121,9 @@ async function openPanel(phone: string) {
   return {
     /** Who is in a team, as this panel has it: name and team by uid. */
     rosters: () => {
-      const { windows, users } = store.getState();
+      const { queries, users } = store.getState();
       return Object.fromEntries(
-        (windows[ROSTERS.name] ?? []).map((uid) => [uid, `${users[uid]?.displayName} ${users[uid]?.teamId}`]),
+        (queries[ROSTERS.name] ?? []).map((uid) => [uid, `${users[uid]?.displayName} ${users[uid]?.teamId}`]),
       );
     },
     close,

@@ -5,7 +5,7 @@ import { runHistory } from '../support/sim/history.ts';
 import { checkScorers, phonesOf, runScorerSeeds, SCORER_SEEDS } from '../support/sim-scorer-laws.ts';
 
 const FIRST = 700_000;
-/** The condition of the right, as the rules have it (`scripts/rules/conditions.mjs`). */
+/** The condition of the right, as the rules have it (`rules/conditions.ts`). */
 const RIGHT = "root.child('matchScorers/' + $matchId + '/' + auth.uid + '/until').val() > now";
 const FAULTS = {
   'a right that is over counts': "root.child('matchScorers/' + $matchId + '/' + auth.uid).exists()",

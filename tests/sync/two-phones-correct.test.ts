@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands, type MatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { applyEvents, applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
-import { ONGOING_MATCHES } from '../../src/data/store/windows.ts';
+import { applyEvents, applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
@@ -20,7 +20,7 @@ async function twoPhones(...script: string[]) {
   const phone = (seed: number) => {
     const league = createLeagueStore();
     const hear = () => {
-      applyWindow(league, ONGOING_MATCHES, { whole: { [MATCH]: world.read(MATCH_PATH) } });
+      applyQuery(league, ONGOING_MATCHES, { whole: { [MATCH]: world.read(MATCH_PATH) } });
       applyEvents(league, MATCH, { whole: world.read(EVENTS_PATH) });
     };
     hear();
@@ -75,12 +75,12 @@ async function twoPhones(...script: string[]) {
   return { phones, cups, head, world };
 }
 
-type Hand = (commands: MatchCommands, target: string) => Promise<unknown>;
+type Correction = (commands: MatchCommands, target: string) => Promise<unknown>;
 const giveTo =
-  (uid: string): Hand =>
+  (uid: string): Correction =>
   (commands, target) =>
     commands.moveShot(MATCH, target, uid);
-const undo: Hand = (commands, target) => commands.undoShot(MATCH, target);
+const undo: Correction = (commands, target) => commands.undoShot(MATCH, target);
 
 /** Corrections of one throw, each of the one before: the target's dashes, and to whom the throw is given. */
 const CHAIN = [
@@ -91,7 +91,7 @@ const CHAIN = [
 
 // Seed 10828 of the histories of two phones found that both of them giving it away made two throws of one.
 describe('L14: two phones that correct the same throw', () => {
-  it.each<[string, Hand, Hand, number[]]>([
+  it.each<[string, Correction, Correction, number[]]>([
     ['both give it to Veli', giveTo('veli'), giveTo('veli'), [0, 1, 0, 0]],
     ['one gives it to Veli, the other to Ceren', giveTo('veli'), giveTo('ceren'), [0, 1, 0, 0]],
     ['one gives it away while the other undoes it', giveTo('veli'), undo, [0, 1, 0, 0]],

@@ -1,29 +1,29 @@
 import type { CollectionChange } from '../data/store/league-store.ts';
 
-/** A record below a collection of which windows are followed, none of which it is in. */
+/** A record that is in none of the followed queries of its collection. */
 export interface Outside {
   /** Path of the collection. */
   collection: string;
   key: string;
-  /** From the collection to the value that was asked for, the key first. */
+  /** Path from the collection to the requested value; it begins with the key. */
   below: string;
 }
 
-/** Which records stand in the windows that are followed. */
-export interface WindowKeys {
-  /** Keeps the keys of one more window of the collection at `path`: `note` gets its changes, `end` forgets it. */
+/** The keys of the records in the followed queries. */
+export interface QueryKeys {
+  /** Collects the keys of one more query of the collection at `path`: call `note` with its changes, and `end` when it ends. */
   follow(path: string): { note(change: CollectionChange): void; end(): void };
-  /** null where the value at `path` is in a window that is followed, or its collection has none. */
+  /** Null when a followed query has the record at `path`, or its collection has no followed query. */
   outside(path: string): Outside | null;
 }
 
-export function createWindowKeys(): WindowKeys {
-  const windows = new Map<string, ReadonlySet<string>[]>();
-  const of = (path: string) => windows.get(path) ?? [];
+export function createQueryKeys(): QueryKeys {
+  const queries = new Map<string, ReadonlySet<string>[]>();
+  const of = (path: string) => queries.get(path) ?? [];
   return {
     follow: (path) => {
       const keys = new Set<string>();
-      windows.set(path, [...of(path), keys]);
+      queries.set(path, [...of(path), keys]);
       const note = (change: CollectionChange) => {
         if ('whole' in change) keys.clear();
         const records = 'whole' in change ? ((change.whole ?? {}) as Record<string, unknown>) : change.changed;
@@ -33,7 +33,7 @@ export function createWindowKeys(): WindowKeys {
         }
       };
       const end = () => {
-        windows.set(
+        queries.set(
           path,
           of(path).filter((known) => known !== keys),
         );

@@ -1,32 +1,31 @@
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
-import type { ByChange, Window, WindowQuery } from '../data/store/windows.ts';
+import type { ByChange, QueryConstraints, RecordQuery } from '../data/store/record-queries.ts';
 import { followByCursor, fromOf, lastChange } from './by-cursor.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
-export interface ChangedWindowDeps {
+export interface ChangedQueryDeps {
   remote: Pick<FirebaseRemote, 'watchValue' | 'serverNow'>;
-  mirror: Pick<Mirror, 'window' | 'cursor'>;
-  /** Listens to what a query answers; a refusal is tried again unless somebody is told of it. */
+  mirror: Pick<Mirror, 'records' | 'cursor'>;
+  /** Listens to the answer of a query. After a refusal it calls `onDenied`, or without one tries again. */
   watch: (
     path: string,
-    where: WindowQuery | undefined,
+    where: QueryConstraints | undefined,
     tell: (change: CollectionChange) => void,
     onDenied?: () => void,
   ) => () => void;
 }
 
 /**
- * Follows a window whose records keep a child: whole the first time, then by what was changed in the collection and what was
- * removed from it since this device heard of them. Each of the two has a cursor of its own, since neither is told after
- * the other. Returns an unsubscribe function.
+ * Follows a query over a text child: all of it the first time, after that the changes and the removals of the collection since this device last read.
+ * Changes and removals each have their own cursor, because the server sends them independently. Returns an unsubscribe function.
  */
-export function followChangedWindow(
-  { remote, mirror, watch }: ChangedWindowDeps,
+export function followChangedQuery(
+  { remote, mirror, watch }: ChangedQueryDeps,
   { by, removals }: ByChange,
-  window: Window,
+  recordQuery: RecordQuery,
 ): () => void {
-  const { name, collection, query } = window;
+  const { name, collection, query } = recordQuery;
   const knownRemovals = () => mirror.cursor(name, removals);
   return followByCursor(remote, {
     cursor: () => {
@@ -39,14 +38,15 @@ export function followChangedWindow(
       if (from === null || changes === null || gone === null) return watch(collection, query, tell);
       const onRemoved = (change: CollectionChange) => {
         const marks = ('whole' in change ? change.whole : change.changed) as Record<string, unknown> | null;
-        // A mark that is cleaned away says nothing of who came back since.
+        // The server's clean-up deletes old marks. A deleted mark says nothing about a record that was created again, so only marks with a time
+        // count.
         const uids = Object.entries(marks ?? {}).flatMap(([uid, at]) => (typeof at === 'number' ? [uid] : []));
         const at = Math.max('whole' in change ? remote.serverNow() : 0, lastChange(change));
-        mirror.window(window, { changed: without(uids) }, { [removals]: { at, since: 0 } });
+        mirror.records(recordQuery, { changed: without(uids) }, { [removals]: { at, since: 0 } });
       };
       const stops = [
         watch(collection, { child: by, from: fromOf(changes) }, tell),
-        // Where the rules keep the removals from this account, only all of it tells who is gone.
+        // If the rules refuse the removals to this account, only a whole read shows which records are gone.
         watch(removals, { child: '.value', from: fromOf(gone) }, onRemoved, readWhole),
       ];
       return () => {
@@ -54,11 +54,11 @@ export function followChangedWindow(
       };
     },
     take: (change, heard) => {
-      if ('whole' in change) return mirror.window(window, change, { [name]: heard, [removals]: heard });
+      if ('whole' in change) return mirror.records(recordQuery, change, { [name]: heard, [removals]: heard });
       const child = query?.child ?? '';
       const holds = (record: unknown) => typeof (record as Record<string, unknown> | null)?.[child] === 'string';
       const records = Object.entries(change.changed).map(([key, record]) => [key, holds(record) ? record : null]);
-      mirror.window(window, { changed: Object.fromEntries(records) }, { [name]: heard });
+      mirror.records(recordQuery, { changed: Object.fromEntries(records) }, { [name]: heard });
     },
   });
 }

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import { createSession } from '../../src/data/session/session.ts';
+import { freeStorageWhenLeft, onBack } from '../../src/data/store/back-forward-cache.ts';
 import { readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
-import { freeStorageWhenLeft, onBack } from '../../src/data/store/page-cache.ts';
 import { idsOf, tap } from '../support/outbox-rows.ts';
 import { putRow } from '../support/put-row.ts';
 

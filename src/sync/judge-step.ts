@@ -1,0 +1,109 @@
+import { throwKeyOf } from '../domain/match/ordered-keys.ts';
+import type { Plan } from '../domain/match/patches.ts';
+import type { Scorer } from '../domain/match/scorers.ts';
+import { eventIdOf, type OutboxRow, type RowChange } from '../domain/outbox/intents.ts';
+import type { EventLog } from '../domain/records/types.ts';
+import { type Attempt, LAST_LOOK } from './drain-attempt.ts';
+import type { FreshPlan } from './plan-step.ts';
+import { type Reads, readState } from './read-state.ts';
+import { holds, rightOf } from './refused-right.ts';
+import type { Remote } from './remote.ts';
+import { type ProofDeps, proveSession } from './session-proof.ts';
+
+// The third step of the drain: it decides what an answer of the server means for the rows.
+
+/** A row and its new state. */
+export interface Mark {
+  row: OutboxRow;
+  change: Extract<RowChange, { state: 'accepted' | 'parked' }>;
+}
+
+/** Rows to mark, which ends the run; or the next attempt after some pauses. */
+type Verdict = { marks: readonly Mark[] } | { next: Attempt; pauses: number };
+
+/** Marks rows whose effect the server has (L3). */
+export function acceptedMarks(rows: readonly OutboxRow[]): Mark[] {
+  return rows.map((row) => ({ row, change: { state: 'accepted' } }));
+}
+
+/** Marks rows that the server can never accept, each with its reason (L6). */
+export function refusedMarks(refused: Plan['refused']): Mark[] {
+  return refused.map(({ row, reason }) => ({ row, change: { state: 'parked', reason } }));
+}
+
+/**
+ * The server has accepted the update. If the plan left fixtures out to save the match, the drain tries them once more: the match is safe now, and
+ * another device may have caused the refusals.
+ */
+export function judgeAccepted(attempt: Attempt, { plan, isWhole }: FreshPlan): Verdict {
+  if (isWhole || attempt.isMended) return { marks: acceptedMarks(plan.sent) };
+  return { next: { ...attempt, look: 1, isMended: true }, pauses: 0 };
+}
+
+interface JudgeDeps extends ProofDeps {
+  remote: Reads & Pick<Remote, 'serverNow'>;
+}
+
+/**
+ * The server has refused the update. Reads the facts that may explain the refusal, one after the other.
+ *
+ * @throws {NoSessionError} when the session does not hold: then the refusal says nothing (L15)
+ */
+export async function judgeDenied(deps: JudgeDeps, attempt: Attempt): Promise<Verdict> {
+  const provedIn = await proveSession(deps, attempt.rows[0].uid);
+  // A refusal counts only between two proofs of the session on the same connection (L15).
+  if (provedIn !== attempt.provedIn) return again({ ...attempt, provedIn });
+  const orphan = await findOrphan(deps.remote, attempt.rows);
+  if (orphan !== undefined) return { marks: acceptedMarks([orphan]) };
+  const next = nextLook(attempt);
+  if (next !== null) return again(next);
+  const right = await rightOf(deps.remote, attempt.rows[0]);
+  return judgeLastRow(attempt, right, holds(right, deps.remote));
+}
+
+/**
+ * The attempt after a refusal that counts. Another device may have changed the match, so the drain first reads again; after the last look it tries
+ * the rows one by one to find the refused one. Null when the only row was refused at its last look.
+ */
+export function nextLook(attempt: Attempt): Attempt | null {
+  const { rows, look } = attempt;
+  if (look < LAST_LOOK) return { ...attempt, look: look + 1 };
+  return rows.length === 1 ? null : { ...attempt, rows: [rows[0]], look: LAST_LOOK - 1 };
+}
+
+/**
+ * The only row was refused at its last look. The account may have received its right only after the refusals: with each new right that holds, the
+ * drain tries the row once more.
+ *
+ * @param right the account's right of the match; null for none
+ */
+export function judgeLastRow(attempt: Attempt, right: Scorer | null, isHeld: boolean): Verdict {
+  if (right !== null && isHeld && right.at !== attempt.rightAt) return again({ ...attempt, rightAt: right.at });
+  return {
+    marks: refusedMarks([{ row: attempt.rows[0], reason: right === null || isHeld ? 'denied' : 'scorer-over' }]),
+  };
+}
+
+/** Each look waits longer than the last one. */
+function again(next: Attempt): Verdict {
+  return { next, pauses: Math.max(1, next.look - 1) };
+}
+
+/** Reads the log only if a row corrects an event. The read comes after the refusals, so the log is no older than they are. */
+async function findOrphan(remote: Reads, rows: Attempt['rows']): Promise<OutboxRow | undefined> {
+  if (!rows.some(({ intent }) => 'target' in intent)) return undefined;
+  return orphanOf(rows, (await readState(remote, rows)).events);
+}
+
+/**
+ * The first row that corrects a correction which was never made, because another device corrected the throw first (L14).
+ *
+ * @param events the server's log, complete
+ */
+export function orphanOf(rows: readonly OutboxRow[], events: EventLog): OutboxRow | undefined {
+  const own = new Set(rows.map(eventIdOf));
+  return rows.find(({ intent }) => {
+    if (!('target' in intent) || own.has(intent.target) || events[intent.target] !== undefined) return false;
+    return events[throwKeyOf(intent.target)] !== undefined;
+  });
+}

@@ -1,0 +1,108 @@
+import { foldMatch } from '../domain/match/match.ts';
+import { type Plan, planRun, type ServerState } from '../domain/match/patches.ts';
+import type { OutboxRow } from '../domain/outbox/intents.ts';
+import type { Fixtures } from '../domain/schedule/types.ts';
+import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
+import { readState } from './read-state.ts';
+import type { Remote } from './remote.ts';
+
+// The first step of the drain: it turns a run into one update, by the server's newest state.
+
+export interface PlanDeps extends PauseDeps {
+  remote: Pick<Remote, 'get' | 'read' | 'serverNow'>;
+  /**
+   * Whether this account may write games of the bracket other than the played one. The admin's account may; for a scorer's the server writes them.
+   */
+  movesBracket?: () => boolean;
+  /** Device time in ms. */
+  now: () => number;
+}
+
+/** `isWhole`: no fixture was left out to get the match accepted. */
+export interface FreshPlan {
+  plan: Plan;
+  isWhole: boolean;
+}
+
+/** A tap older than this was made by a clock that has jumped since (L13). */
+const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
+/** The drain reads a state that looks unfinished at most this often. */
+const MAX_READS = 5;
+
+/**
+ * Plans an attempt from the server's state. The SDK answers from its listeners' data, which may be a moment old and arrives path by path: if that may
+ * explain the result, this function reads again. Rejects as `get` does.
+ */
+export async function planFresh(deps: PlanDeps, attempt: Attempt): Promise<FreshPlan> {
+  for (let reads = 1; ; reads++) {
+    const fresh = planFrom(await readState(deps.remote, attempt.rows), attempt, {
+      movesBracket: deps.movesBracket?.() !== false,
+      now: deps.now(),
+      serverNow: deps.remote.serverNow(),
+    });
+    if (reads === MAX_READS || !fresh.isUnsure) return fresh;
+    await pauseFor(deps, attempt, 1);
+  }
+}
+
+/** The other inputs of a plan: clocks in ms, and whether the account may write the bracket. */
+export interface PlanFacts {
+  movesBracket: boolean;
+  now: number;
+  serverNow: number;
+}
+
+/** Plans an attempt from one answer of the server; `isUnsure`: an answer that is not complete yet may explain the result. */
+export function planFrom(
+  read: ServerState,
+  { rows, look }: Pick<Attempt, 'rows' | 'look'>,
+  { movesBracket, now, serverNow }: PlanFacts,
+): FreshPlan & { isUnsure: boolean } {
+  const own = movesBracket ? read.fixtures : playedHere(read.fixtures, rows);
+  const fixtures = fixturesAt(look, own, rows);
+  const server = { ...read, fixtures };
+  const plan = planRun(rows, server, toServerTime({ now, serverNow, earliest: server.match?.startedAt ?? 0 }));
+  const isWhole = Object.keys(fixtures).length === Object.keys(own).length;
+  return { plan, isWhole, isUnsure: isTorn(server) || isDoubtful(plan) };
+}
+
+/**
+ * The match is more important than its fixtures: after repeated refusals the plan leaves out the bracket's next round, and at the last look also the
+ * played fixture. The row then waits until the drain has tried the fixtures again: `mend` in `patches.ts` plans their missing fields.
+ */
+function fixturesAt(look: number, fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
+  if (look < LAST_LOOK - 1) return fixtures;
+  return look === LAST_LOOK ? {} : playedHere(fixtures, rows);
+}
+
+/** The fixture that the rows' match plays. */
+function playedHere(fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
+  return Object.fromEntries(Object.entries(fixtures).filter(([, { matchId }]) => matchId === rows[0]?.matchId));
+}
+
+/** A completed match stays completed, but a missing or empty one may only not have reached the SDK yet. */
+function isDoubtful(plan: Plan): boolean {
+  return plan.refused.some(({ reason }) => reason === 'match-missing' || reason === 'match-empty');
+}
+
+/**
+ * Whether match and log were read at different revisions: a score folded from such a log would leave out what the other
+ * device has just sent (L10).
+ */
+function isTorn({ match, events }: ServerState): boolean {
+  if (match === null || match.status !== 'ongoing') return false;
+  const { playerStats } = foldMatch(match, events);
+  return Object.entries(playerStats).some(
+    ([uid, { cupsScored, attempts }]) =>
+      cupsScored !== match.playerStats[uid]?.cupsScored || attempts !== match.playerStats[uid]?.attempts,
+  );
+}
+
+/** Converts device time to server time: keeps a plausible age of the tap, and never returns a time in the future (L13). */
+function toServerTime(of: { now: number; serverNow: number; earliest: number }): (at: number) => number {
+  return (at) => {
+    const age = of.now - at;
+    const plausible = age >= 0 && age <= MAX_AGE_MS ? age : 0;
+    return Math.floor(Math.min(of.serverNow, Math.max(of.earliest, of.serverNow - plausible)));
+  };
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
+import type { ServerState } from '../../src/domain/match/patches.ts';
+import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { LAST_LOOK } from '../../src/sync/drain-attempt.ts';
+import { type PlanFacts, planFresh, planFrom } from '../../src/sync/plan-step.ts';
+import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
+import { ADMIN, openWorld } from '../support/rules-world.ts';
+import { readsOf } from '../support/world-reads.ts';
+
+/** The first step of the drain alone: what a run becomes by the state that the server told. */
+
+const MATCH = keyOf(1000);
+const DAY = 24 * 3600 * 1000;
+const NOW = 100 * DAY;
+const rowOf = (intent: Intent, at = NOW): OutboxRow => ({
+  seq: 1,
+  uid: ADMIN.uid,
+  matchId: MATCH,
+  at,
+  state: 'waiting',
+  intent,
+});
+const shot = (at = NOW) => rowOf({ kind: 'shot', eventId: keyOf(5), type: 'cup', playerId: 'ali' }, at);
+const cancel = rowOf({ kind: 'cancel' });
+
+const stateOf = (over: Partial<ServerState> = {}): ServerState => ({
+  ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED, players: {}, joined: {}, teams: {}, indexed: {} },
+  ...{ seasons: {}, figures: {}, fixtures: {} },
+  ...over,
+});
+const plan = (row: OutboxRow, state: ServerState, over: Partial<PlanFacts> = {}, look = 1) =>
+  planFrom(state, { rows: [row], look }, { movesBracket: true, now: NOW, serverNow: NOW, ...over });
+
+/** A semi-final after one cup, and the final that its winner comes to. */
+const fixture = (over: Partial<Fixture>): Fixture => ({
+  season: 'first',
+  round: 1,
+  stage: 'semi',
+  at: 2_000_000,
+  state: 'planned',
+  sequence: 0,
+  updatedAt: 1,
+  ...over,
+});
+const [OWN, FINAL] = [keyOf(900), keyOf(901)];
+const { team1Id, team2Id } = freshMatch();
+const fixtures = {
+  [OWN]: fixture({ tie: 's1', team1Id, team2Id, matchId: MATCH }),
+  [FINAL]: fixture({ stage: 'final', tie: 'f', from1: { tie: 's1', of: 'winner' } }),
+};
+const complete = rowOf({ kind: 'complete' });
+const match = { ...freshMatch(), rev: 1, team1Score: 1 };
+match.playerStats.ali = { ...freshMatch().playerStats.ali, cupsScored: 1, attempts: 1 } as never;
+
+describe('L13: the time of a tap', () => {
+  const SERVER = 40 * DAY + 0.5;
+  const timeOf = (at: number, match: Partial<Match> = {}) => {
+    const { patch } = plan(shot(at), stateOf({ match: { ...freshMatch(), ...match } }), { serverNow: SERVER }).plan;
+    return (patch[`matchEvents/${MATCH}/${keyOf(5)}`] as { at: number }).at;
+  };
+
+  it('is its age by the device’s clock, counted back from the server’s present, in whole ms', () => {
+    expect(timeOf(NOW)).toBe(40 * DAY);
+    expect(timeOf(NOW - 5_000)).toBe(40 * DAY - 5_000);
+    expect(timeOf(NOW - 7 * DAY)).toBe(33 * DAY);
+  });
+
+  it('is the present where the age cannot be: a clock has jumped', () => {
+    expect(timeOf(NOW - 7 * DAY - 1)).toBe(40 * DAY);
+    expect(timeOf(NOW + 5_000)).toBe(40 * DAY);
+  });
+
+  it('is not before the start of the match, and not after the present', () => {
+    expect(timeOf(NOW - 2 * DAY, { startedAt: 39 * DAY })).toBe(39 * DAY);
+    expect(timeOf(NOW, { startedAt: 41 * DAY })).toBe(40 * DAY);
+  });
+});
+
+describe('the fixtures of a plan', () => {
+  const over = stateOf({ match, events: logOf('ali+'), fixtures });
+  const touched = (look: number, facts: Partial<PlanFacts> = {}) => {
+    const { plan: made, isWhole } = plan(complete, over, facts, look);
+    const has = (id: string) => Object.keys(made.patch).some((path) => path.startsWith(`fixtures/${id}`));
+    return { own: has(OWN), final: has(FINAL), isWhole };
+  };
+
+  it('are all there at first, and come fewer the longer the rules refuse: the match comes first', () => {
+    for (const look of [1, LAST_LOOK - 2]) expect(touched(look)).toEqual({ own: true, final: true, isWhole: true });
+    expect(touched(LAST_LOOK - 1)).toEqual({ own: true, final: false, isWhole: false });
+    expect(touched(LAST_LOOK)).toEqual({ own: false, final: false, isWhole: false });
+  });
+
+  it('a scorer leaves the other games to the server: his plan lacks nothing without them', () => {
+    const facts = { movesBracket: false };
+    expect(touched(1, facts)).toEqual({ own: true, final: false, isWhole: true });
+    expect(touched(LAST_LOOK - 1, facts)).toEqual({ own: true, final: false, isWhole: true });
+    expect(touched(LAST_LOOK, facts)).toEqual({ own: false, final: false, isWhole: false });
+  });
+});
+
+describe('an answer that may not be complete yet', () => {
+  const isUnsure = (row: OutboxRow, state: ServerState) => plan(row, state).isUnsure;
+
+  it('L10: match and log of different revisions, by cups or by attempts, while the match runs', () => {
+    expect(isUnsure(shot(), stateOf())).toBe(false);
+    for (const script of ['ali+', 'ali0']) {
+      expect(isUnsure(shot(), stateOf({ events: logOf(script) }))).toBe(true);
+      const match: Match = { ...freshMatch(), status: 'cancelled' };
+      expect(isUnsure(shot(), stateOf({ match, events: logOf(script) }))).toBe(false);
+    }
+  });
+
+  it('L10: a cup that was taken back changes no attempts', () => {
+    expect(isUnsure(shot(), stateOf({ match, events: logOf('ali+') }))).toBe(false);
+    expect(isUnsure(shot(), stateOf({ match, events: logOf('ali+', 'ali-') }))).toBe(true);
+  });
+
+  it('L6: a match that is missing or empty may come yet; one that is over stays so', () => {
+    expect(isUnsure(shot(), stateOf({ match: null }))).toBe(true);
+    expect(isUnsure(rowOf({ kind: 'complete' }), stateOf())).toBe(true);
+    expect(isUnsure(shot(), stateOf({ match: { ...freshMatch(), status: 'completed' } }))).toBe(false);
+  });
+});
+
+describe('a fresh plan', () => {
+  const look = (missing: number) => {
+    const world = openWorld();
+    world.seed({ [`matches/${MATCH}`]: freshMatch() });
+    let reads = 0;
+    let left = missing;
+    const waits: number[] = [];
+    const planned = planFresh(
+      {
+        outbox: createMemoryOutbox(),
+        now: () => NOW,
+        pause: async (ms) => void waits.push(ms),
+        remote: {
+          ...readsOf(world),
+          get: async (path) => {
+            if (path !== `matches/${MATCH}`) return world.read(path);
+            reads += 1;
+            return left-- > 0 ? null : world.read(path);
+          },
+        },
+      },
+      { rows: [cancel], look: 1, provedIn: null, isMended: false, rightAt: null },
+    );
+    return planned.then((fresh) => ({ ...fresh, reads, waits }));
+  };
+
+  it('moves the bracket unless the account may not', async () => {
+    const world = openWorld();
+    world.seed({ [`matches/${MATCH}`]: match, [`matchEvents/${MATCH}`]: logOf('ali+'), fixtures });
+    const deps = { outbox: createMemoryOutbox(), remote: readsOf(world), now: () => NOW, pause: async () => undefined };
+    const moves = async (more: { movesBracket?: () => boolean }) => {
+      const { plan: made } = await planFresh(
+        { ...deps, ...more },
+        { rows: [complete], look: 1, provedIn: null, isMended: false, rightAt: null },
+      );
+      return Object.keys(made.patch).some((path) => path.startsWith(`fixtures/${FINAL}`));
+    };
+    expect(await moves({})).toBe(true);
+    expect(await moves({ movesBracket: () => true })).toBe(true);
+    expect(await moves({ movesBracket: () => false })).toBe(false);
+  });
+
+  it('is made by one answer that leaves no doubt', async () => {
+    expect(await look(0)).toMatchObject({ reads: 1, waits: [], plan: { sent: [cancel], refused: [] }, isWhole: true });
+  });
+
+  it('asks again after a pause while the answer may not be complete', async () => {
+    expect(await look(2)).toMatchObject({ reads: 3, waits: [300, 300], plan: { sent: [cancel], refused: [] } });
+  });
+
+  it('takes the fifth answer as it is', async () => {
+    const found = await look(9);
+    expect(found).toMatchObject({ reads: 5, waits: [300, 300, 300, 300] });
+    expect(found.plan.refused).toEqual([{ row: cancel, reason: 'match-missing' }]);
+  });
+});
