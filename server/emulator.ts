@@ -12,7 +12,7 @@ export async function main(args: string[]): Promise<number> {
       return 0;
     }
     const stop = new Promise((resolve) => {
-      // not `once`: npm passes on the terminal's Ctrl+C that came here too
+      // `on`, not `once`: npm passes on a Ctrl+C that the terminal has already sent to this process
       for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
     });
     const emulator = await startEmulator(flags, createLog(flags.logLevel));

@@ -20,12 +20,12 @@ import {
 } from './league/process/process.ts';
 
 /**
- * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; what a person
- * reads goes to standard output, the log to standard error. Resolves with the exit code.
+ * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; messages to a person go to standard output,
+ * the log to standard error. Resolves with the exit code.
  */
 export async function main(args: string[]): Promise<number> {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env'); // does not override what is already set
+    if (existsSync('.env')) process.loadEnvFile('.env'); // does not override variables that are already set
     const settings = readSettings(process.env);
     const flags = readFlags(args, settings);
     if (flags.help) {
@@ -33,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
       return 0;
     }
     if (flags.command.length > 0) {
-      const { runCommand } = await import('./league/operations/operations.ts'); // what a start does not need
+      const { runCommand } = await import('./league/operations/operations.ts'); // loaded here, because a normal start does not need it
       return await runCommand(flags);
     }
     return await (flags.resetAdminPassword ? resetPassword(settings, flags) : run(settings, flags));
@@ -51,7 +51,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   limitHeap();
   const log = createLog(flags.logLevel);
   const stop = stopSignal();
-  // a promise nobody waited for harms at most its own request; anything else unforeseen still ends the process
+  // an unhandled rejection harms at most its own request; any other unexpected error still ends the process
   process.on('unhandledRejection', (reason) => logFault(log, 'unhandled-rejection', reason));
   const server = await startLeagueServer({
     ...flags,
@@ -68,7 +68,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
   console.log(welcome({ name, addresses, dataFolder, adminEmail, adminPassword }));
-  await server.markReady(); // not before: what was not printed is not known to anybody
+  await server.markReady(); // only after printing: nobody knows a password that was not printed
   log('info', 'server-started', { port, dataFolder, pid: process.pid });
 
   const signal = await stop;
@@ -97,7 +97,7 @@ async function resetPassword(settings: Settings, flags: Flags): Promise<number> 
   }
 }
 
-/** The first signal to stop. npm passes on the terminal's Ctrl+C that came here too; one after a second means: now. */
+/** The first signal to stop. npm passes on a Ctrl+C that the terminal has already sent to this process; a second signal after a second means: now. */
 function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     let first = 0;

@@ -1,11 +1,11 @@
-/** What all parts of the embedded league server share: types, names, errors and exit codes. */
+/** The types, names, errors and exit codes that all parts of the embedded league server share. */
 
 /** The database's name: the `ns` of its URLs, and the project id of tokens. */
 export const NAMESPACE = 'lig';
 /** The file store's name. */
 export const BUCKET = `${NAMESPACE}.appspot.com`;
 
-/** JSON as the Realtime Database exports it: objects carry `.value` and `.priority` where a priority is set. */
+/** JSON as the Realtime Database exports it: an object with a priority has `.value` and `.priority`. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The `auth` variable of the security rules. */
@@ -17,21 +17,21 @@ export interface AuthVariable {
   token: Record<string, Json>;
 }
 
-/** What a credential proves. `admin` bypasses the rules and is only ever the data folder's own secret. */
+/** The result of a credential check. `admin` bypasses the rules; only the data folder's own secret gives it. */
 export interface Identity {
   auth: AuthVariable | null;
   admin: boolean;
-  /** Milliseconds since the epoch; the session is told `expired_token` then. `Infinity` for the admin secret. */
+  /** Milliseconds since the epoch; the session then gets `expired_token`. `Infinity` for the admin secret. */
   expiresAt: number;
-  /** Tells this token from all others; absent where none is ever spared. */
+  /** Identifies this token; absent if no revocation ever spares it. */
   fingerprint?: string;
 }
 
-/** The token that a revocation spares: that of a change of password, whose answer may still be on its way. */
+/** The token that a revocation spares: that of a password change, whose answer may still be under way. */
 export interface SparedToken {
-  /** As {@link Identity} has it. */
+  /** See {@link Identity}. */
   fingerprint: string;
-  /** Milliseconds since the epoch, by the clock of those who issue tokens. */
+  /** Milliseconds since the epoch, by the clock of the token issuer. */
   until: number;
 }
 
@@ -48,14 +48,14 @@ export class InvalidCredentialError extends Error {
 /** Verifies an ID token or the admin secret. Rejects with {@link InvalidCredentialError}. */
 export type TokenVerifier = (credential: string) => Promise<Identity>;
 
-/** One structured log line: level, what happened (stable, kebab-case), and its fields. */
+/** One structured log line: level, event name (stable, kebab-case), and its fields. */
 export interface Log {
   (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: Record<string, unknown>): void;
-  /** False where lines of the level `debug` are dropped, so that they need not be built. */
+  /** False if `debug` lines are dropped, so that the caller need not build them. */
   readonly debug?: boolean;
 }
 
-/** Exit codes of the server process, so that a script can tell what went wrong (sysexits.h where one fits). */
+/** Exit codes of the server process, so that a script can tell what went wrong (from sysexits.h if one fits). */
 export const EXIT = {
   usage: 64,
   badRules: 65,
@@ -71,17 +71,14 @@ export const EXIT = {
 export class StartError extends Error {
   readonly exitCode: number;
 
-  /**
-   * @param options `cause`: the same fault in the words of the service that is emulated, for callers that answer with
-   * it
-   */
+  /** @param options `cause`: the same error in the words of the emulated service, for callers that answer with it */
   constructor(exitCode: number, message: string, options?: { cause: unknown }) {
     super(message, options);
     this.exitCode = exitCode;
   }
 }
 
-/** A message to one person, in plain text and, where `html` is given, in HTML too. */
+/** A message to one person, in plain text and optionally in HTML. */
 export interface MailMessage {
   to: string;
   subject: string;
@@ -90,17 +87,20 @@ export interface MailMessage {
   messageId?: string;
 }
 
-/** Resolves when the message is handed over (sent, or written to the mail folder). */
+/** Resolves after the message was sent, or written to the mail folder. */
 export type SendMail = (message: MailMessage) => Promise<void>;
 
-/** Which children of a collection: in the order of a child of theirs that has its `.indexOn`. */
+/**
+ * A copy of the functions' type (`src/domain/records/child-query.ts`), which this half must not import. A query for some children of a collection,
+ * ordered by a grandchild that has an `.indexOn`.
+ */
 export interface ChildQuery {
   child: string;
   equals?: string;
   /** The first and the last value of the child. */
   from?: number;
   to?: number;
-  /** At most so many, from the start or from the end of the order. */
+  /** The largest number of results, from the start or from the end of the order. */
   first?: number;
   last?: number;
 }

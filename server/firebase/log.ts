@@ -3,7 +3,7 @@ import type { Log } from './contracts.ts';
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A log of one JSON object a line, from `level` up: `time` (ISO), `level`, `event` and the event's own fields. */
+/** A log with one JSON object per line, from `level` up: `time` (ISO), `level`, `event` and the event's own fields. */
 export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(line),
@@ -18,8 +18,8 @@ export function createLog(
 }
 
 /**
- * Logs a fault by its name and text. Its stack is logged at the level `debug` only: it is of little use to the
- * operator, and of much use to an attacker who provoked it.
+ * Logs a fault by its name and text. Only the level `debug` logs its stack: a stack helps the operator little, and an attacker who provoked the fault
+ * much.
  */
 export function logFault(log: Log, event: string, error: unknown, fields: Record<string, unknown> = {}): void {
   log('error', event, { ...fields, error: String(error) });
@@ -27,8 +27,8 @@ export function logFault(log: Log, event: string, error: unknown, fields: Record
 }
 
 /**
- * A `catch` handler for work that nobody waits for: logs the failure like {@link logFault} (as a warning where the
- * work is repeated anyway), and the promise fulfils.
+ * A `catch` handler for work that no caller awaits: logs the failure like {@link logFault} (as a warning if the work is repeated anyway), and the
+ * promise fulfils.
  */
 export function swallow(
   log: Log,

@@ -6,20 +6,20 @@ import { TEXTS } from './texts.ts';
  * Node's `parseArgs` with Turkish refusals.
  *
  * @param refusal makes the message for the person who starts the program from the reason, a sentence
- * @throws {StartError} (`EXIT.usage`) for what the options do not allow
+ * @throws {StartError} (`EXIT.usage`) for arguments that the options do not allow
  */
 export function parseFlags<Config extends ParseArgsConfig>(config: Config, refusal: (reason: string) => string) {
   try {
     return parseArgs(config);
   } catch (error) {
     const reason = refusedBecause(config);
-    // Not the person's fault: the options themselves are wrong.
+    // The program's own options are wrong, not the person's arguments.
     if (reason === null) throw error;
     throw new StartError(EXIT.usage, refusal(reason), { cause: error });
   }
 }
 
-/** The first thing that `parseArgs` does not accept, said in Turkish: its own messages are English. */
+/** The first argument that `parseArgs` does not accept, as a Turkish sentence: its own messages are English. */
 function refusedBecause({ args, options = {}, allowPositionals }: ParseArgsConfig): string | null {
   const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -28,7 +28,7 @@ function refusedBecause({ args, options = {}, allowPositionals }: ParseArgsConfi
     const type = options[token.name]?.type;
     if (type === undefined) return TEXTS.unknownFlag(token.rawName);
     if (type === 'boolean' && token.value !== undefined) return TEXTS.flagWithoutValue(token.rawName);
-    // `--data --empty`: the value was forgotten. A value that begins with a dash is given as `--data=-x`.
+    // `--data --empty`: the person forgot the value. A value that begins with a dash needs the form `--data=-x`.
     const forgotten = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
     if (type === 'string' && forgotten) return TEXTS.flagNeedsValue(token.rawName);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** This project's folder: the nearest one above the running code that holds the rules. A bundle lies deeper than the sources. */
+/** This project's folder: the nearest parent of the running code that has the rules. A bundle is deeper in the tree than the sources. */
 export const PROJECT_ROOT = findRoot(import.meta.dirname);
 
 function findRoot(folder: string): string {

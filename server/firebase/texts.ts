@@ -1,4 +1,4 @@
-/** What is said to the person who starts a program with options that it does not take. */
+/** The messages to a person who starts a program with wrong options. */
 export const TEXTS = {
   unknownFlag: (flag: string) => `${flag} diye bir seçenek yok.`,
   flagNeedsValue: (flag: string) => `${flag} bir değer ister.`,

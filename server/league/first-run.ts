@@ -12,19 +12,19 @@ export interface FirstRunOptions {
   adminEmail: string;
   /** The admin address for which a password was last shown; null until the first run is complete. */
   readyFor: string | null;
-  /** Fills an empty database with a league to look at, in one write; undefined for `--empty`. */
+  /** Fills an empty database with the demo league, in one write; undefined for `--empty`. */
   seed: (() => Promise<void>) | undefined;
 }
 
 const ADMIN_NAME = 'Yönetici';
 
-/** No letters or digits that are easily confused when read aloud or from a small screen. */
+/** Without letters and digits that people easily confuse when they read them aloud or from a small screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Brings the admin account and its records into being, whatever part of that an earlier start has done before it was
- * killed; also follows a changed LEAGUE_ADMIN_EMAIL. Gives the password to print, or null where the admin already has
- * one that was printed. The caller marks the folder as ready after printing, so a password is never lost unseen.
+ * Makes the admin account and its records, whatever part of that a killed start has done before; also follows a changed LEAGUE_ADMIN_EMAIL. Returns
+ * the password to print, or null if the admin already has a printed one. The caller marks the folder as ready after printing, so that no password is
+ * lost unseen.
  */
 export async function completeFirstRun(options: FirstRunOptions): Promise<{ password: string | null }> {
   const { db, auth, adminEmail, readyFor, seed } = options;
@@ -36,8 +36,8 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<{ pass
     password = readablePassword();
     uid = await auth.createAccount({ email: adminEmail, password, displayName: ADMIN_NAME });
   } else if (readyFor !== adminEmail) {
-    // The password made before a crash may never have reached a person. And where somebody had registered the address
-    // before it became the admin's, theirs must not open the league.
+    // Nobody may have seen a password that was made before a crash. And if somebody registered the address before it became the admin's, that
+    // password must not open the league.
     password = readablePassword();
     await auth.setPassword(uid, password);
   }
@@ -56,7 +56,7 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<{ pass
   return { password };
 }
 
-/** A new password for the admin, who is signed out everywhere; null where there is no such account yet. */
+/** Sets a new password for the admin, who is signed out everywhere; null if the account does not exist yet. */
 export async function resetAdminPassword(auth: LeagueAuth, adminEmail: string): Promise<string | null> {
   const account = auth.findByEmail(adminEmail);
   if (!account) return null;
@@ -78,7 +78,7 @@ function adminRecord(uid: string): Json {
   };
 }
 
-/** Four groups of four, 79 bits: easy to type from a screen, hopeless to guess. */
+/** Four groups of four, 79 bits: easy to type from a screen, impossible to guess. */
 function readablePassword(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('');
   return [group(), group(), group(), group()].join('-');

@@ -34,25 +34,25 @@ export interface LeagueServerOptions {
   host: string | undefined;
   tls?: { cert: string; key: string } | undefined;
   trustProxy?: TrustedProxies | false;
-  /** No demo league on the first run. */
+  /** Skips the demo league on the first run. */
   empty: boolean;
   /** Folder of the built app. */
   appFolder: string;
   /** File with the security rules of the database. */
   rulesFile: string;
-  /** File with the security rules of the file store; the project's own storage.rules without. */
+  /** File with the security rules of the file store; by default the project's own storage.rules. */
   storageRulesFile?: string;
   log: Log;
   limits?: AuthLimits;
   /** The machine's clock, ms since the epoch. */
   now?: () => number;
-  /** Gets what the person who starts the server should read meanwhile, line by line. */
+  /** Gets lines for the person who starts the server, during the start. */
   say?: (line: string) => void;
 }
 
-/** A league server that answers. */
+/** A running league server. */
 export interface LeagueServer {
-  /** The port really bound. */
+  /** The bound port. */
   port: number;
   dataFolder: string;
   auth: LeagueAuth;
@@ -63,7 +63,7 @@ export interface LeagueServer {
   incoming: MemoryBudget;
   /** The key to which browsers subscribe for pushes. */
   vapidPublicKey: string;
-  /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
+  /** The caller shows it to the person, then calls {@link LeagueServer.markReady}; null after the first run. */
   adminPassword: string | null;
   markReady(): Promise<void>;
   /** Refuses new requests, finishes the running ones, closes the files and unlocks the folder. */
@@ -71,8 +71,8 @@ export interface LeagueServer {
 }
 
 /**
- * Starts everything in one data folder on one port. Throws `StartError` with the exit code for: the folder (see
- * data-folder.ts), the port in use, the certificate, the rules; whatever was opened until then is closed again.
+ * Starts everything in one data folder on one port. Throws `StartError` with the exit code for: the folder (see data-folder.ts), the port in use, the
+ * certificate, the rules; parts that are already open are closed again.
  */
 export async function startLeagueServer(options: LeagueServerOptions): Promise<LeagueServer> {
   const { settings, log } = options;
@@ -80,14 +80,14 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
   const opened: (() => Promise<void>)[] = [];
   let http: LeagueHttp | undefined;
   const close = async () => {
-    await http?.close(); // the requests must end before the parts they use
+    await http?.close(); // the requests must end before the parts that they use
     for (const undo of opened.splice(0).reverse()) await undo();
   };
   try {
     const folder = await openDataFolder(options.dataFolder);
     opened.push(folder.unlock);
     http = createHttpServer({ tls: options.tls, trustProxy: options.trustProxy ?? false, log });
-    // bound before any file is made, so that a port in use leaves no half-made league behind
+    // binds before it makes any file, so that a port in use leaves no half-made league behind
     const port = await http.listen(options.port, options.host);
     const parts = await openParts(options, folder, opened);
     const { auth, db } = parts;
@@ -121,12 +121,12 @@ async function openParts(
   const rules = await readRules(options.rulesFile);
   const storageRules = await readRules(storageRulesFile);
   const { now: system = Date.now } = options;
-  const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts that call them
+  const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts, which call them
   const auth = await openLeagueAuth(settings, folder, log, {
     ...(options.limits ? { limits: options.limits } : {}),
     onSessionsEnded: (...ended) => void links.db?.revoke(...ended),
     onVerified: (uid) => void links.functions?.verified(uid),
-    // The time that never goes back: what is revoked must not look newer than its revocation.
+    // The time never goes back: a revoked token must not look newer than its revocation.
     now: () => links.db?.now() ?? system(),
   });
   opened.push(auth.close);
@@ -160,17 +160,8 @@ async function openParts(
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
   const vapid = await openVapid(settings, folder.path);
   const push = createPushGateway({ vapid, origins: settings.pushOrigins });
-  const functions = await startFunctions({
-    db,
-    auth,
-    storage,
-    sendMail,
-    league,
-    push,
-    dir: folder.path,
-    log,
-    now: db.now,
-  });
+  const parts = { db, auth, storage, sendMail, league, push };
+  const functions = await startFunctions({ ...parts, dir: folder.path, log, now: db.now });
   links.functions = functions;
   opened.push(functions.close);
   return { auth, db, storage, functions, incoming, vapidPublicKey: vapid.publicKey };
@@ -182,7 +173,7 @@ async function readRules(file: string): Promise<string> {
   });
 }
 
-/** SMTP where it is configured, else .eml files in the data folder; each mail's log line shows which. */
+/** SMTP if it is configured, else .eml files in the data folder; each mail's log line shows which. */
 function openMailer({ smtpUrl, mailFrom }: Settings, folder: DataFolder, log: Log): SendMail {
   if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from: mailFrom, log });
   return createFileMailer({ dir: folder.paths.mail, from: mailFrom, log, now: Date.now });

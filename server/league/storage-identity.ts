@@ -3,8 +3,8 @@ import type { Json, TokenVerifier } from '../firebase/contracts.ts';
 import type { LeagueDatabase } from '../firebase/database/database.ts';
 
 /**
- * The verifier with the league's claims in every identity, as the database has them now: `storage.rules` can't read
- * it, and the claims of the token itself are ignored.
+ * The verifier with the league's claims in every identity, from the present database: `storage.rules` cannot read the database, and the claims of the
+ * token itself are ignored.
  */
 export function withLeagueClaims(verify: TokenVerifier, db: Pick<LeagueDatabase, 'get'>): TokenVerifier {
   return async (credential) => {

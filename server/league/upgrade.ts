@@ -5,12 +5,12 @@ import type { LeagueDatabase } from '../firebase/database/database.ts';
 import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
 import { TEXTS } from './process/process.ts';
 
-/** Fields from which an upgrade takes long enough to tell of it. */
+/** An upgrade of at least so many fields takes long enough to report its progress. */
 const MANY = 500;
 
 /**
- * Brings the data of an earlier version up to date, before anybody reads them, and says of a restored backup that the
- * devices have to read it whole. Killed at any moment, the next start does what is left.
+ * Updates the data of an earlier version before anybody reads them, and marks a restored backup, so that devices
+ * read all of it. After a kill at any moment the next start does the rest.
  *
  * @param say gets the progress of a long upgrade, line by line
  */

@@ -146,11 +146,11 @@ describe('a stolen session is not enough', () => {
     await user.getIdToken(true);
     await expect(server.auth.verifyToken(stolen)).rejects.toMatchObject({ code: 'expired_token' });
     await expect(thief.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
-    const told = server.ended[ended];
-    expect(told?.uid).toBe(user.uid);
+    const notice = server.ended[ended];
+    expect(notice?.uid).toBe(user.uid);
     const issued = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat;
-    expect(issued(stolen)).toBeLessThan(told?.tokensBefore ?? 0);
-    expect(issued(await user.getIdToken())).toBeGreaterThanOrEqual(told?.tokensBefore ?? 0);
+    expect(issued(stolen)).toBeLessThan(notice?.tokensBefore ?? 0);
+    expect(issued(await user.getIdToken())).toBeGreaterThanOrEqual(notice?.tokensBefore ?? 0);
 
     const next = newEmail();
     await verifyBeforeUpdateEmail(user, next);

@@ -6,6 +6,7 @@ import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import type { FirebaseAuth } from '../../src/sync/firebase-auth.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createRegistrations } from '../../src/sync/registrations.ts';
+import { createServerClock } from '../../src/sync/server-clock.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 // The league reveals to nobody which account is worth attacking: only the rules know the admin.
@@ -31,7 +32,11 @@ const userOf = (app: FirebaseApp) => {
 };
 /** The app's own port on the unmodified SDK, over the network, judged by the project's rules. */
 const remoteOf = (app: FirebaseApp): FirebaseRemote =>
-  createFirebaseRemote(app, `${league.origin}/?ns=lig`, { now: Date.now, monotonic: () => performance.now() });
+  createFirebaseRemote(
+    app,
+    `${league.origin}/?ns=lig`,
+    createServerClock({ now: Date.now, monotonic: () => performance.now() }),
+  );
 const memory = () =>
   createSession(
     () => Promise.reject(new Error('no storage')),

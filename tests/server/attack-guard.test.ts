@@ -14,7 +14,7 @@ import {
   type Work,
 } from '../support/attack-worlds.ts';
 import { sampleOf } from '../support/effort.ts';
-import { RawClient } from '../support/rtdb-client.ts';
+import { openRaw } from '../support/rtdb-client.ts';
 import { seeded } from '../support/rtdb-random.ts';
 import { ADMIN_SECRET, startTestServer, verifyTestToken } from '../support/rtdb-server.ts';
 
@@ -157,8 +157,7 @@ const overSocket: Conversation = async (world, messages) => {
   const server = await startTestServer({ rules: RULES_TEXT, compile: compileCounting(work), now: () => 1_000_000 });
   await server.database.set('/', WORLDS[world] as Json);
   const stored = server.database.exportJson();
-  const client = new RawClient(server);
-  await client.open();
+  const client = await openRaw(server);
   const before = work.rules;
   const answers = await Promise.all(messages.map(({ a, b }) => client.ask(a, b)));
   const pushed = client.take().filter(({ a }) => a !== undefined);
@@ -174,15 +173,15 @@ const overPolling: Conversation = async (world, messages) => {
   const poll = async (params: string) =>
     (await database.longPoll(new Request(`http://lig.test/.lp?ns=lig&v=5&${params}`))).text();
   const [, id, password] = /"start","([^"]+)","([^"]+)"/.exec(await poll('start=t&ser=1&cb=7')) ?? [];
-  const told: string[] = [];
+  const answers: string[] = [];
   for (const [i, { a, b }] of messages.entries()) {
     const text = JSON.stringify({ t: 'd', d: { r: i, a, b } });
     const data = Buffer.from(text).toString('base64url');
-    told.push(await poll(`id=${id}&pw=${password}&ser=${i + 2}&seg0=${i}&ts0=1&d0=${data}`));
+    answers.push(await poll(`id=${id}&pw=${password}&ser=${i + 2}&seg0=${i}&ts0=1&d0=${data}`));
   }
   await poll(`id=${id}&pw=${password}&disconn=t`);
   await database.close();
-  return told;
+  return answers;
 };
 
 describe.each<[string, Conversation]>([

@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Log } from '../../server/firebase/contracts.ts';
 import { INCOMING } from '../../server/firebase/requests/memory-budget.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
 import { ATTACKS, type Attack, frame, openBot, requests } from '../support/attacks.ts';
-import { RawClient, until } from '../support/rtdb-client.ts';
-import type { TestServer } from '../support/rtdb-server.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
+import { openRaw, type RawClient, until } from '../support/rtdb-client.ts';
 
 // `npm run prove:hostile` raises these. What it costs in time and memory is measured by `npm run bench -- hostile`.
 const SOCKETS = Number(process.env.PROVE_ATTACK_SOCKETS ?? 8);
 const EACH = Number(process.env.PROVE_ATTACK_EACH ?? 40);
-const ROOT = join(import.meta.dirname, '..', '..');
+const dir = folderForTests();
+let leagues = 0;
 
-let dir: string;
 let server: LeagueServer;
 let scorer: RawClient;
 let attack: Attack | null = null;
@@ -24,22 +23,13 @@ beforeEach(async () => {
   // One for each server, so that a closing server does not log into the next one's.
   const said: unknown[] = [];
   errors = said;
-  dir = mkdtempSync(join(tmpdir(), 'attack-'));
-  server = await startLeagueServer({
-    settings: readSettings({}),
-    dataFolder: join(dir, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(ROOT, 'dist'),
-    rulesFile: join(ROOT, 'database.rules.json'),
-    log: (level, event, fields) => level === 'error' && said.push({ event, ...fields }),
-  });
+  const log: Log = (level, event, fields) => level === 'error' && said.push({ event, ...fields });
+  const options = leagueOptions(dir, {}, { dataFolder: join(dir, String(++leagues)), appFolder: 'dist', log });
+  server = await startLeagueServer(options);
   // Some 200 kB that anybody may read.
   const match = { status: 'ongoing', note: 'ş'.repeat(1000) };
   await server.db.set('matches', Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`m${i}`, match])));
-  scorer = new RawClient(server as unknown as TestServer);
-  await scorer.open();
+  scorer = await openRaw(server);
 });
 
 afterEach(async () => {
@@ -47,7 +37,6 @@ afterEach(async () => {
   attack = null;
   scorer.close();
   await server.close();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 /** Another client's write, which the rules refuse: it takes the path of any write except for the disk. */

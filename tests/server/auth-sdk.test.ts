@@ -26,6 +26,12 @@ let server: AuthHarness;
 let serial = 0;
 const newEmail = () => `oyuncu${++serial}@example.com`;
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
+/** Somebody with a new account, signed in. */
+async function joined() {
+  const [auth, email] = [server.client(), newEmail()];
+  const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+  return { auth, email, user };
+}
 
 beforeAll(async () => {
   server = await startAuth();
@@ -58,9 +64,7 @@ describe('signing up and in', () => {
   });
 
   test('each mistake has its own code', async () => {
-    const auth = server.client();
-    const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    const { auth, email } = await joined();
     await expect(signInWithEmailAndPassword(auth, email, '1234567')).rejects.toEqual(code('wrong-password'));
     await expect(signInWithEmailAndPassword(auth, newEmail(), 'gizli-sifre')).rejects.toEqual(code('user-not-found'));
     await expect(signInWithEmailAndPassword(auth, 'hiç', 'gizli-sifre')).rejects.toEqual(code('invalid-email'));
@@ -102,9 +106,7 @@ describe('signing up and in', () => {
   });
 
   test('accounts and sessions survive a restart', async () => {
-    const auth = server.client();
-    const email = newEmail();
-    const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    const { email, user } = await joined();
     await server.reopen();
     await reload(user);
     await user.getIdToken(true);
@@ -141,9 +143,7 @@ describe('changing an account', () => {
   });
 
   test('a session whose sign-in is old cannot change the password or delete the account', async () => {
-    const auth = server.client();
-    const email = newEmail();
-    const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    const { auth, email, user } = await joined();
     server.advance(6 * 60 * 1000);
     await expect(updatePassword(user, 'yeni-şifre')).rejects.toEqual(code('requires-recent-login'));
     await expect(deleteUser(user)).rejects.toEqual(code('requires-recent-login'));
@@ -162,9 +162,7 @@ describe('changing an account', () => {
 
 describe('links by mail', () => {
   test('a forgotten password', async () => {
-    const auth = server.client();
-    const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    const { auth, email } = await joined();
     await sendPasswordResetEmail(auth, email);
     const mail = (await server.mails()).at(-1) ?? '';
     const link = /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
@@ -180,9 +178,7 @@ describe('links by mail', () => {
   });
 
   test('an old link has expired', async () => {
-    const auth = server.client();
-    const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    const { auth, email } = await joined();
     await sendPasswordResetEmail(auth, email);
     const oobCode = codeIn((await server.mails()).at(-1));
     server.advance(61 * 60 * 1000);
@@ -190,9 +186,8 @@ describe('links by mail', () => {
   });
 
   test('verifying an address, and a new address before it takes effect', async () => {
-    const auth = server.client();
-    const [email, next] = [newEmail(), newEmail()];
-    const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    const { auth, email, user } = await joined();
+    const next = newEmail();
     await sendEmailVerification(user);
     await applyActionCode(auth, codeIn((await server.mails()).at(-1)));
     await reload(user);
@@ -205,9 +200,7 @@ describe('links by mail', () => {
   });
 
   test('a link never leads to a foreign host', async () => {
-    const auth = server.client();
-    const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    const { auth, email } = await joined();
     const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
     // fetch does not send a custom Host header, so this uses plain HTTP
     const { request } = await import('node:http');

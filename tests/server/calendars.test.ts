@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendars } from '../../functions/src/pages/calendars.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
 
 const ORIGIN = 'https://lig.example.com';
 const entry = (name: string) => ({ name, wins: 0, losses: 0, cups: 0, updatedAt: 1 });
@@ -29,7 +27,7 @@ const FIXTURES: Record<string, Fixture> = {
   eski: game('firtina', 'isik', { season: 'first', at: at - 10_000_000 }),
 };
 
-let dir: string;
+const dir = folderForTests();
 let server: LeagueServer;
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
@@ -56,22 +54,9 @@ async function read(path: string) {
 }
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'calendars-'));
-  server = await startLeagueServer({
-    settings: readSettings({ LEAGUE_NAME: 'Sahil & Kıyı Ligi', PUBLIC_URL: ORIGIN }),
-    dataFolder: join(dir, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(dir, 'no-app'),
-    rulesFile: join(import.meta.dirname, '../../database.rules.json'),
-    log: () => undefined,
-  });
+  server = await startLeagueServer(leagueOptions(dir, { LEAGUE_NAME: 'Sahil & Kıyı Ligi', PUBLIC_URL: ORIGIN }));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.update('', {
     teamIndex: TEAMS,

@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
-import { RawClient } from '../support/rtdb-client.ts';
+import { leagueOptions } from '../support/league-options.ts';
+import { openRaw } from '../support/rtdb-client.ts';
 import { startAuth } from './auth-harness.ts';
 
 // The machine's clock was an hour ahead and is set right: what was revoked, or replaced, must not look newer than that.
@@ -19,17 +18,7 @@ let server: LeagueServer;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'lig-clock-'));
   ahead = 0;
-  server = await startLeagueServer({
-    settings: readSettings({}),
-    dataFolder: dir,
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(dir, 'no-app'),
-    rulesFile: fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
-    log: () => undefined,
-    now: () => Date.now() + ahead,
-  });
+  server = await startLeagueServer(leagueOptions(dir, {}, { dataFolder: dir, now: () => Date.now() + ahead }));
 });
 afterEach(async () => {
   await server.close();
@@ -52,8 +41,7 @@ const signedIn = async () => {
 
 it('a session from before is revoked, also on its open connection', async () => {
   const { idToken, localId } = await signedIn();
-  const client = new RawClient(server);
-  await client.open();
+  const client = await openRaw(server);
   expect((await client.ask('auth', { cred: idToken })).s).toBe('ok');
   ahead = 0;
   await server.auth.revokeSessions(localId);
@@ -63,8 +51,7 @@ it('a session from before is revoked, also on its open connection', async () => 
 
 it('a token lasts as long as it says by the clock that issued it, no longer', async () => {
   const { idToken } = await signedIn();
-  const client = new RawClient(server);
-  await client.open();
+  const client = await openRaw(server);
   ahead = 0;
   expect((await client.ask('auth', { cred: idToken })).s).toBe('ok');
   ahead = 3 * HOUR;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/league/demo/league.ts';
-import { fixturesDue } from '../../src/domain/fixtures/lists.ts';
-import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
-import { championOf, tiesOf } from '../../src/domain/fixtures/ties.ts';
 import { isGuestId } from '../../src/domain/records/guest-ids.ts';
 import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
+import { fixturesDue } from '../../src/domain/schedule/lists.ts';
+import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { championOf, tiesOf } from '../../src/domain/schedule/ties.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
 import { wallTime } from '../../src/domain/text/league-clock.ts';

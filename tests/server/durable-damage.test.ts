@@ -1,22 +1,18 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Account } from '../../server/firebase/auth/account-tables.ts';
 import { openAccounts } from '../../server/firebase/auth/accounts.ts';
 import { EXIT, type Json, StartError } from '../../server/firebase/contracts.ts';
 import { openJournal } from '../../server/firebase/database/journal/journal.ts';
 import { openObjects } from '../../server/firebase/storage/objects.ts';
 import { toJson } from '../../server/firebase/tree/node.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 import { seeded } from '../support/seeded.ts';
 
 // Law L20 on disk: whatever happens to one file, the server has all data or reports that it has not.
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'damage-'));
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
+const dir = folderForTests();
 
 const silent = () => undefined;
 const COMMITS = 36;

@@ -1,26 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { folderForTests } from '../support/folder-for-tests.ts';
 import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
 import { adminOf } from './ops-harness.ts';
 import { png } from './storage-harness.ts';
 
 // Whatever the disk refuses, a request answered with an error had no effect, and the server recovers without a restart.
 
-let dir: string;
+const dir = folderForTests();
 const started: ServerProcess[] = [];
 const mounted: string[] = [];
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'full-disk-'));
-});
 afterAll(async () => {
   for (const server of started) await server.stop('SIGKILL');
   for (const place of mounted) execFileSync('umount', [place]);
-  await rm(dir, { recursive: true, force: true });
 });
 
 interface League {

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Account } from '../../server/firebase/auth/account-tables.ts';
 import { openAccounts } from '../../server/firebase/auth/accounts.ts';
 import { EXIT, type Json } from '../../server/firebase/contracts.ts';
 import { isLogFile } from '../../server/firebase/durable-log/format.ts';
 import { openObjects } from '../../server/firebase/storage/objects.ts';
 import { exportDatabase } from '../../server/league/operations/database-file.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 import { oldDatabaseFile, oldLog } from '../support/old-journals.ts';
 import { until } from '../support/rtdb-client.ts';
 import { PORT, startProcess } from './main-harness.ts';
@@ -16,13 +16,12 @@ import { adminOf, run } from './ops-harness.ts';
 
 // A data folder in format 1 can be verified, backed up, exported and served; serving converts it to the current format.
 
-let dir: string;
+const dir = folderForTests();
 const at = (...names: string[]) => join(dir, ...names);
 const silent = () => undefined;
 const SECRET = 'a'.repeat(43);
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'migration-'));
   for (const part of ['auth', 'database', 'storage/content']) await mkdir(at('old', part), { recursive: true });
   const times = { passwordUpdatedAt: 1, createdAt: 1, lastLoginAt: 1, validSince: 1 };
   const people = Array.from({ length: 5 }, (_, n): Account => {
@@ -53,7 +52,6 @@ beforeAll(async () => {
   ];
   for (const [name, content] of files) await writeFile(at('old', name), content);
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test('it can be backed up and exported unchanged, and verify reports its one damaged file', async () => {
   const { code, errors } = await run('verify', at('old'));

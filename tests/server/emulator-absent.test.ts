@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { PASSWORD, PORT, type ServerProcess, signIn, startProcess } from './main-harness.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { PASSWORD, PORT, serversIn, signIn } from './main-harness.ts';
 
 // Nothing of the emulator is reachable in the normal server: these tests try it as a stranger would.
 
-let server: ServerProcess;
-let dir: string;
+const dir = folderForTests();
+const start = serversIn(dir);
 let host: string;
 let userToken: string;
 
@@ -39,8 +39,7 @@ const credentials = () => {
 };
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'absent-'));
-  server = startProcess(['--port', '0', '--empty', '--data', join(dir, 'league')], {
+  const server = start('league', [], {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', // variables of a developer's shell must change nothing
     FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:9000',
   });
@@ -48,10 +47,6 @@ beforeAll(async () => {
   const port = await server.shows(PORT);
   host = `127.0.0.1:${port}`;
   userToken = await signIn(port, 'admin@kupaligi.local', password);
-});
-afterAll(async () => {
-  await server.stop('SIGKILL');
-  await rm(dir, { recursive: true, force: true });
 });
 
 const request = (path: string, method = 'GET', headers: Record<string, string> = {}, body?: string) =>

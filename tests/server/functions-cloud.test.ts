@@ -12,7 +12,7 @@ import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
 import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
@@ -331,8 +331,8 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await call('player', 'savePushSubscription', { ...phone, kinds: KINDS })).toEqual({ success: true });
     const note = { title: 'Duyuru', message: 'Maç var', audience: 'all', createdAt: Date.now() };
     await database('notifications/n1', note);
-    const told = () => tell('onNotificationCreated', 'created', 'notifications/n1', null, note);
-    expect(await Promise.all([told(), told(), told()])).toEqual([204, 204, 204]);
+    const deliver = () => tell('onNotificationCreated', 'created', 'notifications/n1', null, note);
+    expect(await Promise.all([deliver(), deliver(), deliver()])).toEqual([204, 204, 204]);
     expect(push.received.map(({ device }) => device)).toEqual(['telefon']);
     expect(push.received[0]?.payload).toMatchObject({
       web_push: 8030,
@@ -344,10 +344,10 @@ describe('the bundle, run as the cloud runs it', () => {
   it('a push that its service refused makes the host deliver the event again', async () => {
     await call('player', 'savePushSubscription', { ...push.subscribe('mesgul'), kinds: KINDS });
     push.answer('mesgul', 503);
-    const told = () => tell('onNotificationCreated', 'created', 'notifications/n1', null, { audience: 'all' });
-    expect(await told()).toBe(500);
+    const deliver = () => tell('onNotificationCreated', 'created', 'notifications/n1', null, { audience: 'all' });
+    expect(await deliver()).toBe(500);
     push.answer('mesgul', 201);
-    expect(await told()).toBe(204);
+    expect(await deliver()).toBe(204);
     expect(push.received.map(({ device }) => device)).toEqual(['mesgul']);
   });
 
@@ -425,9 +425,9 @@ describe('the bundle, run as the cloud runs it', () => {
     await database('notifications', { n1: { audience: `player:${leaver}` }, n2: { audience: 'all' } });
     await database(`notifications/n2/readBy/${leaver}`, 1);
     bucket.files.add(`players/${leaver}/avatar`).add('players/ali/avatar');
-    const told = () =>
+    const deliver = () =>
       tell('onUserDeleted', 'deleted', `users/${leaver}`, { displayName: 'Giden', teamId: 'firtina' }, null);
-    expect([await told(), await told()]).toEqual([204, 204]);
+    expect([await deliver(), await deliver()]).toEqual([204, 204]);
     expect(await database(`contacts/${leaver}`)).toBeNull();
     expect(await database('teams/firtina/members')).toBeNull();
     expect(await database('applications/giden')).toBeNull();

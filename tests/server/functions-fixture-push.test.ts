@@ -4,8 +4,8 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { remindOfFixtures } from '../../functions/src/handlers/fixture-push.ts';
 import { removeOldClaims } from '../../functions/src/handlers/push-delivery.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { howMany } from '../support/effort.ts';
 import { byId, openPushWorld, type PushWorld } from '../support/push-world.ts';
 
@@ -168,11 +168,11 @@ describe('the push before a match', () => {
     await plan('f2', planned({ team1Id: 'isik', at: world.now + 55 * MINUTE }));
     world.service.answer('oyuncu', 503);
     await expect(run()).rejects.toThrow('1 pushes were not taken');
-    const told = ['baska', 'konuk', 'konuk', 'takipci', 'takipci'];
-    expect(world.reached()).toEqual(told);
+    const reached = ['baska', 'konuk', 'konuk', 'takipci', 'takipci'];
+    expect(world.reached()).toEqual(reached);
     world.service.answer('oyuncu', 201);
     await run();
-    expect(world.reached()).toEqual([...told, 'oyuncu'].sort());
+    expect(world.reached()).toEqual([...reached, 'oyuncu'].sort());
   });
 
   it('what is known of it goes after a week', async () => {

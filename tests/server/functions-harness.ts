@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -11,7 +10,7 @@ import {
 } from 'firebase/auth';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
+import { leagueOptions } from '../support/league-options.ts';
 
 /** A whole league server in a folder of its own, and people who call its functions with the unmodified SDK. */
 export interface FunctionsHarness {
@@ -29,16 +28,7 @@ export interface FunctionsHarness {
 
 export async function startFunctionsLeague(env: Record<string, string> = {}): Promise<FunctionsHarness> {
   const dir = await mkdtemp(join(tmpdir(), 'lig-functions-'));
-  const server = await startLeagueServer({
-    settings: readSettings(env),
-    dataFolder: dir,
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(dir, 'no-app'),
-    rulesFile: fileURLToPath(new URL('../../database.rules.json', import.meta.url)),
-    log: () => undefined,
-  });
+  const server = await startLeagueServer(leagueOptions(dir, env, { dataFolder: dir }));
   const origin = `http://127.0.0.1:${server.port}`;
   const apps: FirebaseApp[] = [];
   const client = (): FirebaseApp => {

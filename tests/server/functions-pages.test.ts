@@ -7,12 +7,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
-import { query } from '../../src/data/store/windows.ts';
-import { pageQueries } from '../../src/domain/fixtures/page-queries.ts';
-import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import { query } from '../../src/data/store/record-queries.ts';
+import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { ACCOUNT_PATHS, LIST_PATHS, PUBLIC_PATHS, RECORD_PATHS } from '../../src/domain/text/public-paths.ts';
+import { SCREEN_SOURCES } from '../../src/domain/text/screen-sources.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
+import { leagueOptions } from '../support/league-options.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROJECT = 'demo-lig';
@@ -32,7 +33,7 @@ const PAGE = `<!doctype html><html lang="tr"><head>
 </head><body><div id="root">ığüşöç</div></body></html>`;
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', isEntry: true },
-  [PUBLIC_SCREENS.team.source]: { file: 'assets/team-2.js', css: ['assets/team-2.css'], imports: ['index.html'] },
+  [SCREEN_SOURCES.team]: { file: 'assets/team-2.js', css: ['assets/team-2.css'], imports: ['index.html'] },
 };
 
 const HOSTILE = '</title></script><script>alert(1)</script>"\'&\u202e🔥 $& مرحبا';
@@ -108,16 +109,8 @@ beforeAll(async () => {
   const headers = { authorization: 'Bearer owner' };
   expect((await fetch(settings, { method: 'PUT', headers, body: rules })).status).toBe(200);
   ({ child: host, at: port } = await startHost(emulator.ports.database));
-  server = await startLeagueServer({
-    settings: readSettings({ LEAGUE_NAME: 'Sahil & Kıyı Ligi', LEAGUE_CITY: 'İzmir', PUBLIC_URL: ORIGIN }),
-    dataFolder: join(out, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: app,
-    rulesFile: join(ROOT, 'database.rules.json'),
-    log: quiet,
-  });
+  const env = { LEAGUE_NAME: 'Sahil & Kıyı Ligi', LEAGUE_CITY: 'İzmir', PUBLIC_URL: ORIGIN };
+  server = await startLeagueServer(leagueOptions(out, env, { appFolder: app }));
 });
 afterAll(async () => {
   host.kill();
@@ -346,6 +339,11 @@ interface Hosting {
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
 }
 
+const firstParts = (paths: Readonly<Record<string, string>>) =>
+  Object.values(paths)
+    .map((path) => path.split('/')[1])
+    .join('|');
+
 describe('the addresses that firebase.json rewrites to the function', () => {
   it('are the pages with a head of their own and their pictures; the rest is files', async () => {
     const { hosting } = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as { hosting: Hosting };
@@ -353,10 +351,15 @@ describe('the addresses that firebase.json rewrites to the function', () => {
     // Pinned: a page and the files that it names are of one deployment, also after a rollback.
     expect(rewrite?.function).toEqual({ functionId: 'page', region: 'europe-west1', pinTag: true });
     const left = (path: string) => new RegExp(rewrite?.regex ?? '').test(path);
-    for (const { path, head } of Object.values(PUBLIC_SCREENS)) {
+    const { home, ...lists } = LIST_PATHS;
+    const pages = `(?:${firstParts(lists)})/?|(?:${firstParts(RECORD_PATHS)})/[^/]+/?`;
+    expect(rewrite?.regex).toBe(`^/(?:${pages}|cards/match/[^/]+/[^/]+|calendar(?:/[^/]+)?\\.ics)$`);
+    expect(hosting.headers.flatMap(({ regex }) => regex ?? [])).toEqual([`^/(?:${pages})$`]);
+    for (const path of Object.values(PUBLIC_PATHS)) {
       const address = path.replace(/:\w+/, 'x1');
       // The start page is a file, and a file comes before every rewrite; the build has written the league's head into it.
-      expect(left(address), address).toBe(head !== 'league' && path !== '/');
+      const isFile = path === home || Object.values<string>(ACCOUNT_PATHS).includes(path);
+      expect(left(address), address).toBe(!isFile);
     }
     const others = [
       '/',

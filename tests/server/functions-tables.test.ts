@@ -3,8 +3,8 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { onFixtureState } from '../../functions/src/handlers/next-games.ts';
 import { removeOldTables } from '../../functions/src/handlers/old-tables.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 let league: FunctionsHarness;

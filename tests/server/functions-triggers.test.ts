@@ -4,22 +4,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseEvent, DatabaseTrigger } from '../../functions/src/contract.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
+import { openQuietDatabase } from '../support/quiet-database.ts';
 
 let dir: string;
 let db: LeagueDatabase;
 let host: TriggerHost | null;
 let heard: [string, DatabaseEvent][];
 
-const open = () =>
-  openDatabase({
-    dir,
-    namespace: 'lig',
-    rules: '{"rules":{}}',
-    verifyToken: () => Promise.reject(new Error('nobody signs in here')),
-    log: () => undefined,
-  });
+const open = () => openQuietDatabase(dir);
 
 function trigger(
   name: string,
@@ -41,7 +35,7 @@ function start(triggers: Record<string, DatabaseTrigger>, retryMs: readonly numb
   host = startTriggers({ triggers, db, log: () => undefined, retryMs });
 }
 
-const told = () => heard.map(([name, { params, before, after }]) => [name, params, before, after]);
+const calls = () => heard.map(([name, { params, before, after }]) => [name, params, before, after]);
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'lig-triggers-'));
@@ -108,7 +102,7 @@ describe('database triggers', () => {
     start({ t: trigger('t', 'n/{id}', kind) });
     await db.update('', write);
     await db.update('', { 'n/end': null });
-    expect(told().map(([, ...rest]) => rest)).toEqual(expected);
+    expect(calls().map(([, ...rest]) => rest)).toEqual(expected);
   });
 
   it('a failing handler is retried with the same event id until it succeeds', async () => {
@@ -140,7 +134,7 @@ describe('database triggers', () => {
     db = await open();
     heard = [];
     start({ ok: trigger('ok', 'n/{id}', 'created'), bad: trigger('bad', 'n/{id}', 'created') });
-    await expect.poll(told).toEqual([['bad', { id: 'a' }, null, { x: 1 }]]);
+    await expect.poll(calls).toEqual([['bad', { id: 'a' }, null, { x: 1 }]]);
     await host?.close();
     await db.close();
 

@@ -36,12 +36,12 @@ beforeEach(async () => {
       'veli:moda': { playerId: 'veli', teamId: 'moda', createdAt: '2026-05-01T10:00:00Z' },
     },
     notifications: {
-      toHim: told('player:ali', { senderId: 'kaptan', senderName: 'Kaptan' }),
-      toVeli: told('player:veli', { senderId: 'kaptan', senderName: 'Kaptan' }),
-      byHim: told('team:moda', { senderId: 'ali', senderName: 'Ali', message: 'Ali takıma başvurdu.' }),
-      ofHim: told('team-players:firtina', { senderId: 'kaptan', senderName: 'Kaptan', link: '/player/ali' }),
-      toAll: told('all', { readBy: { ali: 2000, veli: 2000 } }),
-      toTeam: told('team-players:firtina', { readBy: { ali: 2000 } }),
+      toHim: notification('player:ali', { senderId: 'kaptan', senderName: 'Kaptan' }),
+      toVeli: notification('player:veli', { senderId: 'kaptan', senderName: 'Kaptan' }),
+      byHim: notification('team:moda', { senderId: 'ali', senderName: 'Ali', message: 'Ali takıma başvurdu.' }),
+      ofHim: notification('team-players:firtina', { senderId: 'kaptan', senderName: 'Kaptan', link: '/player/ali' }),
+      toAll: notification('all', { readBy: { ali: 2000, veli: 2000 } }),
+      toTeam: notification('team-players:firtina', { readBy: { ali: 2000 } }),
     },
     mailQueue: {
       m1: { mail: { to: 'ali@example.com', subject: 'Hoş geldin', text: 'Merhaba Ali' }, at: 1 },
@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** A notification as the database has it. */
-function told(audience: string, more: Record<string, Json>): Record<string, Json> {
+function notification(audience: string, more: Record<string, Json>): Record<string, Json> {
   const sender = { senderId: 'yonetici', senderName: 'Yönetim' };
   return { title: 'Haber', message: 'Haber var', type: 'info', audience, ...sender, createdAt: 1500, ...more };
 }
@@ -97,14 +97,14 @@ describe('decision 5: a user who was deleted', () => {
   it('loses notifications to him, by him about himself and about him; those to others stay, without his read mark', async () => {
     await removed('ali', ALI);
     expect(keys('notifications')).toEqual(['toAll', 'toTeam', 'toVeli']);
-    expect(world.db.get('notifications/toAll')).toEqual(told('all', { readBy: { veli: 2000 } }));
-    expect(world.db.get('notifications/toTeam')).toEqual(told('team-players:firtina', {}));
+    expect(world.db.get('notifications/toAll')).toEqual(notification('all', { readBy: { veli: 2000 } }));
+    expect(world.db.get('notifications/toTeam')).toEqual(notification('team-players:firtina', {}));
   });
 
   it('and was captain: notices to players about their applications stay, without his name', async () => {
     await removed('kaptan', KAPTAN);
     expect(keys('notifications')).toEqual(['byHim', 'ofHim', 'toAll', 'toHim', 'toTeam', 'toVeli']);
-    const { senderId, senderName, ...rest } = told('player:veli', {});
+    const { senderId, senderName, ...rest } = notification('player:veli', {});
     expect(world.db.get('notifications/toVeli')).toEqual(rest);
     expect(JSON.stringify(world.db.get('notifications'))).not.toContain(KAPTAN.displayName);
   });
@@ -112,7 +112,7 @@ describe('decision 5: a user who was deleted', () => {
   it('a league of thousands of notifications is read once and changed by one update', async () => {
     const many = Array.from({ length: 5000 }, (_, i) => [
       `notifications/n${String(i).padStart(4, '0')}`,
-      told(i % 2 ? 'all' : 'player:ali', { readBy: { ali: 2000, veli: 2000 } }),
+      notification(i % 2 ? 'all' : 'player:ali', { readBy: { ali: 2000, veli: 2000 } }),
     ]);
     await world.db.update('', Object.fromEntries(many));
     await removed('ali', ALI);
@@ -152,8 +152,8 @@ describe('decision 5: a user who was deleted', () => {
   it('and has registered again loses earlier notifications, and keeps those received, read and sent since', async () => {
     await world.db.update('', {
       'users/ali': { displayName: 'Ali', role: 'player', createdAt: 3000, photoURL: 'https://files.test/ali' },
-      'notifications/since': told('player:ali', { createdAt: 4000, readBy: { ali: 5000 } }),
-      'notifications/bySince': told('team:moda', { senderId: 'ali', senderName: 'Ali', createdAt: 4000 }),
+      'notifications/since': notification('player:ali', { createdAt: 4000, readBy: { ali: 5000 } }),
+      'notifications/bySince': notification('team:moda', { senderId: 'ali', senderName: 'Ali', createdAt: 4000 }),
       'notifications/toAll/readBy/ali': 5000,
     });
     await removed('ali', ALI);
@@ -194,7 +194,7 @@ it('the league server deletes the picture and the account with the record, whoev
     const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     await storage.put(`players/${uid}/avatar`, dot, 'image/gif');
     await storage.put('players/veli/avatar', dot, 'image/gif');
-    await db.update('', { [`users/${uid}`]: ALI, 'notifications/n': told(`player:${uid}`, {}) });
+    await db.update('', { [`users/${uid}`]: ALI, 'notifications/n': notification(`player:${uid}`, {}) });
     await db.update('', { [`users/${uid}`]: null });
     await expect.poll(() => auth.findByEmail('ali@example.com')).toBeNull();
     expect(storage.names()).toEqual(['players/veli/avatar']);

@@ -1,39 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Log } from '../../server/firebase/contracts.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 import { HEAP_SLACK, mutate, settledHeap } from '../support/hostile.ts';
+import { leagueOptions } from '../support/league-options.ts';
 import { seeded } from '../support/rtdb-random.ts';
 
 // `npm run prove:hostile` raises it (to 10,000).
 const REQUESTS = Number(process.env.PROVE_REQUESTS ?? 1000);
-const ROOT = join(import.meta.dirname, '..', '..');
 
-let dir: string;
+const dir = folderForTests();
 let server: LeagueServer;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'hostile-'));
-  server = await startLeagueServer({
-    settings: readSettings({}),
-    dataFolder: join(dir, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(ROOT, 'dist'),
-    rulesFile: join(ROOT, 'database.rules.json'),
-    log: (level, event, fields) => level === 'error' && errors.push({ event, ...fields }),
-  });
+  const log: Log = (level, event, fields) => level === 'error' && errors.push({ event, ...fields });
+  server = await startLeagueServer(leagueOptions(dir, {}, { appFolder: 'dist', log }));
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;

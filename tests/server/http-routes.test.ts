@@ -1,23 +1,22 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
 
 const RULES = '{"rules": {".write": false, "teams": {".read": true}}}';
 const SCRIPT = `console.log('${'kupa '.repeat(500)}');`;
 
-let dir: string;
+const dir = folderForTests();
 let server: LeagueServer;
 let origin: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'http-'));
   const appFolder = join(dir, 'dist');
   await mkdir(join(appFolder, 'assets'), { recursive: true });
   await mkdir(join(appFolder, '.vite'));
@@ -29,23 +28,12 @@ beforeAll(async () => {
   await writeFile(join(appFolder, 'assets', 'icon-abc123.png'), 'png');
   await writeFile(join(dir, 'rules.json'), RULES);
   await writeFile(join(dir, 'secret.txt'), 'secret');
-  server = await startLeagueServer({
-    settings: readSettings({ LEAGUE_NAME: 'Sahil Ligi', LEAGUE_CITY: 'İzmir', LEAGUE_TIME_ZONE: 'europe/berlin' }),
-    dataFolder: join(dir, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder,
-    rulesFile: join(dir, 'rules.json'),
-    log: () => undefined,
-  });
+  const env = { LEAGUE_NAME: 'Sahil Ligi', LEAGUE_CITY: 'İzmir', LEAGUE_TIME_ZONE: 'europe/berlin' };
+  server = await startLeagueServer(leagueOptions(dir, env, { rulesFile: join(dir, 'rules.json') }));
   origin = `http://127.0.0.1:${server.port}`;
   await server.db.set('teams/t1', { name: 'Rıhtım' });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${origin}${path}`, { headers, method, redirect: 'manual' });

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 
 // A project of two files, built by the real Vite.
 
-let root: string;
+const root = folderForTests();
 const said: string[] = [];
 const assets = async () => (await readdir(join(root, 'dist', 'assets'))).filter((name) => name.endsWith('.js'));
 const writeScript = (text: string) => writeFile(join(root, 'src', 'main.js'), text);
 const words = 'kupa '.repeat(200);
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'build-'));
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await writeFile(join(root, 'index.html'), '<!doctype html><script type="module" src="/src/main.js"></script>');
@@ -24,10 +23,7 @@ beforeAll(async () => {
 beforeEach(() => {
   said.length = 0;
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => vi.restoreAllMocks());
 
 test('builds a missing app, says so, and compresses it', async () => {
   await buildIfNeeded(root);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -67,6 +68,22 @@ export function startProcess(
       child.kill(signal);
       return exit;
     },
+  };
+}
+
+/**
+ * Starts servers on free ports with empty leagues, their data in folders below `dir`. What still runs after the tests of the
+ * calling file is killed.
+ */
+export function serversIn(dir: string) {
+  const started: ServerProcess[] = [];
+  afterAll(async () => {
+    for (const server of started) await server.stop('SIGKILL');
+  });
+  return (data: string, args: string[] = [], env: Record<string, string> = {}, program?: string): ServerProcess => {
+    const server = startProcess(['--port', '0', '--empty', '--data', join(dir, data), ...args], env, program);
+    started.push(server);
+    return server;
   };
 }
 

@@ -1,34 +1,20 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDataFolder } from '../../server/firebase/durable-log/data-folder.ts';
 import { startLeagueServer } from '../../server/league/league-server.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
-import { PASSWORD, PORT, type ServerProcess, SOURCES, signIn, signUp, startProcess } from './main-harness.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
+import { PASSWORD, PORT, type ServerProcess, SOURCES, serversIn, signIn, signUp } from './main-harness.ts';
 
 const ADMIN = 'admin@kupaligi.local';
-let dir: string;
-const started: ServerProcess[] = [];
-
-/** Starts on a free port with an empty league, in a data folder below the test's own. */
-function start(data: string, args: string[] = [], env = {}, program?: string): ServerProcess {
-  const server = startProcess(['--port', '0', '--empty', '--data', join(dir, data), ...args], env, program);
-  started.push(server);
-  return server;
-}
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'main-'));
-});
-afterAll(async () => {
-  for (const server of started) await server.stop('SIGKILL');
-  await rm(dir, { recursive: true, force: true });
-});
+const dir = folderForTests();
+const start = serversIn(dir);
 
 describe('the first run', () => {
   test('makes the league, prints the password once, and everything survives', async () => {
@@ -218,16 +204,7 @@ describe('a failed start says why, with its exit code', () => {
 
   test('rules that do not compile, with their place; the folder is unlocked', async () => {
     const rulesFile = join(dir, 'rules.json');
-    const options = {
-      settings: readSettings({}),
-      dataFolder: join(dir, 'rules'),
-      port: 0,
-      host: '127.0.0.1',
-      empty: true,
-      appFolder: join(dir, 'none'),
-      rulesFile,
-      log: () => undefined,
-    };
+    const options = leagueOptions(dir, {}, { dataFolder: join(dir, 'rules'), rulesFile });
     await expect(startLeagueServer(options)).rejects.toMatchObject({
       exitCode: 65,
       message: expect.stringContaining(rulesFile),

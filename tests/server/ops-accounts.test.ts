@@ -1,30 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXIT } from '../../server/firebase/contracts.ts';
 import { exportAccounts, importAccounts } from '../../server/league/operations/accounts-file.ts';
-import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { PORT, serversIn, signIn, signUp } from './main-harness.ts';
 import { run } from './ops-harness.ts';
 
-let dir: string;
-const started: ServerProcess[] = [];
+const dir = folderForTests();
+const start = serversIn(dir);
 const silent = () => undefined;
 const at = (name: string) => join(dir, name);
-
-function start(data: string): ServerProcess {
-  const server = startProcess(['--port', '0', '--empty', '--data', at(data)]);
-  started.push(server);
-  return server;
-}
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'ops-auth-'));
-});
-afterAll(async () => {
-  for (const server of started) await server.stop('SIGKILL');
-  await rm(dir, { recursive: true, force: true });
-});
 
 test('accounts are exported and imported between embedded servers with their passwords', async () => {
   const first = start('one');

@@ -1,9 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXIT, type Json } from '../../server/firebase/contracts.ts';
 import { openJournal } from '../../server/firebase/database/journal/journal.ts';
 import { openJournal as openAccountJournal } from '../../server/firebase/durable-log/journal.ts';
@@ -14,30 +13,17 @@ import { copyDataFolder } from '../../server/league/operations/copy-folder.ts';
 import { FileReplacedError, openFileSnapshot } from '../../server/league/operations/file-snapshot.ts';
 import { exportFiles, importFiles } from '../../server/league/operations/storage-files.ts';
 import { howMany } from '../support/effort.ts';
-import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { PORT, serversIn, signIn, signUp } from './main-harness.ts';
 import { adminOf, runProcess } from './ops-harness.ts';
 
 /** How many copies are made of a folder whose journals are rotated. */
 const COPIES = howMany('PROVE_COPIES', 6, 40);
 
-let dir: string;
-const started: ServerProcess[] = [];
+const dir = folderForTests();
+const start = serversIn(dir);
 const silent = () => undefined;
 const at = (...names: string[]) => join(dir, ...names);
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'ops-backup-'));
-});
-afterAll(async () => {
-  for (const server of started) await server.stop('SIGKILL');
-  await rm(dir, { recursive: true, force: true });
-});
-
-function start(data: string): ServerProcess {
-  const server = startProcess(['--port', '0', '--empty', '--data', at(data)]);
-  started.push(server);
-  return server;
-}
 
 test('under load, the backup opens and holds every write acknowledged before it began', async () => {
   const port = await start('league').shows(PORT);

@@ -1,25 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { EXIT } from '../../server/firebase/contracts.ts';
 import { exportDatabase, importDatabase } from '../../server/league/operations/database-file.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 import { PORT, type ServerProcess, startProcess } from './main-harness.ts';
 import { adminOf, run, runProcess } from './ops-harness.ts';
 
-let dir: string;
+const dir = folderForTests();
 let server: ServerProcess;
 const silent = () => undefined;
 const at = (name: string) => join(dir, name);
 
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'ops-db-'));
-});
-afterAll(async () => {
-  await server?.stop('SIGKILL');
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => server?.stop('SIGKILL'));
 
 /** What a folder's database holds, read by the command itself. */
 async function contentOf(folder: string): Promise<unknown> {

@@ -1,26 +1,25 @@
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeys } from '../../server/firebase/auth/keys.ts';
 import { EXIT, StartError } from '../../server/firebase/contracts.ts';
 import { checkOwnFiles } from '../../server/firebase/durable-log/data-folder.ts';
 import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { readLastRuns } from '../../server/league/functions/schedules.ts';
 import { readVapid } from '../../server/league/process/vapid.ts';
-import { PORT, type ServerProcess, signUp, startProcess } from './main-harness.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { PORT, serversIn, signUp } from './main-harness.ts';
 import { adminOf, run } from './ops-harness.ts';
 import { png } from './storage-harness.ts';
 
-let dir: string;
-let server: ServerProcess;
+const dir = folderForTests();
+const start = serversIn(dir);
 const at = (...names: string[]) => join(dir, ...names);
 const PEOPLE = 8;
 
 // a league that was used and then stopped
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'ops-verify-'));
-  server = startProcess(['--port', '0', '--empty', '--data', at('league')]);
+  const server = start('league');
   const port = await server.shows(PORT);
   for (let n = 0; n < PEOPLE; n += 1) expect(await signUp(port, `p${n}@example.com`, `şifre-${n}-x`)).toBe(true);
   const admin = await adminOf(port, at('league'));
@@ -38,10 +37,6 @@ beforeAll(async () => {
   expect(await run('verify', at('running'))).toMatchObject({ code: 0, errors: '' });
   await cp(at('league'), at('killed'), { recursive: true });
   expect(await server.stop()).toBe(0);
-});
-afterAll(async () => {
-  await server.stop('SIGKILL');
-  await rm(dir, { recursive: true, force: true });
 });
 
 let copies = 0;

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog, logFault } from '../../server/firebase/log.ts';
@@ -8,6 +8,7 @@ import { LOOPBACK, readTrustedProxies } from '../../server/firebase/requests/tru
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 
 const PAGE = `<!doctype html><html><head><title>Kupa Ligi</title><meta property="og:image" content="/og.png"></head></html>`;
 
@@ -24,7 +25,7 @@ interface Site {
   get(path: string, headers?: Record<string, string>, address?: string, body?: string): Promise<Answer>;
 }
 
-let dir: string;
+const dir = folderForTests();
 const sites: Site[] = [];
 
 /** A server as people start it, by its flags and settings. */
@@ -61,7 +62,6 @@ const HTML = { accept: 'text/html' };
 const STRANGER = { ...HTML, host: 'evil.example' };
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'outside-'));
   await mkdir(join(dir, 'dist'));
   await writeFile(join(dir, 'dist', 'index.html'), PAGE);
   await mkdir(join(dir, 'dist', 'assets'));
@@ -72,7 +72,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { server } of sites) await server.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
 describe('a foreign Host', () => {
@@ -82,10 +81,10 @@ describe('a foreign Host', () => {
       expect(body).not.toContain('evil');
       expect(body).not.toContain('canonical');
       expect(body).toContain('content="/og.png"');
-      const told = await configured.get(path, STRANGER);
-      expect(told.body).not.toContain('evil');
-      expect(told.body).toContain('<link rel="canonical" href="https://lig.example/');
-      expect(told.body).toContain('content="https://lig.example/og.png"');
+      const answer = await configured.get(path, STRANGER);
+      expect(answer.body).not.toContain('evil');
+      expect(answer.body).toContain('<link rel="canonical" href="https://lig.example/');
+      expect(answer.body).toContain('content="https://lig.example/og.png"');
     }
   });
 

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,37 +8,24 @@ import { createDrawer } from '../../functions/src/pages/drawer.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
 import { createImageCleaner } from '../../server/firebase/storage/images.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
 import { layoutLinkCard } from '../../src/domain/match/link-card.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
+import { leagueOptions } from '../support/league-options.ts';
 
-let dir: string;
+const dir = folderForTests();
 let server: LeagueServer;
 let origin: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cards-'));
   const appFolder = join(dir, 'dist');
   await mkdir(appFolder);
   const marks = '<title>x</title><meta property="og:image" content="/og.png">';
   await writeFile(join(appFolder, 'index.html'), `<!doctype html><html><head>${marks}</head></html>`);
-  await writeFile(join(dir, 'rules.json'), '{"rules": {}}');
-  server = await startLeagueServer({
-    settings: readSettings({}),
-    dataFolder: join(dir, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder,
-    rulesFile: join(dir, 'rules.json'),
-    log: () => undefined,
-  });
+  server = await startLeagueServer(leagueOptions(dir));
   origin = `http://127.0.0.1:${server.port}`;
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.set('matches', {
     over: completedMatch('ali+', 'ceren+', 'ceren+').match,

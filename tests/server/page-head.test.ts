@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withHead } from '../../functions/src/pages/page-document.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
 import { derived } from '../support/derived.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
+import { leagueOptions } from '../support/league-options.ts';
 
 const PAGE = `<!doctype html><html lang="tr"><head>
 <title>Kupa Ligi</title>
@@ -25,29 +25,18 @@ const MANIFEST = {
   'src/features/auth/login-screen.tsx': { file: 'assets/login-3.js', imports: ['index.html', '_form-2.js'] },
 };
 
-let dir: string;
+const dir = folderForTests();
 let server: LeagueServer;
 let origin: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'head-'));
   const appFolder = join(dir, 'dist');
   await mkdir(appFolder, { recursive: true });
   await writeFile(join(appFolder, 'index.html'), PAGE);
   await writeFile(join(appFolder, 'overlay.html'), '<!doctype html><html data-overlay><title>Kupa Ligi</title></html>');
-  await writeFile(join(dir, 'rules.json'), '{"rules": {}}');
   await mkdir(join(appFolder, '.vite'));
   await writeFile(join(appFolder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  server = await startLeagueServer({
-    settings: readSettings({ LEAGUE_NAME: 'Sahil & Kıyı Ligi', LEAGUE_CITY: 'İzmir' }),
-    dataFolder: join(dir, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder,
-    rulesFile: join(dir, 'rules.json'),
-    log: () => undefined,
-  });
+  server = await startLeagueServer(leagueOptions(dir, { LEAGUE_NAME: 'Sahil & Kıyı Ligi', LEAGUE_CITY: 'İzmir' }));
   origin = `http://127.0.0.1:${server.port}`;
   await server.db.update('teams', {
     firtina: { ...teamRecord('Kadıköy Fırtına', { wins: 3, losses: 1 }), slogan: 'Esen "yel" & <b>' },
@@ -71,10 +60,7 @@ beforeAll(async () => {
     over: completedMatch('ali+', 'ceren+', 'ceren+').match as never,
   });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 interface Head {
   title: string | undefined;

@@ -10,7 +10,7 @@ import { encodeHeader, HEADER_BYTES, reserveBytes } from '../../server/firebase/
 import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { compileRules } from '../../server/firebase/rules/rules.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
-import { RawClient } from '../support/rtdb-client.ts';
+import { openRaw, RawClient } from '../support/rtdb-client.ts';
 import { OPEN_RULES, startTestServer, verifyTestToken } from '../support/rtdb-server.ts';
 
 // The cursors of devices rest on it: whatever the machine's clock does, the time that the server gives never goes back.
@@ -183,14 +183,14 @@ test('… also what was only told, except in the last ten seconds before a power
   await stamp(first);
   system += HOUR;
   await first.rest(new Request('http://x/stamp.json?ns=lig'));
-  const told = first.now();
-  expect(told).toBe(NOON + HOUR);
+  const given = first.now();
+  expect(given).toBe(NOON + HOUR);
   await first.rest(new Request('http://x/stamp.json?ns=lig'));
   const left = powerCut();
   await first.close();
   system = NOON;
   const second = await open(left);
-  expect(second.now()).toSatisfy(goesOnFrom(told));
+  expect(second.now()).toSatisfy(goesOnFrom(given));
   await second.close();
   rmSync(left, { recursive: true });
 });
@@ -238,8 +238,7 @@ test('a token ends by the clock of those who issue it, however far ahead the ser
   const server = await startTestServer({ now: () => system });
   await stamp(server.database);
   system -= 2 * HOUR;
-  const client = new RawClient(server);
-  await client.open();
+  const client = await openRaw(server);
   const life = system + HOUR - Date.now(); // the test's tokens count from the real present
   expect(await client.ask('auth', { cred: `user:ayse:${life}` })).toMatchObject({ s: 'ok' });
   expect(await client.ask('p', { p: '/a', d: 1 })).toMatchObject({ s: 'ok' });

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/firebase/contracts.ts';
 import type { Gate } from '../../server/firebase/database/gate.ts';
-import { RawClient } from '../support/rtdb-client.ts';
+import { openRaw, type RawClient } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // A box that anyone may write and nobody may read, and a place that the data itself opens.
@@ -22,8 +22,7 @@ let client: RawClient;
 beforeEach(async () => {
   server = await startTestServer({ rules: RULES });
   await server.database.set('/', { box: { a: SECRET, n: 41, far: 1e308 }, shut: { a: SECRET, n: 41, far: 1e308 } });
-  client = new RawClient(server);
-  await client.open();
+  client = await openRaw(server);
 });
 
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { compileRules } from '../../server/firebase/rules/rules.ts';
 import { LIMITS } from '../../server/firebase/tree/limits.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
 import { HEAP_SLACK, mutate, settledHeap } from '../support/hostile.ts';
-import { RawClient, until } from '../support/rtdb-client.ts';
+import { openRaw, RawClient, until } from '../support/rtdb-client.ts';
 import { seeded } from '../support/rtdb-random.ts';
 import { startTestServer, type TestServer, verifyTestToken } from '../support/rtdb-server.ts';
 
@@ -27,8 +27,7 @@ let bystander: RawClient;
 
 beforeEach(async () => {
   server = await startTestServer({ rules: RULES });
-  bystander = new RawClient(server);
-  await bystander.open();
+  bystander = await openRaw(server);
   await bystander.ask('q', { p: 'open/seen', h: '' });
 });
 
@@ -68,8 +67,7 @@ describe('limits', () => {
   });
 
   test('listens and onDisconnect writes of one connection are bounded', async () => {
-    const client = new RawClient(server);
-    await client.open();
+    const client = await openRaw(server);
     const last = Array.from({ length: LIMITS.listensPerSession + 1 }, (_, i) =>
       client.post('q', { p: `open/l/${i}`, h: '' }),
     ).at(-1);
@@ -178,8 +176,7 @@ async function heapWithout(clients: (RawClient | null)[]): Promise<number> {
 }
 
 test('a flood of requests from one client does not starve the others', async () => {
-  const flood = new RawClient(server);
-  await flood.open();
+  const flood = await openRaw(server);
   const last = Array.from({ length: 20_000 }, (_, i) => flood.post('p', { p: `open/flood/${i % 10}`, d: i })).at(-1);
   const answered = flood.next((m) => m.d.r === last);
   await bystanderIsWell();
@@ -289,8 +286,7 @@ describe('a reader that does not keep up', () => {
 
   test('is disconnected when it reads nothing for a time, and the others do not wait for it', async () => {
     const quick = await startTestServer({ rules: RULES, unreadTime: 200 });
-    const writer = new RawClient(quick);
-    await writer.open();
+    const writer = await openRaw(quick);
     await writer.ask('o', { p: 'open/other', d: 1 });
     const lazy = await lazyClient(quick.port, listen, '{"t":"d","d":{"r":2,"a":"o","b":{"p":"open/lazy","d":1}}}');
     for (let i = 0; i < 10; i++) await quick.database.set('open/big', `${i}${big}`);
@@ -305,8 +301,7 @@ describe('a reader that does not keep up', () => {
   test('is not disconnected while it reads, however big the first answer', async () => {
     for (let i = 0; i < 12; i++) await server.database.set(`open/big/${i}`, `${i}${big}`);
     await server.database.set('open/small', 1);
-    const client = new RawClient(server);
-    await client.open();
+    const client = await openRaw(server);
     // 24 MB in one value, the same again in many, and an answer behind each.
     const first = client.ask('q', { p: 'open', h: '' });
     const others = Array.from({ length: 12 }, (_, i) => client.ask('g', { p: `open/big/${i}` }));
@@ -352,8 +347,8 @@ describe('a reader that does not keep up', () => {
     expect(values.length).toBeLessThan(30);
     expect(values.at(-1)?.d.b.d.big ?? values.at(-1)?.d.b.d).toMatch(/^59x/);
     const acknowledged = texts.findIndex((text) => text.includes('"r":3'));
-    const told = seen.messages.slice(0, acknowledged).findLast((m) => m.d.a && m.d.b.p === 'open/n');
-    expect(told?.d.b.d).toBe(8);
+    const lastPush = seen.messages.slice(0, acknowledged).findLast((m) => m.d.a && m.d.b.p === 'open/n');
+    expect(lastPush?.d.b.d).toBe(8);
     lazy.destroy();
   });
 });

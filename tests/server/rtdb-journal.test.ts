@@ -379,8 +379,8 @@ describe('a disk that refuses', () => {
     tree.set(['list'], nodeFromJson({ a: 1, b: 2, c: { d: 3 }, '.priority': 9 }));
     const engine = new Engine(tree, journal, compileRules(OPEN_RULES), note, Date.now);
     const before = toJson(tree.root);
-    const told: Push[] = [];
-    const subscriber = { active: true, push: (push: Push) => void told.push(push), revoke: () => undefined };
+    const pushes: Push[] = [];
+    const subscriber = { active: true, push: (push: Push) => void pushes.push(push), revoke: () => undefined };
     const query = parseWireQuery({ i: '.value', l: 1, vf: 'l' });
     const view = await listen(engine, ['list'], query, subscriber);
     const write = (path: string, value: Json) =>
@@ -408,13 +408,13 @@ describe('a disk that refuses', () => {
     const seen = read();
     expect(await Promise.all(results)).toEqual(Array(5).fill('unavailable'));
     expect(await seen).toEqual(before);
-    expect(told).toEqual([]);
+    expect(pushes).toEqual([]);
     expect(toJson(view.value(tree.root instanceof Object ? nodeFromJson({ a: 1, b: 2, c: { d: 3 } }) : null))).toEqual({
       a: 1,
     });
     full = false;
     expect(await write('list/0', 0)).toBe('ok');
-    expect(told.map(({ data }) => data)).toEqual(['{"a":null,"0":0}']);
+    expect(pushes.map(({ data }) => data)).toEqual(['{"a":null,"0":0}']);
     expect(stored).toEqual(['["d","list/0",0]', expect.stringMatching(/^\["t","",\d+\]$/)]);
   });
 

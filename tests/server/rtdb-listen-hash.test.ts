@@ -15,7 +15,7 @@ import type { Json } from '../../server/firebase/contracts.ts';
 import { hashNode } from '../../server/firebase/tree/hash.ts';
 import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
 import { LIMITS } from '../../server/firebase/tree/limits.ts';
-import { connectSdk, RawClient, type SdkClient, until } from '../support/rtdb-client.ts';
+import { connectSdk, openRaw, type SdkClient, until } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // A device that was away has what has not changed: the server answers its listens without data. The SDK's own log says
@@ -104,8 +104,7 @@ test('what has changed is sent, and nothing else', async () => {
 });
 
 test('the server hashes no more than it can in a moment: a larger value is sent again', async () => {
-  const client = new RawClient(server);
-  await client.open();
+  const client = await openRaw(server);
   const answers = async (place: string, value: Json) => {
     await server.database.set(place, value);
     await client.ask('q', { p: place, h: hashNode(nodeFromJson(value)) });

@@ -59,13 +59,13 @@ function sdk(uid: string) {
 
 /** The events of an SDK listener, its cancellation included. */
 function follow(target: Query): Json[] {
-  const told: Json[] = [];
+  const received: Json[] = [];
   onValue(
     target,
-    (snapshot) => void told.push(snapshot.val()),
-    (error) => void told.push((error as Error & { code: string }).code),
+    (snapshot) => void received.push(snapshot.val()),
+    (error) => void received.push((error as Error & { code: string }).code),
   );
-  return told;
+  return received;
 }
 
 async function raw(uid: string): Promise<RawClient> {
@@ -84,28 +84,28 @@ async function pushesTo(client: RawClient) {
 
 describe('the server ends a listen when a change of the data makes its rule deny (D)', () => {
   test('the SDK: a removed member gets no more events, not even the write that removes him', async () => {
-    const told = follow(ref(sdk('bob').db, 'team/t1/chat'));
+    const received = follow(ref(sdk('bob').db, 'team/t1/chat'));
     const kept = follow(ref(sdk('ada').db, 'team/t1/chat'));
-    await until(() => told.length === 1 && kept.length === 1);
+    await until(() => received.length === 1 && kept.length === 1);
     await server.database.update('/', { 'team/t1/members/bob': null, 'team/t1/chat': 'without him' });
-    await until(() => told.length === 2 && kept.length === 2);
+    await until(() => received.length === 2 && kept.length === 2);
     await server.database.set('team/t1/chat', 'secret');
     await until(() => kept.length === 3);
     expect(kept).toEqual(['hello', 'without him', 'secret']);
-    expect(told).toEqual(['hello', 'PERMISSION_DENIED']);
+    expect(received).toEqual(['hello', 'PERMISSION_DENIED']);
   });
 
   test('the SDK: a query whose rule compares it with the data', async () => {
     const { db } = sdk('bob');
-    const told = follow(query(ref(db, 'notes'), orderByChild('to'), equalTo('t1')));
-    await until(() => told.length === 1);
+    const received = follow(query(ref(db, 'notes'), orderByChild('to'), equalTo('t1')));
+    await until(() => received.length === 1);
     await server.database.set('users/bob/team', 't2');
-    await until(() => told.length === 2);
+    await until(() => received.length === 2);
     await server.database.set('notes/n3', { to: 't1' });
     // Another listen of the same client still gets events afterwards.
     const end = follow(ref(db, 'public'));
     await until(() => end.length === 1);
-    expect(told).toEqual([{ n1: { to: 't1' } }, 'PERMISSION_DENIED']);
+    expect(received).toEqual([{ n1: { to: 't1' } }, 'PERMISSION_DENIED']);
   });
 
   test('REST: the server cancels a stream; another client’s stream of the same place continues', async () => {
@@ -193,13 +193,13 @@ test('a write that could not be stored ends no listen and leaves the dependencie
     );
   await write('/', DATA);
   await write('users/ada/role', null); // a member of t1, no admin
-  const told: string[] = [];
+  const received: string[] = [];
   const subscriber = {
     active: true,
-    push: ({ data }: { data: string }) => void told.push(data),
+    push: ({ data }: { data: string }) => void received.push(data),
     revoke: () => {
       subscriber.active = false;
-      told.push('revoked');
+      received.push('revoked');
     },
   };
   const query = parseWireQuery({ i: 'to', sp: 't1', ep: 't1' });
@@ -214,9 +214,9 @@ test('a write that could not be stored ends no listen and leaves the dependencie
   expect(await write('users/ada/role', 'admin')).toBe('unavailable');
   full = false;
   expect(await write('notes/n5', { to: 't1' })).toBe('ok');
-  expect(told).toEqual(['{"n5":{"to":"t1"}}']);
+  expect(received).toEqual(['{"n5":{"to":"t1"}}']);
   expect(await write('users/ada/team', 't2')).toBe('ok');
-  expect(told.at(-1)).toBe('revoked');
+  expect(received.at(-1)).toBe('revoked');
   await engine.close();
 });
 
@@ -224,16 +224,16 @@ describe('a token that is revoked (D)', () => {
   test('the SDK: its listens end, it reconnects signed out, and the rules judge its onDisconnect writes as signed out', async () => {
     const { db } = sdk('bob');
     await set(ref(db, 'public'), 2);
-    const told = follow(ref(db, 'team/t1/chat'));
-    await until(() => told.length === 1);
+    const received = follow(ref(db, 'team/t1/chat'));
+    await until(() => received.length === 1);
     await onDisconnect(ref(db, 'presence/bob')).set('left');
     await onDisconnect(ref(db, 'presence/open')).set('left');
     await server.database.revoke('bob', 1);
     expect(server.database.get('presence')).toEqual({ open: 'left' });
     await server.database.set('team/t1/chat', 'secret');
     // The server refuses its old token on the new connection, so the rules judge the listen as signed out.
-    await until(() => told.length === 2);
-    expect(told).toEqual(['hello', 'PERMISSION_DENIED']);
+    await until(() => received.length === 2);
+    expect(received).toEqual(['hello', 'PERMISSION_DENIED']);
   });
 
   test('the socket: `ac` and no message after it; the rules judge queued requests as signed out', async () => {

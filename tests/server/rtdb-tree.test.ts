@@ -303,8 +303,8 @@ test('a declared index is built once and outlives its query; an undeclared one i
 test('a removed listener gets no more pushes', () => {
   const tree = new Tree();
   const listeners = new Listeners(tree);
-  const told: Push[] = [];
-  const subscriber = { active: true, push: (push: Push) => void told.push(push), revoke: () => undefined };
+  const pushes: Push[] = [];
+  const subscriber = { active: true, push: (push: Push) => void pushes.push(push), revoke: () => undefined };
   const view = listeners.add(['a', 'b'], parseWireQuery({ i: 'n', l: 1, vf: 'l' }), subscriber);
   listeners.remove(view, subscriber);
   const write = makeSet(null, 'a/b/c', { n: 1 }, 0);

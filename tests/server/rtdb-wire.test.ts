@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { hashNode } from '../../server/firebase/tree/hash.ts';
 import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { RawClient, until } from '../support/rtdb-client.ts';
+import { openRaw, RawClient, until } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 const RULES = JSON.stringify({
@@ -18,8 +18,7 @@ let client: RawClient;
 
 beforeEach(async () => {
   server = await startTestServer({ rules: RULES });
-  client = new RawClient(server);
-  await client.open();
+  client = await openRaw(server);
   client.messages.splice(0);
 });
 
@@ -207,14 +206,14 @@ test.each(Object.entries(STORIES))('%s', async (_name, steps) => {
     await client.ask(action, body);
     // A message after an answer (a revocation) arrives right behind it.
     await client.ask('s', {});
-    const told = client.take().slice(0, -1);
+    const received = client.take().slice(0, -1);
     const byText = (list: unknown[]) => list.map((item) => JSON.stringify(item)).sort();
     // Pushes to several listens of one client may come in any order, but all before the answer.
-    expect(told.length, JSON.stringify(told)).toBe(expected.length);
-    expect(told.findIndex((x) => 'r' in x)).toBe(expected.findIndex((x) => 'r' in (x as object)));
+    expect(received.length, JSON.stringify(received)).toBe(expected.length);
+    expect(received.findIndex((x) => 'r' in x)).toBe(expected.findIndex((x) => 'r' in (x as object)));
     const pushes = (list: unknown[]) => list.filter((x) => !('r' in (x as object)));
-    expect(byText(pushes(told).map((x) => order(x)))).toEqual(byText(pushes(expected).map((x) => order(x))));
-    expect(told.find((x) => 'r' in x)).toEqual(expected.find((x) => 'r' in (x as object)));
+    expect(byText(pushes(received).map((x) => order(x)))).toEqual(byText(pushes(expected).map((x) => order(x))));
+    expect(received.find((x) => 'r' in x)).toEqual(expected.find((x) => 'r' in (x as object)));
   }
 });
 
@@ -297,8 +296,8 @@ test('an expired token gives a message and ends the connection', async () => {
   await client.ask('q', { p: 'mine/ada', h: '' });
   await client.ask('o', { p: 'mine/ada/left', d: true });
   client.take();
-  const told = await client.next((x) => x.d.a === 'ac');
-  expect(told.d.b.s).toBe('expired_token');
+  const received = await client.next((x) => x.d.a === 'ac');
+  expect(received.d.b.s).toBe('expired_token');
   await until(() => JSON.stringify(server.database.get('mine/ada/left')) === 'true', 'onDisconnect');
   expect(client.take()).toEqual([{ a: 'ac', b: { s: 'expired_token', d: expect.any(String) } }]);
 });
@@ -337,8 +336,7 @@ describe('onDisconnect', () => {
 
   test('requests of others after a client’s goodbye see its onDisconnect writes', async () => {
     for (let round = 0; round < 30; round++) {
-      const leaving = new RawClient(server);
-      await leaving.open();
+      const leaving = await openRaw(server);
       await leaving.ask('o', { p: 'open/here', d: null });
       await leaving.ask('p', { p: 'open/here', d: round });
       leaving.socket.close();
@@ -352,8 +350,7 @@ describe('onDisconnect', () => {
     const first = new RawClient(server);
     const hello = await first.open();
     await first.ask('o', { p: 'open/gone', d: true });
-    const second = new RawClient(server, `&ls=${hello.d.d.s}`);
-    await second.open();
+    const second = await openRaw(server, `&ls=${hello.d.d.s}`);
     await until(() => first.closed && server.database.get('open/gone') === true, 'the first to end');
     second.close();
   });

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
@@ -9,31 +8,15 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { connectStorageEmulator, deleteObject, getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXIT } from '../../server/firebase/contracts.ts';
-import { type LeagueServerOptions, startLeagueServer } from '../../server/league/league-server.ts';
-import { readSettings } from '../../server/league/process/settings.ts';
+import { startLeagueServer } from '../../server/league/league-server.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
 import { PNG, png } from './storage-harness.ts';
 
-let dir: string;
-let options: LeagueServerOptions;
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'league-'));
-  const rulesFile = join(dir, 'rules.json');
-  await writeFile(rulesFile, '{"rules": {}}');
-  options = {
-    settings: readSettings({}),
-    dataFolder: join(dir, 'data'),
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(dir, 'dist'),
-    rulesFile,
-    log: () => undefined,
-  };
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
+const dir = folderForTests();
+const options = leagueOptions(dir);
 
 test('the league serves files at the address that it gives the app, also after a restart', async () => {
   let server = await startLeagueServer(options);

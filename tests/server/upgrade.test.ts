@@ -1,12 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backUp } from '../../server/league/operations/backup.ts';
 import { exportDatabase, importDatabase } from '../../server/league/operations/database-file.ts';
 import { DATA_VERSION, upgradePatch } from '../../src/domain/records/upgrade.ts';
 import { bigLeague } from '../support/big-league.ts';
-import { PORT, type ServerProcess, startProcess } from './main-harness.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { PORT, type ServerProcess, serversIn } from './main-harness.ts';
 import { adminOf } from './ops-harness.ts';
 
 type Records = Record<string, Record<string, unknown>>;
@@ -19,24 +19,10 @@ interface League {
   config: { dataVersion?: number; changesSince?: number };
 }
 
-let dir: string;
-const started: ServerProcess[] = [];
+const dir = folderForTests();
+const start = serversIn(dir);
 const silent = () => undefined;
 const at = (name: string) => join(dir, name);
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'upgrade-'));
-});
-afterAll(async () => {
-  for (const server of started) await server.stop('SIGKILL');
-  await rm(dir, { recursive: true, force: true });
-});
-
-function start(folder: string): ServerProcess {
-  const server = startProcess(['--port', '0', '--empty', '--data', at(folder)]);
-  started.push(server);
-  return server;
-}
 
 /** What a folder's database holds. */
 async function contentOf(folder: string): Promise<League> {

@@ -9,11 +9,11 @@ export interface Account {
   emailVerified: boolean;
   displayName: string;
   photoUrl: string;
-  /** argon2id in PHC form; empty where no password opens the account. */
+  /** argon2id in PHC form; empty if no password opens the account. */
   passwordHash: string;
   passwordUpdatedAt: number;
   createdAt: number;
-  /** Of an anonymous account: a day at most before its last token. */
+  /** For an anonymous account at most a day before its last token. */
   lastLoginAt: number;
   /** Tokens issued before this second (Unix time) are no longer accepted. */
   validSince: number;
@@ -52,7 +52,7 @@ export type AccountChange =
 /** Devices that stay signed in for each account; the oldest is signed out beyond that. */
 const MAX_SESSIONS = 100;
 
-/** What is known of accounts, as their journal's changes left it. */
+/** The accounts' state after the changes of their journal. */
 export interface Tables {
   accounts: Map<string, Account>;
   emails: Map<string, string>;
@@ -66,7 +66,7 @@ export interface Tables {
   codeOf: Map<string, string>;
 }
 
-/** Empty tables, and the way to apply changes to them; it returns the way to take them back. */
+/** Empty tables, and a function that applies changes to them; it returns a function that takes the changes back. */
 export function createTables(): { tables: Tables; applyAll: (changes: Json) => () => void } {
   const undoable = createUndoable();
   const tables: Tables = {

@@ -33,9 +33,9 @@ export interface AccountStore {
   all(): Iterable<Account>;
   healthy(): boolean;
   /**
-   * Applies the changes as one, visible at once, durable when the promise resolves. Rejects when the disk refuses: then
-   * they, and what was committed after them, have been rolled back. Throws when a password or an address would change
-   * without a new `validSince`, which revokes the earlier tokens.
+   * Applies the changes together, visible at once, durable when the promise resolves. Rejects if the disk refuses them: the store then rolls back
+   * these changes and all later commits. Throws if a password or an address would change without a new `validSince`, which revokes the earlier
+   * tokens.
    */
   commit(changes: AccountChange[]): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export async function readAccounts(dir: string): Promise<{ count: number; state:
   return { count: tables.accounts.size, state };
 }
 
-/** Opens the accounts in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where they cannot be read. */
+/** Opens the accounts in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) if they cannot be read. */
 export async function openAccounts(
   dir: string,
   log: Log,

@@ -8,17 +8,17 @@ import { openSession, unixSeconds } from './sessions.ts';
 
 /** An anonymous account without a new token for this long is removed, ms; a right over a match lasts half a day. */
 const IDLE_MS = 30 * 24 * 3_600_000;
-/** How exactly the account knows when it got its last token, ms: not every token is worth a write. */
+/** How precisely the account knows the time of its last token, ms: storing the time of every token would cost too many writes. */
 const SEEN_MS = 24 * 3_600_000;
-/** Accounts that one change removes. */
+/** How many accounts one change removes. */
 const BATCH = 500;
 
-/** Whether the account was made without an address: it stays so, and scores matches that it has the right to. */
+/** Whether the account was made without an address: it never gets one, and scores matches over which it has a right. */
 export function isAnonymous(account: Account): boolean {
   return account.email === '';
 }
 
-/** Refuses what only an account with an address has: a password, a profile, mails. */
+/** Refuses an operation that only an account with an address has: a password, a profile, mails. */
 export function refuseAnonymous(account: Account): void {
   if (isAnonymous(account)) throw new AuthError('OPERATION_NOT_ALLOWED');
 }
@@ -31,13 +31,13 @@ export async function signUpAnonymously(context: AuthContext, call: Call): Promi
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, ...session };
 }
 
-/** Notes that an anonymous account is in use; resolves when that is durable. */
+/** Notes that an anonymous account is in use; resolves when the note is durable. */
 export async function noteUse(context: AuthContext, account: Account): Promise<void> {
   if (!isAnonymous(account) || context.now() - account.lastLoginAt < SEEN_MS) return;
   await context.accounts.commit([{ op: 'account', account: { ...account, lastLoginAt: context.now() } }]);
 }
 
-/** Removes the anonymous accounts that were not used for 30 days. */
+/** Removes the anonymous accounts that nobody used for 30 days. */
 export async function removeIdle(accounts: AccountStore, now: number, log: Log): Promise<void> {
   const idle: AccountChange[] = [];
   for (const account of accounts.all()) {

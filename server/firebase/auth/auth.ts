@@ -17,10 +17,11 @@ import { withSessionsRevoked } from './sessions.ts';
 import { createSparedTokens } from './spared-tokens.ts';
 import { createTokens, createVerifier, TOKEN_SECONDS } from './tokens.ts';
 
-// Other rooms import from here alone.
+// Other rooms import only this file.
 export type { Account, AccountChange } from './account-tables.ts';
 export { openAccounts, readAccounts } from './accounts.ts';
 export { normalizeEmail } from './credentials.ts';
+export { readBody } from './endpoints.ts';
 export { AuthError, errorBody } from './errors.ts';
 export { readKeys } from './keys.ts';
 export type { AuthLimits } from './limits.ts';
@@ -29,7 +30,7 @@ export interface AuthOptions {
   /** Folder for accounts and keys. */
   dir: string;
   projectId: string;
-  /** Bypasses the rules; made once for each data folder. */
+  /** This secret bypasses the rules; each data folder has its own. */
   adminSecret: string;
   leagueName: string;
   /** Words that everyone in the league knows, refused as passwords; the league's name always is one. */
@@ -39,9 +40,9 @@ export interface AuthOptions {
    */
   adminEmail: string;
   sendMail: SendMail;
-  /** A name that somebody gave himself, as it may stand in a mail: a mail program makes no link or address of it. */
+  /** A user's own name in a form that a mail program turns into no link or address. */
   plainName: (name: string) => string;
-  /** Called when the tokens of an account, but the one that is spared, are revoked: their connections are to be closed. */
+  /** Called when an account's tokens are revoked, except the spared one: the caller closes their connections. */
   onSessionsEnded?: (...ended: [...Parameters<SessionsEnded>, spared: SparedToken | undefined]) => void;
   /** Called when an account's address was verified. */
   onVerified?: (uid: string) => void;
@@ -57,23 +58,23 @@ export interface FoundAccount {
   emailVerified: boolean;
 }
 
-/** Accounts, sign-in and tokens. The methods throw `AuthError` with the code that the REST calls would answer. */
+/** Accounts, sign-in and tokens. The methods throw `AuthError` with the code of the REST answer. */
 export interface LeagueAuth {
   /** Answers a call to `/identitytoolkit.googleapis.com/…` or `/securetoken.googleapis.com/…`. */
   handle(request: Request, client: Client): Promise<Response>;
   verifyToken: TokenVerifier;
   /** Creates an account and resolves with its uid when it is durable. */
   createAccount(account: { email: string; password: string; displayName: string }): Promise<string>;
-  /** Removes the account and all its sessions; no error where there is none. */
+  /** Removes the account and all its sessions; no error if it does not exist. */
   deleteAccount(uid: string): Promise<void>;
   /** Sets the password and signs every device out. Throws `USER_NOT_FOUND`. */
   setPassword(uid: string, password: string): Promise<void>;
   /** Signs every device out. Throws `USER_NOT_FOUND`. */
   revokeSessions(uid: string): Promise<void>;
-  /** Locks an account, which signs every device out, or opens it again. Throws `USER_NOT_FOUND`. */
+  /** Locks an account, which signs every device out, or unlocks it. Throws `USER_NOT_FOUND`. */
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   findByEmail(email: string): FoundAccount | null;
-  /** The account's address if it was proved to be its owner's; null if not, or without an account. */
+  /** The account's address if its owner has verified it; otherwise null, also without an account. */
   verifiedEmail(uid: string): string | null;
   /** Resolves when the mails requested so far are written or have failed. */
   settled(): Promise<void>;
@@ -85,7 +86,7 @@ export interface LeagueAuth {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Opens the accounts and keys in `dir`, making them on the first run. Throws `StartError` where they are damaged. */
+/** Opens the accounts and keys in `dir`, and makes them on the first run. Throws `StartError` if they are damaged. */
 export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
   const { dir, log, sendMail, leagueName, now = Date.now } = options;
   await makeFolder(dir);

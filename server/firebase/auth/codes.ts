@@ -19,9 +19,8 @@ const LIFE: Record<ActionKind, number> = {
 };
 
 /**
- * `accounts:sendOobCode`: mails a link that resets a password or verifies an address. What depends on whether an
- * address has an account happens after the answer, which is the same for every address (decision 35), as in
- * production with e-mail enumeration protection on.
+ * `accounts:sendOobCode`: mails a link that resets a password or verifies an address. Work that depends on whether an address has an account runs
+ * after the answer, which is the same for every address (decision 35), as in production with e-mail enumeration protection on.
  */
 export const sendCode: Endpoint = async (context, call) => {
   const kind = text(call, 'requestType');
@@ -55,7 +54,7 @@ export const sendCode: Endpoint = async (context, call) => {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: account.email };
 };
 
-/** Mails the link to a free address; the holder of a taken one gets a mail that somebody wanted to use it. */
+/** Mails the link to a free address; the holder of a taken address gets a mail saying that somebody wanted to use it. */
 async function askNewAddress(context: AuthContext, call: Call, uid: string, mailing: Mailing): Promise<void> {
   const { to } = mailing;
   const account = context.accounts.byUid(uid);
@@ -76,7 +75,7 @@ export const resetPassword: Endpoint = async (context, call) => {
   const password = context.checkPassword(text(call, 'newPassword'), code.email);
   const passwordHash = await context.passwords.hash(password, { address: call.address, account: 'code' });
   const account = context.accounts.byUid(code.uid);
-  // spent by a second click, or voided by another change, while the password was being hashed
+  // another click or another change used up the code while the password was being hashed
   if (!account || !context.accounts.code(hash)) throw new AuthError('INVALID_OOB_CODE');
   if (account.disabled) throw new AuthError('USER_DISABLED');
   const renewed = { ...account, passwordHash, passwordUpdatedAt: context.now(), emailVerified: true };
@@ -87,7 +86,7 @@ export const resetPassword: Endpoint = async (context, call) => {
   return found;
 };
 
-/** Spends a code that verifies, changes or restores an address. Answers the account as it is then. */
+/** Uses up a code that verifies, changes or restores an address. Returns the account after that. */
 export async function applyCode(context: AuthContext, call: Call): Promise<Account> {
   const { hash, code } = await findCode(context, call);
   const account = context.accounts.byUid(code.uid);
@@ -112,7 +111,7 @@ export async function applyCode(context: AuthContext, call: Call): Promise<Accou
 async function mailOldAddress(context: AuthContext, call: Call, account: Account, old: string): Promise<void> {
   if (account.email === old) return;
   const mailing = { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined } as const;
-  // The change itself is done and stays so.
+  // A failed mail does not undo the change.
   await mailCode(context, call, account, mailing).catch(swallow(context.log, 'mail-failed'));
 }
 

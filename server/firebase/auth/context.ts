@@ -7,12 +7,12 @@ import type { PasswordPool } from './passwords.ts';
 import type { SparedTokens } from './spared-tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the endpoints work with. */
+/** The services of the endpoints. */
 export interface AuthContext {
   accounts: AccountStore;
   passwords: PasswordPool;
   /**
-   * A new password for the account of an address, as it may be stored. Throws `MISSING_PASSWORD`, `WEAK_PASSWORD` or
+   * Checks a new password for the account of an address and returns it. Throws `MISSING_PASSWORD`, `WEAK_PASSWORD` or
    * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
    */
   checkPassword: (value: string | undefined, email: string) => string;
@@ -21,12 +21,9 @@ export interface AuthContext {
   spared: SparedTokens;
   limiter: Limiter;
   sendMail: SendMail;
-  /** A name that somebody gave himself, as it may stand in a mail: a mail program makes no link or address of it. */
+  /** A user's own name in a form that a mail program turns into no link or address. */
   plainName: (name: string) => string;
-  /**
-   * Runs work after the answer is sent, so that neither the answer nor its timing reveals whether there was anything
-   * to do. A failure is logged.
-   */
+  /** Runs work after the answer is sent, so that neither the answer nor its timing reveals whether there was any work. A failure is logged. */
   later: (work: () => Promise<void>) => void;
   /** Called when an account's address was verified. */
   onVerified: (uid: string) => void;
@@ -37,7 +34,7 @@ export interface AuthContext {
   log: Log;
 }
 
-/** Where a request comes from, as the HTTP layer established it. */
+/** The sender of a request, as the HTTP layer established it. */
 export interface Client {
   address: string;
   /** Scheme, host and port for links in mails. */
@@ -61,13 +58,13 @@ export interface Call {
 
 export type Endpoint = (context: AuthContext, call: Call) => Promise<object>;
 
-/** A person's text field: a string, or undefined where it is absent or not a string. */
+/** A text field of the request: a string, or undefined if it is absent or not a string. */
 export function text(call: Call, field: string): string | undefined {
   const value = call.body[field];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** An account as its owner sees it in answers. */
+/** An account in answers to its owner. */
 export function passwordProvider(account: Account): object {
   return {
     providerId: 'password',

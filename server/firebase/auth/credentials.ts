@@ -3,10 +3,10 @@ import { AuthError } from './errors.ts';
 import { isGuessable } from './weak-passwords.ts';
 
 export const MIN_PASSWORD = 6;
-/** Characters; Firebase's own bound. */
+/** The longest password in characters; Firebase has the same limit. */
 export const MAX_PASSWORD = 4096;
 
-/** The address in the form in which it is stored. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
+/** The address in its stored form. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function normalizeEmail(value: string | undefined): string {
   if (value === undefined || value === '') throw new AuthError('MISSING_EMAIL');
   const email = readEmailAddress(value);
@@ -15,8 +15,8 @@ export function normalizeEmail(value: string | undefined): string {
 }
 
 /**
- * A new password that may be stored: long enough and none of the first guesses, of which `words` are some. Throws
- * `MISSING_PASSWORD`, `WEAK_PASSWORD` or `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
+ * Checks a new password: long enough, and none of the first guesses, to which `words` belong. Throws `MISSING_PASSWORD`, `WEAK_PASSWORD` or
+ * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
  */
 export function checkNewPassword(value: string | undefined, words: readonly string[]): string {
   if (value === undefined || value === '') throw new AuthError('MISSING_PASSWORD');

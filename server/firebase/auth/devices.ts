@@ -5,14 +5,14 @@ import type { Account } from './account-tables.ts';
 const NAME = 'league-device';
 const PATH = '/identitytoolkit.googleapis.com';
 const YEAR = 365 * 24 * 60 * 60;
-/** Accounts that one device is remembered for: a tablet at the table is handed round. */
+/** For how many accounts one device is remembered: people share a tablet at the table. */
 const MAX_ACCOUNTS = 8;
 
-/** Remembers which devices signed in to an account, in a cookie that the server alone can make. */
+/** Remembers in a cookie which devices signed in to an account; only the server can make such a cookie. */
 export interface Devices {
-  /** The device's mark, if its cookie proves that it signed in to this account with the password of now, else null. */
+  /** The device's mark, if its cookie proves a sign-in to this account with the present password, else null. */
   of(cookies: string, account: Account): string | null;
-  /** The `Set-Cookie` that adds the account to what the cookie proves. */
+  /** The `Set-Cookie` that adds the account to those of the cookie. */
   remember(cookies: string, account: Account, secure: boolean): string;
 }
 

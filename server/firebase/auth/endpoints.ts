@@ -41,10 +41,7 @@ const passwordPolicy = {
   schemaVersion: 1,
 };
 
-/**
- * Runs the endpoint of a request and puts its result or error in the form the SDK reads. Rejects only where the
- * request itself breaks off.
- */
+/** Runs the endpoint of a request and puts its result or error in the form the SDK reads. Rejects only if the request itself breaks off. */
 export async function answerCall(
   context: AuthContext,
   request: Request,
@@ -82,7 +79,8 @@ function json(value: object, status: number, headers: Record<string, string> = {
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-function readBody(text: string, contentType: string): Record<string, unknown> {
+/** The fields of a request's body, a form or JSON. Throws {@link AuthError} where it is neither. */
+export function readBody(text: string, contentType: string): Record<string, unknown> {
   if (contentType.startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }

@@ -4,7 +4,7 @@
  */
 export class AuthError extends Error {
   readonly code: string;
-  /** Seconds after which another try makes sense; undefined where waiting changes nothing. */
+  /** Seconds after which a retry makes sense; undefined if waiting changes nothing. */
   readonly retryAfter: number | undefined;
 
   constructor(code: string, detail?: string, retryAfter?: number) {

@@ -87,7 +87,7 @@ async function makeKey(now: number): Promise<StoredKey> {
   return { kid, createdAt: now, retiredAt: null, publicKey, privateKey };
 }
 
-/** Reads the keys of a file; none where there is none. Throws {@link StartError} (`EXIT.dataFolderCorrupt`). */
+/** Reads the keys of a file; none if the file does not exist. Throws {@link StartError} (`EXIT.dataFolderCorrupt`). */
 export async function readKeys(file: string): Promise<StoredKey[]> {
   const stored = await readChecked(file, () => damaged(file));
   if (stored === null) return [];

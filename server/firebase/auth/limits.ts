@@ -9,11 +9,11 @@ export interface Limit {
   per: number;
 }
 
-/** What an address, an account or a device may do before it has to wait (`TOO_MANY_ATTEMPTS_TRY_LATER`). */
+/** The limits of an address, an account or a device; beyond them it has to wait (`TOO_MANY_ATTEMPTS_TRY_LATER`). */
 export interface AuthLimits {
   /** Wrong passwords for one account from one address. */
   passwordByPair: Pace;
-  /** Wrong passwords for one account from everywhere it is not known: what many addresses together can guess. */
+  /** Wrong passwords for one account from all addresses that it does not know: bounds the guesses of many addresses together. */
   passwordByAccount: Pace;
   /** Wrong passwords and unknown accounts from one address. A whole league sits behind one address at the venue. */
   passwordByAddress: Pace;
@@ -29,9 +29,9 @@ export interface AuthLimits {
   /** Mails to one recipient, from any request. */
   mailByRecipient: Limit;
   mailByRecipientADay: Limit;
-  /** Mails of accounts in all. */
+  /** Mails of all accounts together. */
   mailInAll: Limit;
-  /** Codes from one address that are none. */
+  /** Invalid codes from one address. */
   codeByAddress: Limit;
 }
 
@@ -55,37 +55,37 @@ export const DEFAULT_LIMITS: AuthLimits = {
 /** Wrong passwords after which a device counts as a stranger again. */
 const DEVICE_TRIES = 20;
 
-/** Who tries a password: a network address, and the mark of a device that signed in to this account before, or null. */
+/** An attempt at a password: the network address, and the mark of a device that signed in to this account before, or null. */
 export interface Attempt {
   email: string;
   address: string;
   device: string | null;
 }
 
-/** Each method but `mailTo` throws {@link AuthError} `TOO_MANY_ATTEMPTS_TRY_LATER` when a limit is reached. */
+/** Each method but `mailTo` throws {@link AuthError} `TOO_MANY_ATTEMPTS_TRY_LATER` if a limit is reached. */
 export interface Limiter {
   /**
    * Counts an attempt before the password is checked, so that parallel guesses count too. Call the returned function
-   * when the password was right: it uncounts the attempt.
+   * if the password was right: it uncounts the attempt.
    *
-   * A device that the account knows waits for its own mistakes alone: attempts of strangers, even from the same
+   * A device that the account knows waits only for its own mistakes: attempts of strangers, even from the same
    * network, do not keep its owner out.
    */
   password(attempt: Attempt): () => void;
-  /** A registration; resolves with the result of `isTaken`, and counts it when the e-mail address is taken. */
+  /** A registration; resolves with the result of `isTaken`, and counts the registration if the e-mail address is taken. */
   signUp(address: string, isTaken: () => boolean): Promise<boolean>;
   /** A requested mail; `account` if a token names it. */
   mail(address: string, account: string | null): Promise<void>;
   /**
-   * Counts one more mail to a recipient and resolves with whether it may be sent. Mails to unverified addresses are
-   * counted apart (`unproved`), so that a stranger cannot use up the mails with which an owner gets back in.
+   * Counts one more mail to a recipient and resolves with whether it may be sent. Mails to unverified addresses are counted separately (`unproved`),
+   * so that a stranger cannot use up the mails that an owner needs to get back in.
    */
   mailTo(email: string, kind: 'own' | 'unproved'): Promise<boolean>;
   /** An invalid code. */
   badCode(address: string): Promise<void>;
 }
 
-/** Addresses remembered as having signed in to an account, in all. */
+/** How many addresses that signed in to an account are remembered, in all. */
 const MAX_KNOWN = 10_000;
 
 /** Counts attempts in memory; a restart clears them, which an attacker cannot cause cheaply. */
@@ -116,7 +116,7 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
       const undo = attempt([
         [byAddress, network],
         [byPair, pair],
-        // from where the account was signed in to before, strangers elsewhere change nothing
+        // strangers elsewhere cannot delay an address that signed in to the account before
         ...(known.has(pair) ? [] : [[byAccount, email] as const]),
       ]);
       return () => {
@@ -129,8 +129,7 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
     signUp: async (rawAddress, isTaken) => {
       const address = networkOf(rawAddress);
       await consume(signUps, address);
-      // nothing is awaited from here on: registrations side by side neither hide from the count nor count as one
-      // another
+      // the rest awaits nothing: simultaneous registrations are all counted, and each separately
       const isFree = attempt([[takenByAddress, address]]);
       const taken = isTaken();
       if (!taken) isFree();
@@ -154,7 +153,7 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
   };
 }
 
-/** Takes an attempt everywhere, or nowhere where one of them has to wait. */
+/** Counts an attempt in all places; if one of them has to wait, in none. */
 function attempt(places: readonly (readonly [Backoff, string])[]): () => void {
   const wait = Math.max(...places.map(([backoff, key]) => backoff.wait(key)));
   if (wait > 0) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER', `Too many attempts. Try again in ${wait} s.`, wait);

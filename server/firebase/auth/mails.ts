@@ -3,9 +3,9 @@ import type { ActionKind } from './account-tables.ts';
 
 interface ActionMail {
   to: string;
-  /** As its owner gave it. */
+  /** As its owner typed it. */
   name: string;
-  /** Makes a name that may stand in a mail of it. */
+  /** Makes a name safe for a mail. */
   plainName: (name: string) => string;
   code: string;
   /** Scheme, host and port of the app. */
@@ -61,7 +61,7 @@ export function actionMail(kind: ActionKind, mail: ActionMail): MailMessage {
   };
 }
 
-/** To the holder of an address that another account wanted to move to. It carries no link: there is nothing to do. */
+/** The mail to the holder of an address that another account wanted to use. It has no link: the holder has nothing to do. */
 export function takenMail(to: string, leagueName: string): MailMessage {
   return {
     to,
@@ -78,7 +78,7 @@ export function takenMail(to: string, leagueName: string): MailMessage {
   };
 }
 
-/** @param name as it may stand in a mail */
+/** @param name safe for a mail */
 function greeting(name: string): string {
   return name === '' ? 'Merhaba,' : `Merhaba ${name},`;
 }

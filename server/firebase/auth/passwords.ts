@@ -11,7 +11,7 @@ export interface PasswordOwner {
   account: string;
 }
 
-/** The server itself, for the accounts that it makes. */
+/** The server itself, as the owner of accounts that it makes. */
 const SERVER: PasswordOwner = { address: '', account: '' };
 
 /** Hashes and checks passwords, a few at a time. Both methods may reject with {@link PasswordsBusyError}. */
@@ -22,9 +22,9 @@ export interface PasswordPool {
 }
 
 export interface PoolBounds {
-  /** Computations at a time. Each takes 19 MiB, and they share libuv's four threads with the disk. */
+  /** Simultaneous computations. Each takes 19 MiB, and they share libuv's four threads with the disk. */
   workers: number;
-  /** How many may be pending in all, of one address (a venue's phones share one) and for one account. */
+  /** How many requests may wait in all, from one address (a venue's phones share one) and for one account. */
   waiting: number;
   perAddress: number;
   perAccount: number;
@@ -70,7 +70,7 @@ export function createPasswordPool(bounds: Partial<PoolBounds> = {}): PasswordPo
   };
 }
 
-/** Keyboards differ in how they write ş or İ (one character or two); the password is the same. */
+/** Keyboards differ in how they write ş or İ (one character or two); both forms are the same password. */
 function normalize(password: string): string {
   return password.normalize('NFC');
 }

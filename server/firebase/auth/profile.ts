@@ -6,8 +6,7 @@ import { AuthError } from './errors.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * A new account that is not stored yet: commit it before any await, for only until then is its address known to be
- * free. Throws `EMAIL_EXISTS`.
+ * A new account that is not stored yet. Commit it before any await: the check that its address is free holds only until then. Throws `EMAIL_EXISTS`.
  */
 export function newAccount(
   context: AuthContext,
@@ -30,8 +29,8 @@ export function newAccount(
 }
 
 /**
- * The account with a new address, which has to be verified again. Throws `EMAIL_EXISTS`, and
- * `OPERATION_NOT_ALLOWED` for the admin's, which is configuration.
+ * The account with a new address, which has to be verified again. Throws `EMAIL_EXISTS`, and `OPERATION_NOT_ALLOWED` for the admin's account, whose
+ * address is configuration.
  */
 export function withEmail(context: AuthContext, account: Account, email: string): Account {
   if (email === account.email) return account;
@@ -45,14 +44,14 @@ export function refuseAdminAddress(context: AuthContext, account: Account): void
   if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
 }
 
-/** Whether an address is another account's, or reserved for the admin. */
+/** Whether an address belongs to another account or is reserved for the admin. */
 export function isTaken(context: AuthContext, account: Account, email: string): boolean {
   return email !== account.email && (context.reserved.has(email) || context.accounts.byEmail(email) !== undefined);
 }
 
 /**
- * The account with the call's `displayName` and `photoUrl`. An empty text, null and `deleteAttribute` all clear a
- * field; an absent one leaves it. Throws `INVALID_PROFILE_ATTRIBUTE` for one that is too long.
+ * The account with the call's `displayName` and `photoUrl`. An empty text, null and `deleteAttribute` all clear a field; an absent field stays.
+ * Throws `INVALID_PROFILE_ATTRIBUTE` if a value is too long.
  */
 export function withProfile(account: Account, call: Call): Account {
   const cleared = Array.isArray(call.body.deleteAttribute) ? call.body.deleteAttribute : [];

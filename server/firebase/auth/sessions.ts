@@ -13,7 +13,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Secrets are stored as this: they have 256 random bits, so a plain hash cannot be reversed. */
+/** The stored form of a secret: secrets have 256 random bits, so a plain hash cannot be reversed. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -23,10 +23,7 @@ export function unixSeconds(context: AuthContext): number {
   return Math.floor(context.now() / 1000);
 }
 
-/**
- * Commits the changes together with a new refresh session, and resolves with both tokens.
- * `authTime` is when the password was last proved.
- */
+/** Commits the changes together with a new refresh session, and resolves with both tokens. `authTime` is the time of the last password check. */
 export async function openSession(
   context: AuthContext,
   account: Account,
@@ -44,14 +41,14 @@ export async function openSession(
 }
 
 /**
- * The account with every token issued so far revoked, and the changes that do so and delete its sessions.
- * Tokens have whole seconds, so the next second is the first that no old token has.
+ * The account with every token issued so far revoked, and the changes that revoke them and delete its sessions. Tokens have whole seconds, so the
+ * next second is the first that no old token has.
  */
 export function withSessionsRevoked(
   context: AuthContext,
   account: Account,
 ): { account: Account; changes: AccountChange[] } {
-  // A clock that was ahead when someone signed in, and is right now, would leave that token newer than its revocation.
+  // If the clock was ahead at the sign-in and is right now, the token would otherwise be newer than its revocation.
   const signedInAt = Math.floor(account.lastLoginAt / 1000);
   const revoked = { ...account, validSince: Math.max(unixSeconds(context), account.validSince, signedInAt) + 1 };
   return {
@@ -64,9 +61,8 @@ export function withSessionsRevoked(
 }
 
 /**
- * The account that the call's ID token belongs to. Throws `MISSING_ID_TOKEN`, `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`
- * or `USER_NOT_FOUND`; with `recent`, `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` where the sign-in is too long ago; with `spared`, a
- * token that a revocation has spared is taken too.
+ * The account of the call's ID token. Throws `MISSING_ID_TOKEN`, `INVALID_ID_TOKEN`, `TOKEN_EXPIRED` or `USER_NOT_FOUND`; with `recent`,
+ * `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` if the sign-in is too long ago; with `spared`, it also accepts a token that a revocation has spared.
  */
 export async function requireSignIn(
   context: AuthContext,
@@ -84,7 +80,7 @@ export async function requireSignIn(
   if (account.disabled) throw new AuthError('USER_DISABLED');
   const isSpared = spared && context.spared.until(token, account) > 0;
   if (claims.iat < account.validSince && !isSpared) throw new AuthError('TOKEN_EXPIRED');
-  // Who has no password cannot prove himself again.
+  // A person without a password cannot prove his identity again.
   if (recent && account.email !== '' && unixSeconds(context) - claims.auth_time > RECENT_SECONDS) {
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }

@@ -8,15 +8,15 @@ import { TOKEN_SECONDS } from './tokens.ts';
 
 /** `accounts:signUp`: makes an account with e-mail and password, or an anonymous one, and signs it in. */
 export const signUp: Endpoint = async (context, call) => {
-  // adding a password to an anonymous account is not offered
+  // the server does not offer to add a password to an anonymous account
   if (text(call, 'idToken') !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED');
-  // a client that names the id takes itself for the owner of the project
+  // only the owner of a project may choose the id
   if (call.body.localId !== undefined) throw new AuthError('UNEXPECTED_PARAMETER', 'User ID');
   if (call.body.email === undefined && call.body.password === undefined) return signUpAnonymously(context, call);
   const email = normalizeEmail(text(call, 'email'));
   const password = context.checkPassword(text(call, 'password'), email);
   const isTaken = () => context.reserved.has(email) || context.accounts.byEmail(email) !== undefined;
-  // before the costly hash; each registered address that a client hits makes it wait longer, so it cannot list them
+  // the limit comes before the costly hash; each registered address that a client tries delays it more, so it cannot list them
   if (await context.limiter.signUp(call.address, isTaken)) throw new AuthError('EMAIL_EXISTS');
   const displayName = text(call, 'displayName') ?? '';
   const passwordHash = await context.passwords.hash(password, { address: call.address, account: email });
@@ -27,8 +27,8 @@ export const signUp: Endpoint = async (context, call) => {
 };
 
 /**
- * `accounts:signInWithPassword`. The error names which of the two was wrong (`EMAIL_NOT_FOUND`, `INVALID_PASSWORD`),
- * since the product shows different sentences; the rate limits bound what a stranger can find out that way.
+ * `accounts:signInWithPassword`. The error names the wrong field (`EMAIL_NOT_FOUND`, `INVALID_PASSWORD`), since the product has a sentence for each;
+ * the rate limits bound how much a stranger can learn from it.
  */
 export const signInWithPassword: Endpoint = async (context, call) => {
   const email = normalizeEmail(text(call, 'email'));
@@ -44,7 +44,7 @@ export const signInWithPassword: Endpoint = async (context, call) => {
   }
   succeed();
   const current = context.accounts.byUid(found.uid);
-  // changed or deleted while the password was being checked
+  // another request changed or deleted the account while the password was being checked
   if (current?.passwordHash !== found.passwordHash) throw new AuthError('INVALID_PASSWORD');
   if (current.disabled) throw new AuthError('USER_DISABLED');
   const account = { ...current, lastLoginAt: context.now() };
@@ -74,7 +74,7 @@ export const lookup: Endpoint = async (context, call) => {
     emailVerified: account.emailVerified,
     displayName: account.displayName,
     photoUrl: account.photoUrl,
-    passwordHash: 'REDACTED', // the SDK takes an account without one for an anonymous one
+    passwordHash: 'REDACTED', // the SDK reads an account without one as anonymous
     passwordUpdatedAt: account.passwordUpdatedAt,
     providerUserInfo: [passwordProvider(account)],
   };
@@ -99,14 +99,13 @@ export const createAuthUri: Endpoint = async (_context, call) => {
   return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: text(call, 'sessionId') ?? newSecret() };
 };
 
-/** `accounts:signInWithCustomToken`: this server makes none, so none is valid. */
+/** `accounts:signInWithCustomToken`: this server makes no custom tokens, so none is valid. */
 export const signInWithCustomToken: Endpoint = async () => {
   throw new AuthError('INVALID_CUSTOM_TOKEN');
 };
 
 /**
- * `/v1/token`: a new ID token for a refresh token, which stays the same. Throws `TOKEN_EXPIRED` for a revoked one.
- * `call.body` holds the form fields.
+ * `/v1/token`: a new ID token for a refresh token, which stays valid. Throws `TOKEN_EXPIRED` for a revoked one. `call.body` holds the form fields.
  */
 export const refresh: Endpoint = async (context, call) => {
   if (text(call, 'grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE');

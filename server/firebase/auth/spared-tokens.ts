@@ -3,22 +3,22 @@ import type { SparedToken } from '../contracts.ts';
 import type { Account } from './account-tables.ts';
 
 /**
- * How long the token with which a password was changed is still taken, ms: longer than the SDK waits for the answer with the new
- * ones (60 s).
+ * How long the server still accepts the token with which a password was changed, ms: longer than the SDK waits for the answer with the new tokens (60
+ * s).
  */
 const SPARE_MS = 90_000;
 
 /**
- * Tokens that outlive a revocation for a short time: the database tells the device of it at once, and the answer with the new
- * tokens may still be on its way. Without them the device would ask for others with what was just revoked, and sign out the
- * very person who changed the password. Not stored: after a restart he signs in again.
+ * Tokens that outlive a revocation for a short time. The database tells the device of the revocation at once, while the answer with the new tokens
+ * may still be under way. Without the spared token the device would use the revoked refresh token, fail, and sign out the person who changed the
+ * password. Not stored: after a restart he signs in again.
  */
 export interface SparedTokens {
-  /** Spares an ID token from the revocation that the account's `validSince` stands for, not from the next one. */
+  /** Spares an ID token from the revocation of the account's present `validSince`, not from later ones. */
   spare(token: string, account: Account): void;
   /** The token that this revocation of an account spares, or undefined. */
   of(uid: string, validSince: number): SparedToken | undefined;
-  /** Until when a token of the account is spared, ms since the epoch; 0 when it is not. */
+  /** The end of the token's spared time, ms since the epoch; 0 if the token is not spared. */
   until(token: string, account: Account): number;
 }
 
@@ -41,7 +41,7 @@ export function createSparedTokens(now: () => number): SparedTokens {
   };
 }
 
-/** Tells a token from all others, and is worth nothing to who reads it in memory. */
+/** Identifies a token; a reader of the memory cannot use it. */
 export function fingerprintOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,7 +6,7 @@ import type { AccountStore } from './accounts.ts';
 import type { SigningKeys } from './keys.ts';
 import { fingerprintOf, type SparedTokens } from './spared-tokens.ts';
 
-/** Life of an ID token in seconds, as Firebase has it. */
+/** Life of an ID token in seconds, as in Firebase. */
 export const TOKEN_SECONDS = 3600;
 
 /** The claims of an ID token that the server itself reads. */
@@ -61,7 +61,7 @@ export function createTokens(keys: SigningKeys, projectId: string, now: () => nu
             return key;
           },
           {
-            algorithms: ['ES256'], // never what the token itself proposes
+            algorithms: ['ES256'], // never the algorithm that the token itself names
             issuer,
             audience: projectId,
             requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'firebase'],
@@ -79,8 +79,8 @@ export function createTokens(keys: SigningKeys, projectId: string, now: () => nu
 }
 
 /**
- * The database's way to know who is there: an ID token of an account that still exists and whose sessions were not
- * revoked since, or spared it, or the data folder's admin secret. Nothing else: no unsigned tokens and no `owner`.
+ * The database's check of credentials: an ID token of an existing account whose sessions were not revoked since (or that the revocation spared), or
+ * the data folder's admin secret. It accepts nothing else: no unsigned tokens and no `owner`.
  */
 export function createVerifier(
   { tokens, accounts, spared }: { tokens: Tokens; accounts: Pick<AccountStore, 'byUid'>; spared: SparedTokens },
@@ -88,7 +88,7 @@ export function createVerifier(
 ): TokenVerifier {
   const secret = digest(adminSecret);
   return async (credential): Promise<Identity> => {
-    // it comes from the request unchecked
+    // the request's value is unchecked
     if (typeof credential !== 'string') throw new InvalidCredentialError('invalid_token', 'Invalid token.');
     if (timingSafeEqual(digest(credential), secret)) {
       return { auth: null, admin: true, expiresAt: Number.POSITIVE_INFINITY };
@@ -97,7 +97,7 @@ export function createVerifier(
     const account = accounts.byUid(claims.sub);
     const isRevoked = account !== undefined && claims.iat < account.validSince;
     const sparedUntil = isRevoked ? spared.until(credential, account) : Number.POSITIVE_INFINITY;
-    // `expired_token` makes the SDK fetch a new one, and sign out when that is refused
+    // `expired_token` makes the SDK fetch a new token, and sign out if the server refuses it
     if (!account || account.disabled || sparedUntil === 0) {
       throw new InvalidCredentialError('expired_token', 'Token has been revoked.');
     }
@@ -111,7 +111,7 @@ export function createVerifier(
   };
 }
 
-/** What the token says of the way in: by address and password, or anonymously. */
+/** The claims about the sign-in method: address and password, or anonymous. */
 function providerClaims({ email, emailVerified }: Account): JWTPayload {
   if (email === '') return { provider_id: 'anonymous', firebase: { identities: {}, sign_in_provider: 'anonymous' } };
   const firebase = { identities: { email: [email] }, sign_in_provider: 'password' };

@@ -8,9 +8,9 @@ import { withProfile } from './profile.ts';
 import { openSession, requireSignIn, unixSeconds, withSessionsRevoked } from './sessions.ts';
 
 /**
- * `accounts:update`: changes the profile or password of the ID token's account, or spends a mailed code (`oobCode`). A
- * password wants a recent sign-in, and signs every other device out; this one's token is spared until it has the new one. An address is not changed here: the new one has to
- * be verified first (decision 27), so this answers as production does with e-mail enumeration protection on.
+ * `accounts:update`: changes the profile or password of the ID token's account, or uses up a mailed code (`oobCode`). A password change needs a
+ * recent sign-in and signs every other device out; this device's token is spared until it has the new one. This call does not change an address: the
+ * owner has to verify the new one first (decision 27), so the answer is that of production with e-mail enumeration protection on.
  */
 export const update: Endpoint = async (context, call) => {
   if (text(call, 'oobCode') !== undefined) return answer(await applyCode(context, call));
@@ -28,7 +28,7 @@ export const update: Endpoint = async (context, call) => {
       })
     : undefined;
 
-  const current = context.accounts.byUid(before.uid); // hashing took a while
+  const current = context.accounts.byUid(before.uid); // another request may have changed the account during the hashing
   if (!current || claims.iat < current.validSince) throw new AuthError('TOKEN_EXPIRED');
   let account = withProfile(current, call);
   let changes: AccountChange[] = [{ op: 'account', account }];

@@ -6,9 +6,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Whether a password is among the first guesses: a common one, a run or a repetition (`abcdef`, `654321`, `aaaaaa`), or
- * one of the words that everyone here knows (`words`: the league, the city, the person's own address) with digits or
- * signs around it.
+ * Whether a password is among the first guesses: a common one, a run or a repetition (`abcdef`, `654321`, `aaaaaa`), or a word that everyone in the
+ * league knows (`words`: the league, the city, the person's own address) with digits or signs around it.
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {
   const folded = fold(password);
@@ -20,12 +19,12 @@ export function isGuessable(password: string, words: readonly string[]): boolean
   });
 }
 
-/** The letters with the characters between them: no digits or signs at the ends, no spaces. */
+/** The text from its first to its last letter: no digits or signs at the ends, no spaces. */
 function bare(text: string): string {
   return text.replaceAll(/\s/g, '').replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** Each sign as far from the one before as all the others, by at most one. */
+/** Whether all steps between neighbouring characters are the same, and at most one. */
 function isEven(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));

@@ -16,21 +16,21 @@ import { compareWatchedPlaces, type WatchedPlace } from './watched-places.ts';
 const BATCH_OPERATIONS = 2000;
 const BATCH_TEXT = 8 * 1024 * 1024;
 
-/** What a batch needs of the engine. */
+/** The parts of the engine that a batch uses. */
 export interface BatchHost {
   readonly tree: Tree;
   readonly listeners: Listeners;
   readonly guard: Guard;
   readonly log: Log;
-  /** Watched places, and where each of their changes is emitted once it is durable. */
+  /** Watched places, and the function that gets each of their changes once it is durable. */
   watches: { list: readonly WatchedPlace[]; emit: (event: ChangeEvent) => void } | null;
 }
 
 /** The operations of one group commit: applied to the tree at once, sent to clients when they are durable. */
 export class Batch {
-  /** What to append to the journal. */
+  /** The records for the journal. */
   readonly records: string[] = [];
-  /** Run after the commit, in the order of the operations. */
+  /** Effects after the commit, in the order of the operations. */
   readonly effects: Effect[] = [];
   readonly #host: BatchHost;
   readonly #operations: Step[] = [];
@@ -62,11 +62,11 @@ export class Batch {
     this.effects.push(this.#run(operation));
   }
 
-  /** Rolls everything back: writes are answered with an error, reads from the state before the batch. */
+  /** Rolls everything back: writes get an error, reads get the state before the batch. */
   rollBack(): Effect[] {
     for (let i = this.#undos.length - 1; i >= 0; i--) this.#undos[i]?.();
     this.#host.listeners.refillAll();
-    // The state before the batch allowed every listen, so none is denied; what each depends on is recorded again.
+    // The state before the batch allowed every listen, so no listen is denied here; the call records their dependencies again.
     for (const write of this.#applied) this.#host.guard.listensDeniedBy(write);
     const failed = new RequestError('unavailable', 'The write could not be stored', 503);
     return this.#operations.map((operation) => {
@@ -109,7 +109,7 @@ export class Batch {
         this.#host.watches === null ? null : compareWatchedPlaces(this.#host.watches.list, write, tree.root);
       this.#undos.push(tree.apply(write));
       this.#applied.push(write);
-      // Before the pushes of this write are made: a listen that it makes forbidden must not get them.
+      // Runs before the pushes of this write are made: a listen that the write makes forbidden must not get them.
       const denied = guard.listensDeniedBy(write);
       operation.inspect?.((wantsValue) => guard.visibleWrite(actor, change, write, wantsValue));
       const events = eventsAfter === null ? [] : eventsAfter(tree.root);
@@ -132,7 +132,7 @@ export class Batch {
     }
   }
 
-  /** In the same commit as the write, so that a crash loses both or neither. */
+  /** The event is in the same commit as the write, so that a crash loses both or neither. */
   #keepEvent(event: ChangeEvent): void {
     const { events } = this.#host.tree;
     events.set(event.id, event);

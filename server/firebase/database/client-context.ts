@@ -4,11 +4,11 @@ import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { Identities, Proof } from './identity.ts';
 
-/** An open REST stream, as far as a change of the rules, a revoked token and the shutdown have to do with it. */
+/** An open REST stream, for changes of the rules, revoked tokens and the shutdown. */
 export interface OpenStream {
-  /** Who listens, and by which credential. */
+  /** The credential check of the listening client. */
   readonly proof: Proof;
-  /** Whether the rules, as they are now, still allow it. */
+  /** Whether the present rules still allow the stream. */
   mayKeepListening(guard: Guard): boolean;
   /** Ends it because the rules no longer allow it. */
   revoke(): void;
@@ -21,9 +21,9 @@ export interface OpenStream {
 /** What all clients of a database share. */
 export interface SharedContext {
   engine: { gate(address: string, ready?: () => boolean): Gate };
-  /** What clients have sent and the server has not answered yet. */
+  /** Requests that clients have sent and the server has not answered yet. */
   incoming: MemoryBudget;
-  /** What the server has answered and clients have not read yet. */
+  /** Answers that the server has sent and clients have not read yet. */
   outgoing: MemoryBudget;
   /**
    * UTF-16 units that a client may make the server hold before it has signed in; `LIMITS.heldBeforeSignIn` by
@@ -35,7 +35,7 @@ export interface SharedContext {
   streams: Set<OpenStream>;
 }
 
-/** What one client works with: its own gate into the engine and its own share of the memory budgets. */
+/** The services of one client: its own gate into the engine and its own share of the memory budgets. */
 export interface ClientContext {
   engine: Gate;
   identities: Identities;

@@ -17,7 +17,7 @@ import { Session } from './wire/session.ts';
 import { SocketTransport } from './wire/socket-transport.ts';
 import type { Transport } from './wire/transport.ts';
 
-// Other rooms import from here alone.
+// Other rooms import only this file.
 export type { ChangeEvent } from '../tree/change-event.ts';
 export { nodeFromJson } from '../tree/import-json.ts';
 export { LIMITS, RequestError } from '../tree/limits.ts';
@@ -27,7 +27,7 @@ export { fileVersion, readFrames } from './journal/journal-format.ts';
 export type { DatabaseOptions, LeagueDatabase } from './league-database.ts';
 export { ClosingSocket } from './wire/closing-socket.ts';
 
-/** The address of clients for which the caller gives none: those of an emulator, all on one machine. */
+/** The address of clients without a given one: those of an emulator, all on one machine. */
 const LOCAL = 'local';
 
 /**
@@ -63,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
   }
 
-  /** Ends what a spared token has opened when its time is over, ms since the epoch; clocks may disagree by a little. */
+  /** Ends the connections of a spared token at the end of its time, ms since the epoch; clocks may disagree by a little. */
   function endAt(time: number): void {
     const wait = time - identities.now();
     if (wait > 0) setTimeout(() => endAt(time), wait).unref();
@@ -95,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         polling.upgrade(socket, stream, upgrading, host, address);
         return;
       }
-      // A client that comes back before its old connection was missed takes its place (protocol.md §8).
+      // A client may come back before the server misses its old connection; the new connection replaces the old one (protocol.md §8).
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
       last?.client.transport.close();

@@ -17,9 +17,9 @@ import { OperationQueue, TURN, Turns } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { WatchedPlace } from './watched-places.ts';
 
-/** What the engine has done since it was made. */
+/** Counts of the engine's work since it was made. */
 export interface EngineCounts {
-  /** Turns whose writes were made durable together, and those that could not be. */
+  /** Turns whose writes became durable together, and turns whose commit failed. */
   commits: number;
   failedCommits: number;
   /** Writes made durable. */
@@ -28,8 +28,8 @@ export interface EngineCounts {
   commitSeconds: number;
 }
 
-/** A time that readers were told is stored when it is this much greater than the last stored one, ms. */
-const TOLD_ONLY = 10_000;
+/** The server stores a time that it gave to readers if it is this much greater than the last stored one, ms. */
+const CLOCK_STEP_MS = 10_000;
 
 /**
  * Runs all operations of the database, one after the other, in turns of some milliseconds; those of one gate strictly
@@ -40,13 +40,13 @@ const TOLD_ONLY = 10_000;
 export class Engine implements GateHost {
   /** The rules in force. */
   rules: Rules;
-  // Private at run time too: code that has the engine can neither name the tree nor reach it.
+  // Private at run time too: code with a reference to the engine cannot reach the tree.
   readonly #host: BatchHost;
   readonly #audience: ListenDependencies;
   readonly #log: Log;
   readonly #journal: Journal;
   readonly #clock: ServerClock;
-  /** From this time on a turn without a write stores the time. */
+  /** A turn without a write stores the time from this time on. */
   #storeFrom: number;
   readonly #turns = new Turns();
   /** Operations of the server itself. */
@@ -62,7 +62,7 @@ export class Engine implements GateHost {
   /** @param system the machine's clock, ms since the epoch */
   constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, system: () => number) {
     this.#clock = new ServerClock(system, tree.time);
-    this.#storeFrom = Math.max(system(), tree.time) + TOLD_ONLY;
+    this.#storeFrom = Math.max(system(), tree.time) + CLOCK_STEP_MS;
     const listeners = new Listeners(tree);
     const audience = new ListenDependencies();
     const guard = new Guard(tree, listeners, audience, new RuleGuard(log, () => this.rules), () => this.now());
@@ -155,17 +155,17 @@ export class Engine implements GateHost {
     this.#schedule();
   }
 
-  /** There is memory for answers again: the gates that waited for it resume. */
+  /** Memory for answers is free again: the waiting gates resume. */
   wakeAll(): void {
     this.#turns.wakeAll();
     if (this.#turns.runnable) this.#schedule();
   }
 
   #schedule(): void {
-    // What is queued inside a turn belongs to it, or to the next, which is made when this one is durable.
+    // Operations queued inside a turn belong to it or to the next one, which starts when this one is durable.
     if (this.#scheduled || this.#busy) return;
     this.#scheduled = true;
-    // After the poll phase, so that all frames that have arrived share one commit.
+    // Runs after the poll phase, so that all frames that have arrived share one commit.
     setImmediate(() => {
       this.#scheduled = false;
       this.#pump();
@@ -210,17 +210,17 @@ export class Engine implements GateHost {
     );
   }
 
-  /** Stores a time that no write has stored. While the disk takes nothing, the next write stores a greater one. */
+  /** Stores a time that no write has stored. While the disk refuses writes, the next write stores a greater time. */
   async #storeTime(time: number): Promise<void> {
     if (time <= this.#host.tree.time || !this.#journal.healthy()) return;
-    this.#storeFrom = time + TOLD_ONLY; // also after a failure: not every read is to try again
+    this.#storeFrom = time + CLOCK_STEP_MS; // also after a failure: not every read must retry
     const failed = swallow(this.#log, 'time-not-stored', {}, 'warn');
     await this.#journal.append([timeText(time)]).then(() => this.#timeStored(time), failed);
   }
 
   #timeStored(time: number): void {
     this.#host.tree.time = time;
-    this.#storeFrom = time + TOLD_ONLY;
+    this.#storeFrom = time + CLOCK_STEP_MS;
   }
 
   #finish(effects: readonly Effect[]): void {

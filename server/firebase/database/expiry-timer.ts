@@ -1,4 +1,4 @@
-// setTimeout cannot wait longer.
+// The longest wait of setTimeout.
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Calls back when a token expires, however far away that is. Does not keep the process alive. */

@@ -4,7 +4,7 @@ import type { Effect, Operation, WriteRequest } from './operation.ts';
 import type { OperationQueue } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 
-/** What a gate needs of the engine. */
+/** The parts of the engine that a gate uses. */
 export interface GateHost {
   readonly closed: boolean;
   now(): number;
@@ -68,7 +68,7 @@ export class Gate {
     this.#host.countAnswer(this.#line, size);
   }
 
-  /** The client can be sent more again: its operations resume. */
+  /** The client can read more again: its operations resume. */
   wake(): void {
     this.#host.wake(this.#line);
   }

@@ -10,14 +10,14 @@ import type { Listeners } from './listeners.ts';
 import type { Push, Subscriber, View } from './view.ts';
 
 /**
- * A precondition of a write, checked after the rules have allowed the actor to read the place. It throws the
- * {@link RequestError} that the actor gets when it does not hold.
+ * A precondition of a write, checked after the rules have allowed the actor to read the place. If it does not hold, it throws the {@link
+ * RequestError} for the actor.
  */
 export type Condition = (value: TreeNode | null) => void;
 
-/** What an actor may see of his own write. */
+/** The part of a write that its actor may see. */
 export interface VisibleWrite {
-  /** As it was stored; for an actor who may not read the place, as it would be stored where nothing is. */
+  /** The stored write; for an actor who may not read the place, the write as it would be stored in an empty place. */
   write: Pick<Write, 'kind' | 'entries'>;
   /** The value of the place after the write, undefined for an actor who may not read it. */
   value: TreeNode | null | undefined;
@@ -82,9 +82,7 @@ export class Guard {
     return { view, value: view.value(node), first: () => view.wholePush(node), unindexed };
   }
 
-  /**
-   * Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before.
-   */
+  /** Whether the present rules and data still allow a listen of `actor`, who may have changed. */
   mayKeepListening(actor: Actor, view: View, subscriber: Subscriber): boolean {
     const reads = new RuleReads();
     if (!this.#asksRead(actor, view.path, view.query, reads)) return false;
@@ -93,8 +91,8 @@ export class Guard {
   }
 
   /**
-   * Asks the rules again for the listens whose rule read something that a write, just applied, has changed, and returns
-   * those that they now deny. Rules that depend on `now` alone are asked when the listen begins, not as time passes.
+   * Checks again the listens whose rule read data that a just applied write has changed, and returns those that the rules now deny. Rules that depend
+   * on `now` alone are checked when the listen begins, not as time passes.
    */
   listensDeniedBy(write: Write): Subscriber[] {
     const denied: Subscriber[] = [];
@@ -105,7 +103,7 @@ export class Guard {
   }
 
   /**
-   * The current value of an open listen, for a client that could not be sent every change.
+   * The current value of an open listen, for a client that has missed changes.
    * @throws {RequestError} `permission_denied`
    */
   currentValue(actor: Actor, view: View): Push {
@@ -115,11 +113,11 @@ export class Guard {
 
   /**
    * Builds the write of `change` and checks it. A condition is a question about the data, so it needs the right to
-   * read the place (as production's transactions do); for who may, it comes before the verdict on the write, so that
-   * a client with an old value learns that and tries again. For who may not, the answer is the same whatever is
+   * read the place (as production's transactions do). For an actor with this right the condition comes before the verdict on the write, so that
+   * a client with an old value learns that and tries again. An actor without it gets the same answer whatever is
    * stored.
-   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what
-   * `onlyIf` throws
+   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and the errors of
+   * `onlyIf`
    */
   authorizeWrite(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
     const { root } = this.#tree;
@@ -133,8 +131,8 @@ export class Guard {
   }
 
   /**
-   * What `actor` may see of his own write; call it when the write is applied. The rules are asked only where that shows
-   * something of the data: the value of the place, or what an increment came to.
+   * The part of a write that `actor` may see; call it when the write is applied. The rules are checked only if the answer reveals data: the value of
+   * the place, or the result of an increment.
    */
   visibleWrite(actor: Actor, change: Change, write: Write, wantsValue: boolean): VisibleWrite {
     const { kind, base, entries, now, usesStored } = write;
@@ -160,7 +158,7 @@ export class Guard {
   }
 }
 
-/** Whether a query that lacks no index has one: keys are in order without being declared (protocol.md §4). */
+/** Whether an allowed query has an index: keys are in order without a declaration (protocol.md §4). */
 function isIndexed(query: Query): boolean {
   return needsIndex(query) || query.index.kind === 'key';
 }

@@ -7,23 +7,23 @@ import {
 } from '../contracts.ts';
 import { type Actor, ADMIN } from '../rules/rules.ts';
 
-/** The actor who has not signed in. */
+/** The actor of a client that has not signed in. */
 const NOBODY: Actor = { auth: null, admin: false };
 
-/** Whom a credential proves a client to be, and for how long. */
+/** The actor that a credential proves, and for how long. */
 export interface Proof {
   actor: Actor;
   /** The account of the token; null without a token and for the admin secret. */
   uid: string | null;
   /** The token's `iat`, in Unix seconds. */
   issuedAt: number;
-  /** Tells the token from all others. */
+  /** Identifies the token. */
   fingerprint: string | undefined;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** The proof of a client that shows no credential. */
+/** The proof of a client without a credential. */
 export const NO_PROOF: Proof = {
   actor: NOBODY,
   uid: null,
@@ -32,7 +32,7 @@ export const NO_PROOF: Proof = {
   expiresAt: Number.POSITIVE_INFINITY,
 };
 
-/** The `auth`, perhaps null, with which an admin asks to be judged by the rules. */
+/** The `auth`, perhaps null, with which an admin asks the rules to judge him. */
 export interface AuthOverride {
   auth: Json;
 }
@@ -41,7 +41,7 @@ export interface AuthOverride {
 export class Identities {
   readonly #verify: TokenVerifier;
   readonly #now: () => number;
-  /** Account → Unix second; its tokens from before that are revoked, but one. Bounded by the number of accounts. */
+  /** Account → Unix second; its tokens from before that are revoked, except the spared one. Bounded by the number of accounts. */
   readonly #revoked = new Map<string, { before: number; spared: SparedToken | undefined }>();
 
   constructor(verify: TokenVerifier, now: () => number) {
@@ -49,7 +49,7 @@ export class Identities {
     this.#now = now;
   }
 
-  /** By the clock of those who issue credentials, ms since the epoch; the server's time may be ahead of it. */
+  /** The time by the clock of the credential issuer, ms since the epoch; the server's time may be ahead of it. */
   now(): number {
     return this.#now();
   }
@@ -65,8 +65,8 @@ export class Identities {
   }
 
   /**
-   * Call it again whenever the proof is used later: checking takes time, and so does the body of a request.
-   * @throws {InvalidCredentialError} when it has expired or was revoked since
+   * Call it again whenever the proof is used later: checking a credential and receiving a body take time.
+   * @throws {InvalidCredentialError} if it has expired or was revoked since
    */
   check(proof: Proof): void {
     if (proof.expiresAt <= this.#now()) throw new InvalidCredentialError('expired_token', 'Token has expired.');
@@ -80,7 +80,7 @@ export class Identities {
     return spared === undefined || spared.fingerprint !== fingerprint || spared.until <= this.#now();
   }
 
-  /** Revokes the tokens of `uid` that were issued before `validSince` (Unix seconds), but one for some time. */
+  /** Revokes the tokens of `uid` that were issued before `validSince` (Unix seconds), except the spared one for some time. */
   revoke(uid: string, validSince: number, spared?: SparedToken): void {
     const before = this.#revoked.get(uid)?.before ?? 0;
     if (validSince >= before) this.#revoked.set(uid, { before: validSince, spared });

@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   log: Log;
   /** The machine's clock, ms since the epoch. */
   now?: () => number;
-  /** Whether those who issue credentials go by this database's time, which never goes back; by `now` otherwise. */
+  /** Whether the credential issuers use this database's time, which never goes back; otherwise they use `now`. */
   issuersGoByServerTime?: boolean;
   /** Budgets for unanswered requests and for unread answers; the database has its own by default. */
   incoming?: MemoryBudget;
@@ -38,28 +38,26 @@ export interface RestClient {
   whenOver?: (done: () => void) => void;
 }
 
-/**
- * What the other parts of this process may do with the data, without rules. No text of a request is ever a path here.
- */
+/** Unrestricted access to the data for other parts of this process. No text of a request is ever a path here. */
 export interface InProcess {
   /** In-process privileged read (no rules), export JSON. */
   get(path: string): Json;
   /**
-   * What a query selects below a path: costs its answer, not the collection.
-   * @throws {RequestError} `no_index` where the rules declare none for its child
+   * The children below a path that a query selects: costs its answer, not the collection.
+   * @throws {RequestError} `no_index` if the rules declare none for its child
    */
   query(path: string, query: ChildQuery): Promise<Json>;
   /** In-process privileged writes; resolve when durable. Server values allowed. */
   set(path: string, value: Json): Promise<void>;
   update(path: string, values: Record<string, Json>): Promise<void>;
-  /** Replaces a value by what `change` makes of it, with no other write in between. */
+  /** Replaces a value by the result of `change`, with no other write in between. */
   transact(path: string, change: (current: Json) => Json): Promise<void>;
   /** The whole tree as export JSON. */
   exportJson(): Json;
 }
 
 export interface LeagueDatabase extends InProcess {
-  /** The server's time, ms since the epoch: what `now` in the rules and timestamps of writes are. Never goes back. */
+  /** The server's time, ms since the epoch: `now` in the rules and the timestamps of writes. Never goes back. */
   now(): number;
   /**
    * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
@@ -70,31 +68,31 @@ export interface LeagueDatabase extends InProcess {
   rest(request: Request, client?: RestClient): Promise<Response>;
   /** Long polling: answers `/.lp` requests of this namespace. */
   longPoll(request: Request, address?: string): Promise<Response>;
-  /** What was committed since the start, for the metrics. */
+  /** Counts of commits since the start, for the metrics. */
   counts(): Readonly<EngineCounts>;
   /** The text of the rules in force, comments included. */
   rulesText(): string;
   /**
-   * Puts new rules in force and revokes the listens and streams that they deny; resolves when that is done.
+   * Puts new rules in force and revokes the listens and streams that they deny; resolves afterwards.
    * @throws {StartError} `EXIT.badRules`; the old rules then stay
    */
   setRules(text: string): Promise<void>;
   /**
-   * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account): sockets,
-   * polls and streams that are signed in with one are nobody's from this moment and get `ac` or `auth_revoked`; their
-   * onDisconnect writes are judged as nobody's. Resolves when those writes are answered.
+   * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account). Sockets,
+   * polls and streams with such a token become anonymous at once and get `ac` or `auth_revoked`; the rules judge their
+   * onDisconnect writes as an anonymous client's. Resolves when those writes are answered.
    *
-   * @param spared a token that is revoked only when its time is over
+   * @param spared a token that is revoked only at the end of its time
    */
   revoke(uid: string, validSince: number, spared?: SparedToken): Promise<void>;
   /**
-   * Emits the changes of the places in `list` once they are durable, first those that an earlier process left
-   * unhandled. At least once: after a restart a change is emitted again until it is acknowledged.
+   * Emits the changes of the places in `list` once they are durable, first those that an earlier process did not handle. At least once: after a
+   * restart a change is emitted again until it is acknowledged.
    */
   watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
   /** Marks a change as handled; resolves when that is durable. */
   acknowledge(id: string): Promise<void>;
-  /** False while the disk refuses what is written. */
+  /** False while the disk refuses writes. */
   healthy(): boolean;
   /** Closes the sockets and flushes the journal. */
   close(): Promise<void>;

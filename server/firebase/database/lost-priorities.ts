@@ -3,9 +3,8 @@ import type { Patch, Write } from '../tree/patch.ts';
 import { isWithin, type Path } from '../tree/path.ts';
 
 /**
- * The places of an update whose priority the SDK's listeners would lose: they apply a merge child by child, so a
- * priority for a place that does not exist yet is dropped, and a place emptied on the way loses its own. Call it before
- * the write is applied.
+ * The places of an update whose priority the SDK's listeners would lose: they apply a merge child by child, so they drop the priority of a place that
+ * does not exist yet, and a place that is empty in between loses its own. Call it before the write is applied.
  */
 export function placesLosingPriority(patch: Patch, node: TreeNode | null, path: Path = []): Path[] {
   if (patch.terminal || patch.children === null) return [];
@@ -24,7 +23,7 @@ function deletesSomething(patch: Patch): boolean {
   return false;
 }
 
-/** Replaces the changes in each such place of an applied update by one overwrite, so that listeners see the result. */
+/** Replaces the changes in each such place of an applied update by one overwrite, so that listeners get the result. */
 export function overwritePlaces(write: Write, places: readonly Path[], root: TreeNode | null): void {
   for (const path of places) {
     let patch = write.patch;
@@ -41,7 +40,7 @@ export function overwritePlaces(write: Write, places: readonly Path[], root: Tre
     };
     write.entries = [...write.entries.filter((other) => !isWithin(other.path, path)), entry];
     if (path.length > write.base.length) continue;
-    // The whole update lies in this place: what is left is a plain set of it.
+    // The whole update lies in this place, so it becomes a plain set of the place.
     write.kind = 'set';
     write.base = path;
   }

@@ -8,13 +8,13 @@ export type Effect = () => void;
 
 /** A requested write. */
 export interface WriteRequest {
-  /** Called when the write's turn comes. */
+  /** The actor at the write's turn. */
   actor: () => Actor;
   /** The requested change; code of this process may also compute it from the stored data. */
   change: Change | (() => Change);
   /** Checked only when the actor may read the place. */
   onlyIf?: Condition;
-  /** Called in the write's turn, to see what the actor may see of it. */
+  /** Called in the write's turn, with access to what the actor may see of it. */
   inspect?: (written: (wantsValue: boolean) => VisibleWrite) => void;
   /** Runs with null when the write is durable, after the pushes that it caused; or with the error. */
   done: (error: RequestError | null) => void;
@@ -25,13 +25,13 @@ export interface WriteOperation extends WriteRequest {
   kind: 'write';
 }
 
-/** Writes that are computed when their turn comes; they take the place of this operation. */
+/** Writes that are computed at their turn; they replace this operation. */
 interface SpliceOperation {
   kind: 'splice';
   writes: (guard: Guard) => WriteRequest[];
 }
 
-/** A change of a watched place has been handled: its record may go. */
+/** A change of a watched place has been handled: its record can be removed. */
 interface AcknowledgeOperation {
   kind: 'acknowledge';
   id: string;
@@ -41,7 +41,7 @@ interface AcknowledgeOperation {
 /** A read. */
 export interface ReadOperation {
   kind: 'read';
-  /** Runs on the state as it is; may run again after a failed commit, so it must be repeatable. */
+  /** Runs on the present state; may run again after a failed commit, so it must be repeatable. */
   run: (guard: Guard) => Effect;
 }
 
@@ -51,7 +51,7 @@ interface WorkOperation {
   run: () => void;
 }
 
-/** What runs on the tree, one after the other. */
+/** An operation on the tree; one runs at a time. */
 export type Step = WriteOperation | ReadOperation | AcknowledgeOperation;
 
 export type Operation = Step | SpliceOperation | WorkOperation;

@@ -1,16 +1,16 @@
-/** How fast the server's time goes on while it is ahead of the system clock. */
+/** The pace of the server's time while it is ahead of the system clock. */
 const PACE_AHEAD = 0.99;
 
 /**
- * The server's time, which never goes back: devices ask for what changed since the last time they were told. When the system clock
- * is set back, the time goes on one percent slower until the clock has caught up, so that ages on screens stay right
- * to one percent and nothing stands still.
+ * The server's time, which never goes back: devices ask for the changes since the last time that they got. If somebody sets the system clock back,
+ * the server's time runs one percent slower until the clock has caught up, so that ages on screens are right to one percent and time never stands
+ * still.
  */
 export class ServerClock {
   readonly #system: () => number;
   readonly #monotonic: () => number;
   #read: { system: number; monotonic: number };
-  /** With its fraction. */
+  /** With its fraction of a millisecond. */
   #time: number;
 
   /**
@@ -28,7 +28,7 @@ export class ServerClock {
   /** Whole ms since the epoch. */
   now(): number {
     const read = { system: this.#system(), monotonic: this.#monotonic() };
-    // The lesser of both: neither a clock that is set nor one that stands still makes time pass.
+    // The lesser of both differences: neither setting the clock nor a stopped clock makes time pass.
     const passed = Math.min(read.monotonic - this.#read.monotonic, read.system - this.#read.system);
     this.#time = Math.max(read.system, this.#time + Math.max(0, passed) * PACE_AHEAD);
     this.#read = read;

@@ -1,9 +1,9 @@
 import { FairQueue } from '../requests/requests.ts';
 import type { Operation } from './operation.ts';
 
-/** What one client may use before the others have had a turn. Milliseconds; UTF-16 units of answers. */
+/** The limits of one client before other clients get a turn. Milliseconds; UTF-16 units of answers. */
 export const TURN = {
-  /** One turn of the engine, after which the network is served and what was written is made durable. */
+  /** One turn of the engine; after it the server handles the network and makes the writes durable. */
   ms: 6,
   /** The share of one address, and of one queue. The rest of the turn goes to the waiting queues in rounds. */
   addressMs: 4,
@@ -19,14 +19,14 @@ interface Used {
   size: number;
 }
 
-/** The operations of one client, which run in the order they came. */
+/** The operations of one client, which run in the order of their arrival. */
 export class OperationQueue {
   /** The address whose share it uses. */
   readonly address: string;
-  /** Whether the client can be sent more; called before each operation. */
+  /** Whether the client can read more; called before each operation. */
   readonly ready: () => boolean;
   readonly used: Used = { turn: 0, ms: 0, size: 0 };
-  /** True while it waits in the round or until it is ready: its operations then no longer run in order of arrival. */
+  /** True while the queue waits in the round or for its client: its operations then no longer run in order of arrival. */
   late = false;
   #operations: (Operation | undefined)[] = [];
   #next = 0;
@@ -141,12 +141,12 @@ export class Turns {
     this.#usedAt(line.address).size += size;
   }
 
-  /** A queue whose client could not be sent more resumes if it is ready. */
+  /** A queue whose client could not read more resumes if the client is ready. */
   wake(line: OperationQueue): void {
     if (this.#stalled.has(line) && line.ready()) this.#goOn(line);
   }
 
-  /** A queue whose client has disconnected: drops its operations. */
+  /** The queue's client has disconnected: drops the operations. */
   abandon(line: OperationQueue): void {
     line.clear();
     this.#stalled.delete(line);

@@ -8,13 +8,13 @@ import type { SortedIndex } from '../tree/sorted-index.ts';
 /** One event of a view, shared by all its subscribers. */
 export interface Push {
   action: 'd' | 'm';
-  /** Where it happened; `.priority` may be the last piece. */
+  /** The changed place; `.priority` may be the last piece. */
   path: readonly string[];
   /** The wire's `d` as JSON text. */
   data: string;
   /** The wire's whole message without a tag, built by the first session that sends it. */
   text?: string;
-  /** The data in the form of a GET, worked out by the first stream that wants it; null for nothing. */
+  /** The data in the form of a GET, computed by the first stream that needs it; null for none. */
   plain?: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Subscriber {
   /** False once it has unsubscribed; nothing more is sent to it. */
   active: boolean;
   push(push: Push): void;
-  /** The rules no longer allow it: unsubscribes, and informs the client. */
+  /** The rules no longer allow the listen: unsubscribes, and informs the client. */
   revoke(): void;
 }
 
@@ -41,7 +41,7 @@ export class View {
   readonly subscribers = new Set<Subscriber>();
   /** The keys in the window of a filtered query. */
   #window = new Set<string>();
-  /** The entry of a full window that a newcomer would push out, null when not known. */
+  /** The entry that a new one would push out of a full window, null if not known. */
   #edge: Entry | null = null;
 
   constructor(path: Path, query: Query, sorted: SortedIndex | null, node: TreeNode | null) {
@@ -60,7 +60,7 @@ export class View {
     this.#edge = full ? ((this.query.fromRight ? entries[0] : entries.at(-1)) ?? null) : null;
   }
 
-  /** What the query selects now. */
+  /** The present result of the query. */
   value(node: TreeNode | null): TreeNode | null {
     return isFiltered(this.query) ? pickChildren(node, this.#window) : node;
   }
@@ -71,8 +71,8 @@ export class View {
   }
 
   /**
-   * The one merge that brings a filtered query up to date after a write below its place, or null when the window
-   * shows nothing of it (protocol.md §6). `patch` is what the write changed here; the index is already up to date.
+   * The one merge that updates a filtered query after a write below its place, or null if the window shows nothing of the write (protocol.md §6).
+   * `patch` is the write's change at this place; the index is already up to date.
    */
   windowPush(node: TreeNode | null, patch: Patch): Push | null {
     if (patch.children === null) return null;
@@ -86,7 +86,7 @@ export class View {
     return parts.length === 0 ? null : { action: 'm', path: this.path, data: `{${parts.join(',')}}` };
   }
 
-  /** Moves the window on, as cheaply as the touched children allow. */
+  /** Moves the window, as cheaply as the changed children allow. */
   #move(node: TreeNode | null, touched: ReadonlyMap<string, Patch>): { left: string[]; entered: Set<string> } {
     const limit = this.query.limit ?? Number.POSITIVE_INFINITY;
     const full = this.#window.size >= limit;
@@ -106,7 +106,7 @@ export class View {
       }
     }
     if (!full && this.#window.size - left.length + entered.size <= limit) {
-      // Everything in range is in the window, before and after; if that fills it, its edge is not known.
+      // All entries in range are in the window, before and after the write; if they fill it, its edge is not known.
       this.#edge = null;
       for (const key of left) this.#window.delete(key);
       for (const key of entered) this.#window.add(key);

@@ -60,7 +60,7 @@ function* placesOf(
   }
 }
 
-/** Below a place that is replaced as a whole: everything that was or will be there. */
+/** All present and future places below a place that is replaced as a whole. */
 function* replacedPlaces(
   pattern: readonly string[],
   before: TreeNode | null,

@@ -3,7 +3,7 @@ import { compareKeys } from '../tree/path.ts';
 import type { Bound, Query } from '../tree/query.ts';
 import type { View } from './view.ts';
 
-/** A window by the positions between which it lies; undefined is open. */
+/** A window and the positions of its ends; an undefined end is open. */
 interface Range {
   view: View;
   low: SortValue | undefined;
@@ -11,19 +11,18 @@ interface Range {
 }
 
 /**
- * The filtered views of one place in one ordering, found by position: a write looks only at the windows in which a child
- * of it stood or stands. Positions are sort values (in the ordering by key: keys); what a window says of keys beside
- * values, and its limit, are for the view.
+ * The filtered views of one place in one ordering, found by position: a write looks only at windows in which the old or the new position of a changed
+ * child lies. Positions are sort values (in the ordering by key: keys); the view itself handles a window's limit and the keys of its bounds.
  */
 export class WindowSet {
   readonly #byKey: boolean;
   readonly #compare: (a: SortValue, b: SortValue) => number;
   readonly views = new Set<View>();
-  /** Windows of one position (`equalTo`): a league has one for each team or player that is looked at. */
+  /** Windows of one position (`equalTo`): a league has one for each team or player on a screen. */
   readonly #equal = new Map<SortValue, Set<View>>();
-  /** All others, by their low end. */
+  /** All other windows, by their low end. */
   readonly #ranges: Range[] = [];
-  /** For each range, the highest end of it and those before it; null when it has to be worked out again. */
+  /** For each range, the highest end of this range and all earlier ones; null if it must be computed again. */
   #reach: (SortValue | undefined)[] | null = [];
 
   constructor(kind: Query['index']['kind']) {

@@ -2,8 +2,8 @@ import { LIMITS, RequestError } from '../tree/limits.ts';
 import { Branch, leafValue, nodeAt, type TreeNode } from '../tree/node.ts';
 import { splitPath } from '../tree/path.ts';
 
-// Firebase names seconds that a write may take. This server takes some 4 MiB a second from the wire to the disk on the
-// smallest machine that it is meant for, so the seconds are converted to sizes.
+// Firebase gives the limits in seconds of a write. This server handles about 4 MiB a second from the wire to the disk on the smallest machine that it
+// is meant for, so the seconds are converted to sizes.
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 const SECONDS: Record<string, number> = { tiny: 1, small: 10, medium: 30, large: 60 };
 
@@ -28,7 +28,7 @@ export function parseWriteSizeLimit(text: string | null): number | null {
   throw new RequestError('invalid_query', 'writeSizeLimit must be tiny, small, medium, large or unlimited', 400);
 }
 
-/** Throws {@link tooBig} when what a write replaces weighs more than `limit` bytes: deletions count as well. */
+/** Throws {@link tooBig} if the replaced data has more than `limit` bytes: deletions count as well. */
 export function checkReplaced(stored: TreeNode | null, method: string, body: unknown, limit: number): void {
   const places = method === 'PATCH' ? Object.keys(Object(body)).map((key) => nodeAt(stored, splitPath(key))) : [stored];
   let left = limit;

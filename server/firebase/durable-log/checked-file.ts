@@ -6,15 +6,12 @@ import { writeDurably } from './durable-file.ts';
 /** A small JSON file with its checksum in the last field. */
 type Fields = Record<string, unknown>;
 
-/** Writes such a file as a whole. `mode` are the permission bits, 0600 by default. */
+/** Writes such a file completely. `mode` are the permission bits, 0600 by default. */
 export function writeChecked(path: string, fields: Fields, mode?: number): Promise<void> {
   return writeDurably(path, `${JSON.stringify({ ...fields, checksum: checksumOf(fields) }, null, 2)}\n`, mode);
 }
 
-/**
- * Reads such a file, or one from before there were checksums; null where there is none. Throws what `fail` makes
- * where it is damaged.
- */
+/** Reads such a file, or one from before there were checksums; null if it does not exist. Throws the error of `fail` if it is damaged. */
 export async function readChecked(path: string, fail: () => StartError): Promise<Fields | null> {
   const text = await readOrNull(path);
   return text === null ? null : parseChecked(text, fail);
@@ -34,7 +31,7 @@ export function parseChecked(text: string, fail: () => StartError): Fields {
   return fields;
 }
 
-/** Writes one word with its checksum, twice: so no single damage makes it look like a word without a checksum. */
+/** Writes one word with its checksum twice: no single damage can then make it look like a word without a checksum. */
 export function writeCheckedWord(path: string, word: string): Promise<void> {
   return writeDurably(path, `${word} ${checksum(word)} ${checksum(word)}\n`);
 }

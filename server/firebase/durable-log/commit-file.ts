@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 
 const syncInThread = promisify(fdatasync);
 
-/** Bytes that are copied to the kernel at once; more are written in another thread. */
+/** A commit up to this size in bytes is written in this thread; a larger one in another. */
 const SMALL = 64 * 1024;
-/** A disk that syncs faster than this (in ms) is synced in place: going to another thread and back takes as long. */
+/** A disk that syncs faster than this (in ms) is synced in this thread: the way to another thread and back takes as long. */
 const QUICK_MS = 0.25;
-/** Commits until a slow disk is tried again; doubled each time that it still is slow. */
+/** Commits until a slow disk is tried again; doubled each time that it is still slow. */
 const FIRST_TRIAL = 64;
 const LAST_TRIAL = 8192;
 
@@ -16,8 +16,8 @@ const LAST_TRIAL = 8192;
 export class SyncError extends Error {}
 
 /**
- * Makes commits durable in the least time. Clients wait for the disk first of all, and no operation of the database
- * runs meanwhile anyway; but a slow disk must not block the process, so only a fast one is synced in place.
+ * Makes commits durable in the least time. Clients wait for the disk, and no operation of the database runs meanwhile; but a slow disk must not block
+ * the process, so only a fast one is synced in this thread.
  */
 export class CommitPace {
   readonly #quickMs: number;

@@ -23,9 +23,9 @@ export interface DataFolder {
   readyFor: string | null;
   /** Records durably that the password of this admin address was shown, which completes the first run. */
   markReady(adminEmail: string): Promise<void>;
-  /** Whether it is a backup on which no server has run yet. */
+  /** Whether the folder is a backup on which no server has run yet. */
   isBackup: boolean;
-  /** From now on it is a league of its own. */
+  /** Makes the backup a league of its own. */
   markRestored(): Promise<void>;
   unlock(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
   const { format, readyFor, secret } = await checkOwnFiles(path);
   const adminSecret = secret ?? newSecret();
-  // Before anything is written that an earlier version cannot read.
+  // The version is raised before the server writes anything that an earlier version cannot read.
   if (format < FORMAT) await writeChecked(join(path, VERSION_FILE), { format: FORMAT }, 0o644);
   if (secret === null) await writeDurably(join(path, SECRET_FILE), `${adminSecret}\n`);
   return {
@@ -77,12 +77,12 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
   };
 }
 
-/** Says of a copy that it is a backup: who starts a server on it goes back in time. */
+/** Marks a copy as a backup: a server that starts on it goes back in time. */
 export const markBackup = (path: string): Promise<void> => writeDurably(join(path, BACKUP_FILE), '');
 
 /**
- * Reads the folder's own files and changes nothing; null and 0 for those that are not there yet. Throws {@link
- * StartError}: damaged, without a part that it must have by now, or made by a newer version.
+ * Reads the folder's own files and changes nothing; null and 0 for missing ones. Throws {@link StartError}: damaged, without a required part, or made
+ * by a newer version.
  */
 export async function checkOwnFiles(
   path: string,
@@ -121,7 +121,7 @@ async function checkUsable(path: string): Promise<void> {
   }
 }
 
-/** The folder's format. */
+/** Checks the version and returns the folder's format. */
 function checkVersion(text: string, path: string, file: string): number {
   const { format } = parseChecked(
     text,

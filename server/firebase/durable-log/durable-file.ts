@@ -18,8 +18,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Replaces a file as a whole: after the promise resolves the new content is on disk, and a crash at any instant
- * leaves either the old content or the new one. `mode` are the permission bits, 0600 by default.
+ * Replaces a file as a whole: after the promise resolves the new content is on disk, and a crash at any moment leaves either the old content or the
+ * new one. `mode` are the permission bits, 0600 by default.
  */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   await (await stageDurably(path, content, mode))();
@@ -27,8 +27,8 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
 }
 
 /**
- * Writes the new content of a file to disk beside it, and returns a function that puts it in place, which needs no
- * more disk space; that does not sync the folder. When the disk refuses, no file is left behind.
+ * Writes the new content of a file to disk beside it, and returns a function that puts it in place, which needs no more disk space but does not sync
+ * the folder. If the disk refuses, no file is left behind.
  */
 export async function stageDurably(
   path: string,
@@ -50,8 +50,8 @@ export async function stageDurably(
 }
 
 /**
- * Makes a folder that only this user may enter, and its parents; no error where it exists. Not Node's own
- * `recursive`, which never returns on a file system that refuses a folder with ENOENT (such as /proc).
+ * Makes a folder that only this user may enter, and its parents; no error if it exists. Node's own `recursive` is not used: it never returns on a
+ * file system that refuses a folder with ENOENT (such as /proc).
  */
 export async function makeFolder(path: string, parents = true): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import { DURABLE_TEXTS } from './texts.ts';
 
 export const LOCK_FILE = 'server.lock';
 
-/** Locks of this process, so that it does not mistake its own for one of an earlier process with the same id. */
+/** Locks of this process, so that it does not confuse its own lock with one of an earlier process with the same id. */
 const held = new Set<string>();
 
 export interface FolderLock {
@@ -17,14 +17,13 @@ export interface FolderLock {
 
 interface Owner {
   pid: number;
-  /** When that process started, in the system's own units; null where the system does not provide it. */
+  /** Start time of that process, in the system's own units; null if the system does not provide it. */
   startedAt: string | null;
 }
 
 /**
- * Locks the folder for this process. The lock of a process that has ended (`kill -9`, power cut) is taken over.
- * Throws {@link StartError}: `EXIT.dataFolderInUse` while another server runs, `EXIT.dataFolderUnusable` where no
- * file can be made.
+ * Locks the folder for this process and takes over the lock of a process that has ended (`kill -9`, power cut). Throws {@link StartError}:
+ * `EXIT.dataFolderInUse` while another server runs, `EXIT.dataFolderUnusable` if the process can make no file.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, LOCK_FILE);
@@ -37,7 +36,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (owner && isRunning(owner, path))
       throw new StartError(EXIT.dataFolderInUse, DURABLE_TEXTS.inUse(folder, owner.pid));
     if (!owner && (await ageOf(path)) < 1000)
-      await wait(100); // its owner is just writing it
+      await wait(100); // the owner is still writing the lock
     else await removeStale(path, text);
   }
   throw new StartError(EXIT.dataFolderInUse, DURABLE_TEXTS.inUse(folder, 0));
@@ -65,7 +64,7 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Moves the lock aside first: of two starters that both found it stale, one might else remove the other's new one. */
+/** Moves the lock aside first: if two processes find it stale, one of them could otherwise remove the other's new lock. */
 async function removeStale(path: string, expected: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const moved = await rename(path, aside).then(
@@ -97,7 +96,7 @@ function isRunning({ pid, startedAt }: Owner, path: string): boolean {
   return startedAt === startTime(pid);
 }
 
-/** Distinguishes two processes with the same id; null for one that is dead but not yet waited for. */
+/** Distinguishes two processes with the same id; null for a process that is dead but not yet waited for. */
 function startTime(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

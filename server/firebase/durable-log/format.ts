@@ -42,14 +42,14 @@ export function encodeHeader({ base, closed }: LogHeader): Buffer {
   return bytes;
 }
 
-/** The header of a file; `newer` if a later version wrote it, `damaged` if no version can have. */
+/** The header of a file; `newer` if a later version wrote it, `damaged` if no version writes such a header. */
 export function decodeHeader(bytes: Buffer): LogHeader | 'newer' | 'damaged' {
   if (bytes.length < HEADER_BYTES || !isLogFile(bytes)) return 'damaged';
   const head = Buffer.from(bytes.subarray(0, HEADER_BYTES));
   const version = head.readUInt32BE(4);
   head.writeUInt32BE(LOG_VERSION, 4);
   const good = crc32(head.subarray(0, HEADER_BYTES - 4)) === head.readUInt32BE(HEADER_BYTES - 4);
-  // valid with our own version number in its place: then the number was damaged
+  // a header that is valid with this version's number has a damaged version number
   if (version !== LOG_VERSION) return good || version < LOG_VERSION ? 'damaged' : 'newer';
   if (!good) return 'damaged';
   const records = head.readUIntBE(14, 6);
@@ -74,7 +74,7 @@ export function encodeFrame(payload: string, number: number): Buffer {
   return bytes;
 }
 
-/** Where the next frame begins behind bytes that end there. */
+/** The position of the next frame after bytes that end at `end`. */
 export function align(end: number): number {
   return Math.ceil(end / ALIGN) * ALIGN;
 }
@@ -96,7 +96,7 @@ export function gapBytes(end: number): Buffer {
   return reserveBytes(start, align(end)).subarray(end - start);
 }
 
-/** Whether those bytes are correct, as far as the file is long. */
+/** Whether those bytes are correct, up to the end of the file. */
 export function hasGap(bytes: Buffer, end: number): boolean {
   const to = Math.min(align(end), bytes.length);
   for (let at = end; at < to; at += 1) {
@@ -105,14 +105,14 @@ export function hasGap(bytes: Buffer, end: number): boolean {
   return true;
 }
 
-/** A frame's header: the payload's length and the record's number; null where there is none. */
+/** The payload's length and the record's number from a frame's header; null if there is no header. */
 export function decodeFrameHeader(bytes: Buffer, at: number): { length: number; number: number; crc: number } | null {
   if (at + FRAME_HEADER_BYTES > bytes.length || !bytes.subarray(at, at + 4).equals(FRAME_MAGIC)) return null;
   if (crc32(bytes.subarray(at, at + 16)) !== bytes.readUInt32BE(at + 16)) return null;
   return { length: bytes.readUInt32BE(at + 4), number: bytes.readUInt32BE(at + 8), crc: bytes.readUInt32BE(at + 12) };
 }
 
-/** Where the payload of a frame begins. */
+/** The position of a frame's payload. */
 export function payloadStart(at: number): number {
   return at + FRAME_HEADER_BYTES;
 }

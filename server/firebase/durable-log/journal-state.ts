@@ -18,11 +18,11 @@ export interface StateOptions {
   replay: (record: Json) => void;
 }
 
-/** The files of a journal as they were found. */
+/** The files of a journal as they are in the folder. */
 export interface JournalState {
-  /** The number of the current log; 0 where there is none yet. */
+  /** The number of the current log; 0 if there is none yet. */
   generation: number;
-  /** The scan of that log and its length; null where it does not exist yet, or has the format without a header. */
+  /** The scan of that log and its length; null if it does not exist yet, or has the format without a header. */
   tail: { scan: Scan; size: number } | null;
   /** Bytes of an unfinished last record of the format without a header. */
   oldTorn: number;

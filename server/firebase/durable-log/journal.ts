@@ -20,9 +20,8 @@ import { DURABLE_TEXTS } from './texts.ts';
  */
 export interface Journal {
   /**
-   * Resolves when the record is on disk; records appended together share one flush. The caller has already applied it
-   * to its memory. When the disk refuses, `undo` of the later records, which fail with it, and then of this one are
-   * called, and it rejects.
+   * Resolves when the record is on disk; records appended together share one flush. The caller has already applied the record to its memory. If the
+   * disk refuses, the journal calls `undo` of the later records, which fail too, and then of this one, and rejects.
    */
   append(record: Json, undo: () => void): Promise<void>;
   /** False from a refused write until writes succeed again. */
@@ -31,10 +30,10 @@ export interface Journal {
 }
 
 export interface JournalOptions extends StateOptions {
-  /** The whole state as JSON, all applied records included. Must not wait. */
+  /** The whole state as JSON, with all applied records. Must be synchronous. */
   snapshot: () => Json;
   log: Log;
-  /** Log size in bytes from which the next append compacts. */
+  /** The next append compacts a log from this size in bytes. */
   compactAt?: number;
 }
 
@@ -46,9 +45,8 @@ interface Waiting {
 }
 
 /**
- * Opens or creates the journal and replays it. An unfinished last record (a crash while writing) is cut off and said
- * in the log; whatever cannot come from a crash throws {@link StartError} with `EXIT.dataFolderCorrupt`. A log of an
- * earlier format is replaced by one of this.
+ * Opens or creates the journal and replays it. It cuts off an unfinished last record (a crash while writing) and notes this in the log; damage that
+ * no crash can cause throws {@link StartError} with `EXIT.dataFolderCorrupt`. A log of an earlier format is replaced by a new one.
  */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { dir, name, log } = options;
@@ -63,12 +61,12 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
 
   let queue: Waiting[] = [];
   let flushing: Promise<void> | null = null;
-  /** What is in the folder may be more than what was acknowledged: only a new snapshot settles it. */
+  /** The folder may contain more than the journal acknowledged: only a new snapshot makes both equal. */
   let unsettled = false;
 
-  /** Puts a new snapshot and an empty log, which counts on from `base`, in the place of those there are. */
+  /** Replaces the files by a new snapshot and an empty log, which counts on from `base`. */
   const replaceFiles = async (base: number): Promise<LogFile> => {
-    const text = JSON.stringify(options.snapshot()); // at once: it covers exactly the records applied until here
+    const text = JSON.stringify(options.snapshot()); // synchronous: the snapshot contains exactly the records applied so far
     const next = generation + 1;
     const fresh = await createLogFile(logPath(dir, name, next), base, log);
     try {
@@ -126,7 +124,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
         await write(batch);
         for (const record of batch) record.resolve();
       } catch (error) {
-        // Later records were based on one that failed.
+        // Later records depend on the failed one.
         const failed = [...batch, ...queue];
         queue = [];
         for (const record of [...failed].reverse()) record.undo();
@@ -150,7 +148,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   };
 }
 
-/** The log to append to; one of an earlier format, or none, is replaced. */
+/** The log for appending; a missing log or one of an earlier format is replaced. */
 async function openFile(
   { dir, name, log }: JournalOptions,
   { generation, tail, hasSnapshot }: JournalState,

@@ -6,11 +6,11 @@ import { CommitPace } from './commit-file.ts';
 import { align, encodeFrame, encodeHeader, HEADER_BYTES, MIN_RESERVE, reserveBytes } from './format.ts';
 
 /**
- * Bytes by which a log grows. Where a commit makes a file longer, the file system writes down the new length too, which
- * costs more than the commit itself; within the reserve only the bytes are synced.
+ * Bytes by which a log grows. A commit that makes a file longer also makes the file system write the new length, which costs more than the commit
+ * itself; within the reserve the disk syncs only the bytes.
  */
 export const RESERVE_BYTES = 256 * 1024;
-/** Milliseconds between two tries on a disk that refused a write. */
+/** Milliseconds between two attempts at a disk that refused a write. */
 const RETRY_MS = 500;
 
 const sync = promisify(fdatasync);
@@ -23,8 +23,8 @@ export interface LogFile {
   /** Bytes of this file's records. */
   bytes(): number;
   /**
-   * Resolves when the record is on disk. Rejects when the disk refuses; the record is then removed from the file, at
-   * once or before the next write, and no later start finds it.
+   * Resolves when the record is on disk. Rejects if the disk refuses; the log then removes the record from the file, at once or before the next
+   * write, and no later start finds it.
    */
   append(payload: string): Promise<void>;
   /** False from a refused write until a write succeeds again; the log retries by itself. */
@@ -33,7 +33,7 @@ export interface LogFile {
   close(): Promise<void>;
 }
 
-/** A file that was opened, and what it holds. */
+/** An opened file and its content. */
 export interface OpenState {
   path: string;
   file: FileHandle;
@@ -81,7 +81,7 @@ export class OpenLogFile implements LogFile {
   async append(payload: string): Promise<void> {
     if (this.#closed) throw new Error('the log is closed');
     if (this.#recovering !== null) await this.#recovering;
-    this.#appending = true; // from here on nothing else writes
+    this.#appending = true; // from here on no other write runs
     const state = this.#state;
     const bytes = encodeFrame(payload, state.records + 1);
     try {
@@ -92,7 +92,7 @@ export class OpenLogFile implements LogFile {
       this.#dirty = 0;
     } catch (error) {
       this.#refuse(bytes.length, error);
-      await this.#clean().catch(() => undefined); // else before the next write
+      await this.#clean().catch(() => undefined); // otherwise before the next write
       throw error;
     } finally {
       this.#appending = false;
@@ -140,7 +140,7 @@ export class OpenLogFile implements LogFile {
     this.#state.log('info', 'journal-writes-again', { file: this.path });
   }
 
-  /** Tries whether the disk accepts the write that it refused: as much reserve, and a synced write into it. */
+  /** Tests whether the disk accepts the refused write now: it writes as much reserve, and a synced write into it. */
   async #tryAgain(): Promise<void> {
     if (this.#appending || this.#recovering !== null || this.#refused === null) return;
     const needed = this.#refused;

@@ -34,7 +34,7 @@ function recordAt(bytes: Buffer, at: number): Buffer | null {
   if (at + HEADER >= bytes.length) return null;
   const length = bytes.readUInt32LE(at);
   const end = at + HEADER + length;
-  // an empty record would make a run of zeros, as some file systems leave behind a crash, look valid
+  // an empty record would make a run of zeros look valid; some file systems leave zeros after a crash
   if (length === 0 || end > bytes.length) return null;
   const payload = bytes.subarray(at + HEADER, end);
   return crc32(payload) === bytes.readUInt32LE(at + 4) ? payload : null;

@@ -27,8 +27,7 @@ export async function createLogFile(path: string, base: number, log: Log): Promi
 }
 
 /**
- * Opens a log file to append to it. An unfinished last record is set aside in a `.torn` file and cut off; the caller
- * has refused a damaged file before.
+ * Opens a log file for appending. It moves an unfinished last record to a `.torn` file and cuts it off; the caller has refused a damaged file before.
  */
 export async function openLogFile(path: string, scan: Scan, size: number, log: Log): Promise<LogFile> {
   const { base, records, end } = scan;
@@ -40,7 +39,7 @@ export async function openLogFile(path: string, scan: Scan, size: number, log: L
       await file.read(torn, 0, torn.length, end);
       await writeDurably(`${path}.torn`, torn.toString('base64')).catch(() => undefined);
     }
-    // Reserve before the header says that it is open: an open log always has some.
+    // The reserve comes before the header says that the log is open: an open log always has reserve.
     const reserved = Math.max(align(size), end + RESERVE_BYTES);
     await writeReserve(file, end, reserved);
     await file.sync();

@@ -3,13 +3,13 @@ import { HEADER_BYTES } from './format.ts';
 import { type Scan, scanLog } from './scan.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
-/** Where a file is damaged: the record's number in the whole log (from 1) and the byte at which it begins. */
+/** The place of a damage: the record's number in the whole log (from 1) and the byte at which it begins. */
 export interface Place {
   record: number;
   byte: number;
 }
 
-/** The error that ends a start for a damaged file: which, where, and how to go on. */
+/** The error that ends a start because of a damaged file: which file, at which place, and what to do. */
 export function damageError(file: string, place: Place | null, what: string): StartError {
   return new StartError(EXIT.dataFolderCorrupt, DURABLE_TEXTS.damaged(file, place, what));
 }
@@ -17,7 +17,7 @@ export function damageError(file: string, place: Place | null, what: string): St
 /**
  * Reads the content of a log file and calls `apply` with each record, in order.
  * @param mayBeTorn whether its last record may be unfinished: only in the file that was last written to
- * @throws {StartError} `EXIT.dataFolderCorrupt` for anything that no crash leaves, `EXIT.dataFolderTooNew`
+ * @throws {StartError} `EXIT.dataFolderCorrupt` for damage that no crash causes, `EXIT.dataFolderTooNew`
  */
 export function readLog(file: string, bytes: Buffer, mayBeTorn: boolean, apply: (payload: string) => void): Scan {
   let records = 0;
@@ -34,7 +34,7 @@ export function readLog(file: string, bytes: Buffer, mayBeTorn: boolean, apply: 
   return scan;
 }
 
-/** Runs `apply`; what it throws means that a record with a right checksum makes no sense. */
+/** Runs `apply`; an error from it means that a record with a right checksum makes no sense. */
 export function applyOrRefuse(file: string, place: Place | null, apply: () => void): void {
   try {
     apply();

@@ -15,7 +15,7 @@ import {
 /** Bytes of a frame before its payload. */
 const HEADER_OF_FRAME = payloadStart(0);
 
-/** What a log file holds, and how it ends. */
+/** The content of a log file, and its end. */
 export interface Scan {
   /**
    * `whole`; `torn`: all but an unfinished last record, which can be cut off; `damaged`: no crash leaves that;
@@ -26,7 +26,7 @@ export interface Scan {
   base: number;
   /** Valid records, from the first on. */
   records: number;
-  /** Where the next record would begin: the place of the damage, if there is any. */
+  /** The position of the next record, or of the damage. */
   end: number;
   /** Bytes of an unfinished record that would be cut off. */
   tornBytes: number;
@@ -63,7 +63,7 @@ export function scanLog(bytes: Buffer, each: ((payload: string, at: number) => v
 
 function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number): 'whole' | 'torn' | 'damaged' {
   if (closed !== null) {
-    // The header says how many records there must be. Behind the end, a crash may have left reserve untruncated.
+    // The header gives the number of records. After the end, a crash may have left reserve untruncated.
     if (records === closed.records && at === closed.end) {
       if (isReserve(bytes, at)) return 'whole';
       return hasFrameFrom(bytes, at) ? 'damaged' : 'torn';
@@ -78,14 +78,14 @@ function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number
     return unfinished && isReserve(bytes, end) ? 'torn' : 'damaged';
   }
   if (isReserve(bytes, at)) return 'whole';
-  // Nothing but a part of its header was written.
+  // Only a part of the header was written.
   if (isReserve(bytes, at + HEADER_OF_FRAME)) return 'torn';
-  // The sector with the frame's header was not written, a later one was.
+  // The sector with the frame's header was not written, but a later one was.
   const noHeader = bytes.subarray(at, at + MIN_RESERVE).equals(reserveBytes(at, at + MIN_RESERVE));
   return noHeader && !hasFrameFrom(bytes, at) ? 'torn' : 'damaged';
 }
 
-/** Whether nothing but reserve follows. */
+/** Whether only reserve follows. */
 function isReserve(bytes: Buffer, from: number): boolean {
   const start = from - (from % 4);
   const expected = reserveBytes(start, Math.max(start, Math.ceil(bytes.length / 4) * 4));

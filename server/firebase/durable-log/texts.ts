@@ -1,4 +1,4 @@
-/** What a data folder that is damaged or cannot be used says to the person who starts the server on it. */
+/** The messages about a damaged or unusable data folder, for the person who starts the server on it. */
 export const DURABLE_TEXTS = {
   damaged: (file: string, place: { record: number; byte: number } | null, what: string) =>
     `Veri klasöründe hasar var: ${file}${place === null ? '' : `, ${place.record}. kayıt (${place.byte}. bayttan başlar)`}: ${what} ` +

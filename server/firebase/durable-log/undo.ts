@@ -6,7 +6,7 @@ export interface Undoable {
   run(change: () => void): () => void;
 }
 
-/** For a state in memory that must not keep what the disk has refused. */
+/** For state in memory that must not contain a change that the disk refused. */
 export function createUndoable(): Undoable {
   let steps: (() => void)[] = [];
 

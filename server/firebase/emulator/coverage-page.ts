@@ -1,9 +1,6 @@
 import type { CoveredExpression, CoveredRule, CoveredValue } from './rule-coverage.ts';
 
-/**
- * Rule coverage as a page for a person: every expression coloured by whether it was evaluated, the counts on
- * hovering.
- */
+/** Rule coverage as a page for a person: colours show which expressions were evaluated; hovering shows the counts. */
 export function coveragePage(namespace: string, rules: readonly CoveredRule[]): string {
   const all = rules.flatMap((rule) => rule.expressions);
   const seen = all.filter(({ evaluated }) => evaluated > 0).length;
@@ -35,7 +32,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** The source with a span around every expression; they nest, for they are a tree. */
+/** The source with a span around every expression; the spans nest, because expressions form a tree. */
 function markUp(source: string, expressions: readonly CoveredExpression[]): string {
   const opens = new Map<number, string>();
   const closes = new Map<number, number>();

@@ -14,7 +14,7 @@ const CORS = {
 
 /** The database's port: the wire protocol, REST, and the tools' addresses (protocol.md §12). */
 export function databaseHandlers(namespaces: Namespaces): PortHandlers {
-  /** Namespace → what a functions emulator has registered; stored for it to read back; no function is called. */
+  /** Namespace → registrations of a functions emulator; stored so that it can read them; no function is called. */
   const triggers = new Map<string, unknown>();
 
   return {
@@ -59,8 +59,8 @@ export function databaseHandlers(namespaces: Namespaces): PortHandlers {
 }
 
 /**
- * Tools send `owner`, the access token of their own credential (firebase-admin's setRules), or nothing at all; a
- * request with the token of a user is not the owner's.
+ * Tools send `owner`, the access token of their own credential (firebase-admin's setRules), or nothing at all; a request with a user's token is not
+ * the owner's.
  */
 function mayUseTools(url: URL, request: Request): boolean {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -80,7 +80,7 @@ async function setRules(database: LeagueDatabase, text: string): Promise<Respons
     return answer(200, { status: 'ok' });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    // In the emulator's own words.
+    // The official emulator's wording.
     const reason = String(error.cause ?? error.message).replace(/^Parse error: /, '');
     return answer(400, { error: `Error saving rules - Parse error: ${reason}` });
   }
@@ -95,7 +95,7 @@ function setTriggers(triggers: Map<string, unknown>, name: string, text: string)
   }
 }
 
-/** Rule texts are escaped; should one ever slip through, nothing in the page may run. */
+/** Rule texts are escaped; the policy prevents scripts in case an escape is missing. */
 function page(html: string): Response {
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
   return new Response(html, {

@@ -5,7 +5,7 @@ import { EMULATOR_TEXTS } from './texts.ts';
 
 /** The flags of the emulator's command line. */
 export interface EmulatorFlags {
-  /** Equal and not 0: both on one port. */
+  /** Equal and not 0: both emulators use one port. */
   databasePort: number;
   authPort: number;
   /** Both on one port; matters where that port is 0. */
@@ -15,7 +15,7 @@ export interface EmulatorFlags {
   help: boolean;
 }
 
-/** Reads the command line. Throws {@link StartError} (`EXIT.usage`), for a data folder and another address too. */
+/** Reads the command line. Throws {@link StartError} (`EXIT.usage`), also for a data folder and for another address. */
 export function readEmulatorFlags(args: string[], env: Record<string, string | undefined>): EmulatorFlags {
   const values = parse(args);
   if (values.data !== undefined) throw new StartError(EXIT.usage, EMULATOR_TEXTS.memoryOnly);
@@ -43,7 +43,7 @@ function parse(args: string[]) {
     'port-database': text,
     'port-auth': text,
     project: text,
-    data: text, // known only to be refused with a reason
+    data: text, // known only so that it is refused with a reason
     host: text,
     'log-level': { type: 'string', default: 'info' },
     help: { type: 'boolean', short: 'h', default: false },
@@ -51,7 +51,7 @@ function parse(args: string[]) {
   try {
     return parseFlags({ args, options }, EMULATOR_TEXTS.badFlag).values;
   } catch (error) {
-    // `--data` without a value does not parse, but is meant all the same
+    // `--data` without a value does not parse, but the person means it anyway
     const named = (flag: string) => args.some((arg) => arg === flag || arg.startsWith(`${flag}=`));
     if (named('--data')) throw new StartError(EXIT.usage, EMULATOR_TEXTS.memoryOnly);
     if (named('--host')) throw new StartError(EXIT.usage, EMULATOR_TEXTS.loopbackOnly);

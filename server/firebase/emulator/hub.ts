@@ -3,8 +3,8 @@ import type { PortHandlers } from './listen.ts';
 type Ports = { database: number; auth: number };
 
 /**
- * What tools ask the official emulators' hub for, on the database's port: which emulators run where, and to leave
- * functions uncalled for a while. `FIREBASE_EMULATOR_HUB` may name this port.
+ * The requests of tools to the official emulators' hub, on the database's port: which emulators run where, and to disable functions for a while.
+ * `FIREBASE_EMULATOR_HUB` may name this port.
  */
 export function withHub(database: PortHandlers, ports: () => Ports): PortHandlers {
   const at = (name: string, port: number) => ({ name, host: '127.0.0.1', port, listen: [] });
@@ -17,7 +17,7 @@ export function withHub(database: PortHandlers, ports: () => Ports): PortHandler
           const { database: db, auth } = ports();
           return Response.json({ hub: at('hub', db), database: at('database', db), auth: at('auth', auth) });
         }
-        // No functions are ever called from here, so there is nothing to switch.
+        // The emulator never calls functions, so it has nothing to switch.
         case 'PUT /functions/disableBackgroundTriggers':
           return Response.json({ enabled: false });
         case 'PUT /functions/enableBackgroundTriggers':

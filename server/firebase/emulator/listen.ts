@@ -9,7 +9,7 @@ import { logFault } from '../log.ts';
 import { requestOrigin } from '../requests/requests.ts';
 import { EMULATOR_TEXTS } from './texts.ts';
 
-/** What one port of the emulator answers. */
+/** The handlers of one port of the emulator. */
 export interface PortHandlers {
   fetch(request: Request): Promise<Response>;
   /** Returns the handler that takes over the socket, or null for an address without WebSockets. */
@@ -21,12 +21,12 @@ export interface LoopbackPort {
   close(): Promise<void>;
 }
 
-/** Like the league server: the SDKs split their messages at 16 KiB. */
+/** As in the league server: the SDKs split their messages at 16 KiB. */
 const MAX_MESSAGE = 1024 * 1024;
 
 /**
- * Listens on 127.0.0.1 and, where this machine has it, on ::1, and on nothing else: clients say `localhost`, which is
- * either. `flag` is named in the message of the {@link StartError} for a port in use.
+ * Listens only on 127.0.0.1 and, if the machine has it, on ::1: clients use `localhost`, which is either of the two. The message of the {@link
+ * StartError} for a port in use names `flag`.
  */
 export async function listenOnLoopback(
   port: number,
@@ -94,7 +94,7 @@ async function upgrade(
   head: Buffer,
   log: Log,
 ): Promise<void> {
-  socket.on('error', () => socket.destroy()); // a reset while shaking hands would otherwise end the process
+  socket.on('error', () => socket.destroy()); // a reset during the handshake would otherwise end the process
   const host = requestOrigin(incoming, false)?.host;
   const target = `http://${host}${incoming.url}`;
   const take = host && URL.canParse(target) ? await handlers.upgrade?.(new URL(target)) : null;

@@ -3,20 +3,20 @@ import { type LeagueDatabase, LIMITS, openDatabase } from '../database/database.
 import { type CoveredRule, type CoveredRules, compileCovered } from './rule-coverage.ts';
 import { acceptToken } from './tokens.ts';
 
-/** The rules that the official emulator begins with. */
+/** The initial rules of the official emulator. */
 const OPEN_RULES = '{\n  "rules": {\n    ".read": true,\n    ".write": true\n  }\n}\n';
 
 /** Databases in memory, each with its own tree and rules, created when a request names them. */
 export interface Namespaces {
   open(name: string): Promise<LeagueDatabase>;
-  /** How often each expression of the rules in force was evaluated since they were set, and to what. */
+  /** How often each expression of the present rules was evaluated since they were set, and its values. */
   coverage(name: string): Promise<CoveredRule[]>;
   names(): string[];
   close(): Promise<void>;
 }
 
 export function createNamespaces(log: Log): Namespaces {
-  // Its rules may let anybody write anything, and all of its clients are the developer's own.
+  // The namespace's rules may let anybody write anything, and all its clients are the developer's own.
   const heldBeforeSignIn = 2 * LIMITS.socketWriteBytes;
   const databases = new Map<string, Promise<LeagueDatabase>>();
   const covered = new Map<string, CoveredRules>();
@@ -58,7 +58,7 @@ export function createNamespaces(log: Log): Namespaces {
 }
 
 /**
- * The namespace of a URL: `ns`, else the first label of a host that has three or more, else its only name, as the SDK
+ * The namespace of a URL: `ns`, else the first label of a host with three or more labels, else the host's only name, as the SDK
  * sends it (protocol.md §1).
  */
 export function namespaceOf(url: URL): string {

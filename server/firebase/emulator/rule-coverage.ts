@@ -8,7 +8,7 @@ import {
   RuleTypeError,
 } from '../rules/rules.ts';
 
-/** A value that an expression came to; snapshots and claims are named by what they are. */
+/** A value of an expression; snapshots and claims appear as their type. */
 export interface CoveredValue {
   value: string | number | boolean | null | { type: 'snapshot' | 'object' } | { error: string };
   count: number;
@@ -38,14 +38,14 @@ export interface CoveredRule {
 /** Rules that count their evaluations. */
 export interface CoveredRules {
   rules: Rules;
-  /** What was counted so far. */
+  /** The counts so far. */
   report(): CoveredRule[];
 }
 
 const MAX_VALUES = 50;
 const MAX_TEXT = 200;
 
-/** What tells values apart: a primitive is its own key, a snapshot and an object are named, an error is a symbol. */
+/** Identifies a value: a primitive is its own key, a snapshot and an object have a name, an error is a symbol. */
 type ValueKey = string | number | boolean | null | symbol;
 
 interface Counter {
@@ -59,8 +59,8 @@ const SNAPSHOT = Symbol('snapshot');
 const OBJECT = Symbol('object');
 
 /**
- * Compiles rules that count for each expression how often it was evaluated and to what; the second judging that
- * explains a denial is not counted. Pass it as `compile` to a database, or judge with its `rules` directly.
+ * Compiles rules that count for each expression how often it was evaluated and its values; the second evaluation that
+ * explains a denial does not count. Pass it as `compile` to a database, or use its `rules` directly.
  * @throws {StartError} as {@link compileRules}
  */
 export function compileCovered(text: string): CoveredRules {
@@ -90,9 +90,9 @@ function countEvaluations(expression: Expression, { type, run }: Compiled, count
       counter.evaluated += 1;
       try {
         const value = run(scope);
-        // This runs for each part of each rule that is judged: nothing is made where the value is known.
+        // This runs for each part of each evaluated rule, so it allocates nothing for a known value.
         const known = counter.values.get(keyOf(value));
-        if (known === undefined) add(counter, keyOf(value), told(value));
+        if (known === undefined) add(counter, keyOf(value), coveredValue(value));
         else known.count += 1;
         return value;
       } catch (error) {
@@ -116,7 +116,7 @@ function keyOf(value: unknown): ValueKey {
   }
 }
 
-function told(value: unknown): CoveredValue['value'] {
+function coveredValue(value: unknown): CoveredValue['value'] {
   const key = keyOf(value);
   if (typeof key !== 'symbol') return key;
   return { type: key === SNAPSHOT ? 'snapshot' : 'object' };

@@ -1,4 +1,4 @@
-/** What the emulator says to the person who starts it. */
+/** The emulator's messages to the person who starts it. */
 export const EMULATOR_TEXTS = {
   memoryOnly: 'Emülatör her şeyi bellekte tutar ve veri klasörü açmaz: --data kullanılamaz.',
   loopbackOnly:
@@ -26,7 +26,7 @@ export const EMULATOR_HELP = `Kupa Ligi emülatörü: Realtime Database ve Auth,
 
 Kapanınca hiçbir şey kalmaz. --data ve --host yoktur.`;
 
-/** What the emulator prints once when it answers. */
+/** The emulator's message when it is ready. */
 export function emulatorWelcome(ports: { database: number; auth: number }): string {
   return [
     '',

@@ -14,7 +14,7 @@ export function readClaims(token: string): Record<string, Json> | null {
   }
 }
 
-/** A JWT that nobody signed, as the official emulators hand them out. */
+/** An unsigned JWT, as the official emulators issue it. */
 export function unsignedToken(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;

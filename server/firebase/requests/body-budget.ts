@@ -3,7 +3,7 @@ import type { MemoryShare } from './memory-budget.ts';
 /** A body exceeds the memory budget. */
 export class TooMuchAtOnceError extends RangeError {}
 
-/** The same request, its body counted as it arrives. Beyond the budget it fails with {@link TooMuchAtOnceError}. */
+/** The same request; its body is counted as it arrives. Beyond the budget the body fails with {@link TooMuchAtOnceError}. */
 export function countBody(request: Request, holding: MemoryShare): Request {
   const { body } = request;
   if (body === null) return request;

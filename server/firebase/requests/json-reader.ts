@@ -1,17 +1,14 @@
-/**
- * Levels of objects and lists in JSON from outside: the database's 32 with what wraps them, and room for a clear
- * refusal.
- */
+/** Levels of objects and lists in JSON from outside: the database's 32, the levels around them, and room for a clear refusal. */
 const MAX_DEPTH = 100;
 
-/** The text is nested deeper than anything that this server stores or answers. */
+/** The text is nested deeper than anything that this server stores or sends. */
 export class JsonTooDeepError extends SyntaxError {}
 
 /**
- * Parses JSON that came from outside; nothing else may (tests/server/json-reader.test.ts). The depth is counted before
- * anything is built, so that no code behind it can run out of stack.
+ * Parses JSON from outside; no other code may (tests/server/json-reader.test.ts). It counts the depth before
+ * it builds anything, so that later code cannot run out of stack.
  * @throws {JsonTooDeepError} beyond 100 levels
- * @throws {SyntaxError} for what is no JSON
+ * @throws {SyntaxError} for text that is no JSON
  */
 export function readJson(text: string): unknown {
   checkDepth(text);
@@ -26,7 +23,7 @@ function checkDepth(text: string): void {
     const code = text.charCodeAt(i);
     if (code === 0x22) {
       i = endOfString(text, i);
-      if (i < 0) return; // no JSON; the parser says so
+      if (i < 0) return; // no JSON; the parser will report it
     } else if (code === 0x5b || code === 0x7b) {
       if (++depth > MAX_DEPTH) throw new JsonTooDeepError('The JSON is nested too deeply.');
     } else if (code === 0x5d || code === 0x7d) depth--;

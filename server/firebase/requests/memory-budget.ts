@@ -1,15 +1,15 @@
 /** Bounds in bytes (for text: UTF-16 units). */
 export interface BudgetBounds {
-  /** What all may hold together, and those of one address. */
+  /** The memory of all clients together, and of those of one address. */
   all: number;
   perAddress: number;
-  /** What each share may hold before it counts, so that small requests pass whatever others of the address hold. */
+  /** The memory of a share that does not count, so that small requests pass even if others of the address have used up the rest. */
   free: number;
 }
 
-/** Received and not answered yet: unfinished messages, pending requests, polled segments, bodies. */
+/** Received and unanswered data: unfinished messages, pending requests, polled segments, bodies. */
 export const INCOMING: BudgetBounds = { all: 128 << 20, perAddress: 64 << 20, free: 16 << 10 };
-/** Answered and not read by the client yet. */
+/** Answers that the client has not read yet. */
 export const OUTGOING: BudgetBounds = { all: 64 << 20, perAddress: 16 << 20, free: 0 };
 
 /** Counts the memory that clients use on the server, by address and in all. */
@@ -35,8 +35,8 @@ export class MemoryBudget {
   }
 
   /**
-   * Whether an answer of unknown size may be made for an address: neither its own bound nor that of all is exceeded. An
-   * address that uses little may go on even when others have used up all.
+   * Whether the server may make an answer of unknown size for an address: neither the address's bound nor the common one is exceeded. An address that
+   * uses little may continue even if others have used up the common budget.
    */
   hasRoom(address: string): boolean {
     const own = this.used(address);

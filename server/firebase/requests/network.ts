@@ -1,4 +1,4 @@
-/** One household has a whole /64 of IPv6, so that is what counts as an address; an IPv4 address counts as itself. */
+/** One household has a whole /64 of IPv6, which therefore counts as one address; an IPv4 address counts as itself. */
 export function networkOf(address: string): string {
   const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (v4 !== undefined || !address.includes(':')) return v4 ?? address;

@@ -4,17 +4,17 @@ import { hostname, networkInterfaces } from 'node:os';
 import type { TLSSocket } from 'node:tls';
 import { LOOPBACK, plainAddress, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-/** The client of a request, and the name under which it reached the server. */
+/** The client of a request, and the name with which it reached the server. */
 export interface RequestOrigin {
   /** `http` or `https`, as the client sees it. */
   proto: 'http' | 'https';
-  /** The Host header, port included, checked to be a host and nothing else. */
+  /** The Host header with its port, checked to be only a host. */
   host: string;
   /** The client's IP address. */
   address: string;
   /** Forwarded by a trusted proxy. */
   proxied: boolean;
-  /** Sent by a program on this machine itself, and through no proxy, trusted or not. */
+  /** Sent by a program on this machine, without any proxy, trusted or not. */
   local: boolean;
 }
 
@@ -25,13 +25,12 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const loopback = readTrustedProxies(LOOPBACK);
 
 /**
- * Reads where a request comes from, or null where its Host is missing or no host. What X-Forwarded-Proto and
- * X-Forwarded-For say counts only from a trusted proxy: the last of the one, and of the other the last address that is
- * no trusted proxy's itself.
+ * Reads the origin of a request, or null if its Host is missing or invalid. X-Forwarded-Proto and X-Forwarded-For count only from a trusted proxy: of
+ * the first its last value, of the second the last address that is not itself a trusted proxy's.
  */
 export function requestOrigin(incoming: IncomingMessage, trusted: TrustedProxies | false): RequestOrigin | null {
   const { host } = incoming.headers;
-  // The second check refuses text of the right letters that is no host, such as x.1 or a port of 99999.
+  // The second check refuses text with valid letters that is no host, such as x.1 or a port of 99999.
   if (host === undefined || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   const peer = plainAddress(incoming.socket.remoteAddress ?? 'unknown');
   const byProxy = trusted !== false && trusted.has(peer);
@@ -49,14 +48,14 @@ export function requestOrigin(incoming: IncomingMessage, trusted: TrustedProxies
     host: host.toLowerCase(),
     address: client ?? peer,
     proxied: byProxy && passedOn,
-    // The name as well: a page whose host name resolves to this machine sends from here, but under its own name.
+    // The name matters too: a page whose host name resolves to this machine sends its requests from here, but under its own name.
     local: loopback?.has(peer) === true && !passedOn && LOCAL_HOST.test(host.toLowerCase()),
   };
 }
 
 /**
- * The origin under which the app is known, for the head of a page: the configured one, the one behind a trusted
- * proxy, or one of this machine's own names. Null for any other name, which only the sender vouches for.
+ * The app's known origin, for the head of a page: the configured one, the one behind a trusted proxy, or one of this machine's own names. Null for
+ * any other name, because the sender may have invented it.
  */
 export function knownOrigin(origin: RequestOrigin, publicUrl: string | undefined): string | null {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
@@ -65,9 +64,8 @@ export function knownOrigin(origin: RequestOrigin, publicUrl: string | undefined
 }
 
 /**
- * The origin to put into a mailed link. A Host header is the sender's own invention: were it used as it stands, anyone
- * could have a password link for someone else made out to a page of theirs. So it counts only if it names
- * this machine; any other name has to be set with PUBLIC_URL.
+ * The origin for a mailed link. The sender chooses the Host header: if the server used it unchecked, anyone could send somebody else a password link
+ * to a page of his own. So the header counts only if it names this machine; any other name has to be set with PUBLIC_URL.
  */
 export function linkOrigin(
   { proto, host }: Pick<RequestOrigin, 'proto' | 'host'>,
@@ -85,7 +83,7 @@ function isOurName(name: string): boolean {
   return ours.includes(name) || lanAddresses().includes(name);
 }
 
-/** This machine's IPv4 addresses in its networks, loopback left out. */
+/** This machine's IPv4 addresses in its networks, without loopback. */
 export function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flat()

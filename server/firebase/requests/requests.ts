@@ -1,4 +1,4 @@
-// The door of the room: reading, counting and bounding what comes from outside.
+// The door of the room: reading, counting and bounding data from outside.
 export { countBody, TooMuchAtOnceError } from './body-budget.ts';
 export { readEmailAddress } from './email-address.ts';
 export { FairQueue } from './fair-queue.ts';

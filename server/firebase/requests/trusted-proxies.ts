@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The addresses whose X-Forwarded-* headers count: a proxy's own. Everyone else's are ignored. */
+/** The proxies whose X-Forwarded-* headers count. The headers of all other senders are ignored. */
 export interface TrustedProxies {
   has(address: string): boolean;
 }
 
-/** What `--trust-proxy` means by itself: a proxy on this machine. */
+/** The value of `--trust-proxy` without an address: a proxy on this machine. */
 export const LOOPBACK = '127.0.0.0/8,::1';
 
 /**
@@ -31,10 +31,7 @@ export function readTrustedProxies(list: string): TrustedProxies | null {
   };
 }
 
-/**
- * An address as the limits count it: an IPv4 one that came over IPv6 is the same, a port or brackets are no part of
- * it.
- */
+/** An address as the limits count it: an IPv4 address over IPv6 is the same address; a port and brackets are no part of it. */
 export function plainAddress(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
   return bare.replace(/^::ffff:(?=[\d.]+$)/i, '');

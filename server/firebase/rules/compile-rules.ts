@@ -28,7 +28,7 @@ export interface RuleNode {
   wildcard: RuleNode | null;
 }
 
-/** A compiled rules file with its text as it was given. */
+/** A compiled rules file with its original text. */
 export interface Rules {
   root: RuleNode;
   text: string;
@@ -47,7 +47,7 @@ export function childRules(node: RuleNode | null, key: string): RuleNode | null 
 
 /**
  * Compiles the text of a `database.rules.json` (JSON with comments).
- * @throws {StartError} `EXIT.badRules`, naming the place of the fault
+ * @throws {StartError} `EXIT.badRules`, naming the place of the error
  */
 export function compileRules(text: string, instrumentRule?: InstrumentRule): Rules {
   let json: unknown;
@@ -116,8 +116,8 @@ function compileOne(
     const instrument = instrumentRule?.({ kind, path, source });
     return { kind, path, source, test: compileRule(source, { kind, wildcards, instrument }) };
   } catch (error) {
-    if (error instanceof RuleSyntaxError) throw bad(path, `${kind}: ${error.message}`);
-    throw error;
+    if (!(error instanceof RuleSyntaxError)) throw error;
+    throw bad(path, `${kind}: ${error.message}${error.at === undefined ? '' : ` at ${error.at}`}`);
   }
 }
 

@@ -14,7 +14,7 @@ export interface RuleScope {
   query: ReadonlyMap<string, Json>;
 }
 
-/** A compiled expression with what is known of its type. */
+/** A compiled expression with its static type. */
 export interface Compiled {
   type: StaticType;
   run: (scope: RuleScope) => unknown;

@@ -1,4 +1,4 @@
-/** Replaces comments by blanks, so that JSON.parse reads rules files and its offsets stay true. */
+/** Replaces comments by blanks, so that JSON.parse reads rules files and its offsets stay right. */
 export function stripComments(text: string): string {
   let out = '';
   let i = 0;

@@ -13,7 +13,7 @@ import { type Expression, parseRule } from './rule-parser.ts';
 import { compileRegex } from './rule-regex.ts';
 import { compileSnapshotCall } from './rule-snapshot-calls.ts';
 
-/** What an expression may name: the kind of rule and the depth of each `$wildcard` above it. */
+/** The names that an expression may use: the kind of rule and the depth of each `$wildcard` above it. */
 export interface CompileContext {
   kind: '.read' | '.write' | '.validate';
   wildcards: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export interface CompileContext {
   instrument?: Instrument | undefined;
 }
 
-/** Returns what runs in place of a compiled expression. */
+/** Returns the replacement of a compiled expression. */
 export type Instrument = (expression: Expression, compiled: Compiled) => Compiled;
 
 /**
@@ -114,7 +114,7 @@ function compileMember(member: Member, context: CompileContext): Compiled {
   return { type: 'any', run: (scope) => readProperty(object.run(scope), property.run(scope)) };
 }
 
-/** A property of a claim; anything that is not there is null, also below null. Never reads an inherited property. */
+/** A property of a claim; a missing property is null, also below null. Never reads an inherited property. */
 function readProperty(object: unknown, key: unknown): unknown {
   if (typeof key !== 'string' && typeof key !== 'number') throw new RuleTypeError('a property name must be a string');
   if (typeof object === 'string') return key === 'length' ? object.length : null;
@@ -154,7 +154,7 @@ function compileCall(call: Extract<Expression, { type: 'call' }>, context: Compi
   };
 }
 
-/** In the words of production. */
+/** Production's wording. */
 function notAString(method: string, at: number): string {
   if (method === 'hasChildren') return 'hasChildren() expects an array of strings.';
   if (method === 'replace') return `Argument ${at + 1} of replace() must be a string.`;

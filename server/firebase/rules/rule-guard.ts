@@ -7,7 +7,7 @@ import type { Rules } from './compile-rules.ts';
 import { mayRead, mayWrite, missingIndex, type TraceLine, type Tracer } from './rule-judge.ts';
 import type { RuleReads } from './rule-reads.ts';
 
-/** Whom the rules judge: the `auth` variable, and whether the rules are asked at all. */
+/** The client that the rules judge: its `auth` variable, and whether the rules apply to it. */
 export interface Actor {
   auth: Json;
   admin: boolean;
@@ -16,15 +16,15 @@ export interface Actor {
 export const ADMIN: Actor = { auth: null, admin: true };
 
 /**
- * Asks the rules for actors who are not the admin. A rule that cannot be evaluated is a fault of the server: it denies,
- * and the log says so as an error. At the level `debug` each denial is logged with every rule that was asked.
+ * Applies the rules to all actors but the admin. A rule that fails with an unexpected error denies, and the log records an error of the server. At
+ * the level `debug` the log records each denial with every evaluated rule.
  */
 export class RuleGuard {
   readonly #log: Log;
   readonly #rules: () => Rules;
   readonly #faults: Tracer;
 
-  /** @param rules gives the rules in force */
+  /** @param rules returns the present rules */
   constructor(log: Log, rules: () => Rules) {
     this.#log = log;
     this.#rules = rules;
@@ -62,7 +62,7 @@ export class RuleGuard {
     return false;
   }
 
-  /** {@link RuleGuard.allowsRead} where a denial is no refusal of a request, so nothing is logged. */
+  /** {@link RuleGuard.allowsRead} for checks whose denial refuses no request, so nothing is logged. */
   canRead(
     root: TreeNode | null,
     path: Path,
@@ -79,7 +79,7 @@ export class RuleGuard {
     return missingIndex(this.#rules(), path, query);
   }
 
-  /** Judges once more with a trace: only denials cost this, and only where somebody reads the log. */
+  /** Evaluates the rules again with a trace: only denials cost this, and only if the log records them. */
   #logDenial(
     actor: Actor,
     action: string,

@@ -18,7 +18,7 @@ export interface TraceLine {
   result: boolean | string;
 }
 
-/** Receives the result of each rule, or with `faultsOnly` of those alone that could not be evaluated. */
+/** Receives the result of each rule, or with `faultsOnly` only of those with an unexpected error. */
 export interface Tracer {
   push(line: TraceLine): void;
   readonly faultsOnly?: true;
@@ -36,7 +36,7 @@ function evaluate(rule: Rule, scope: RuleScope, trace: Trace): boolean {
     result = rule.test(scope);
     line = result;
   } catch (error) {
-    // A run-time type error denies; anything else is a fault of the server, and must not allow either.
+    // A run-time type error denies; any other error is a fault of the server, and must deny too.
     result = false;
     isFault = !(error instanceof RuleTypeError);
     line = isFault ? `fault: ${String(error)}` : `type error: ${(error as Error).message}`;
@@ -47,11 +47,14 @@ function evaluate(rule: Rule, scope: RuleScope, trace: Trace): boolean {
   return result;
 }
 
-function makeScope(snapshot: RuleSnapshot, auth: Json, now: number): RuleScope & { keys: string[] } {
+/** A scope that the judge moves from place to place. */
+type MovingScope = RuleScope & { keys: string[] };
+
+function makeScope(snapshot: RuleSnapshot, auth: Json, now: number): MovingScope {
   return { auth, now, root: snapshot, data: snapshot, newData: snapshot, keys: [], query: NO_QUERY };
 }
 
-/** Whether `.read` allows `query` at `path` (protocol.md §9); `reads` then holds what the allowing rule read. */
+/** Whether `.read` allows `query` at `path` (protocol.md §9); `reads` then has the places that the allowing rule read. */
 export function mayRead(
   rules: Rules,
   root: TreeNode | null,
@@ -82,53 +85,41 @@ export function mayRead(
 export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
   const scope = makeScope(new RuleSnapshot(root, null, null), auth, write.now);
   const newData = new RuleSnapshot(root, write.patch, null);
-  const { root: data } = scope;
   // All of `.write` first: an actor without the right to write must learn nothing from how long `.validate` takes.
-  if (!mayTouch(rules.root, write.patch, data, newData, scope, trace)) return false;
-  return judgePatch(rules.root, write.patch, data, newData, scope, trace);
-}
-
-/** Whether a `.write` at or above each place that a write names allows it. */
-function mayTouch(
-  node: RuleNode | null,
-  patch: Patch,
-  data: RuleSnapshot,
-  newData: RuleSnapshot,
-  scope: RuleScope & { keys: string[] },
-  trace: Trace,
-): boolean {
-  if (node === null) return false;
-  scope.data = data;
-  scope.newData = newData;
-  if (node.write !== null && evaluate(node.write, scope, trace)) return true;
-  if (patch.terminal || patch.priority !== undefined) return false;
-  for (const [key, child] of patch.children ?? []) {
-    scope.keys.push(key);
-    const fine = mayTouch(childRules(node, key), child, data.child(key), newData.child(key), scope, trace);
-    scope.keys.pop();
-    if (!fine) return false;
+  for (const judge of [mayTouch, isValid]) {
+    scope.data = scope.root;
+    scope.newData = newData;
+    if (!judge(rules.root, write.patch, scope, trace)) return false;
   }
   return true;
 }
 
+/** Judges the scope's place and every place below it that a write names. Does not move the scope back to its place. */
+type Judge = (node: RuleNode | null, patch: Patch, scope: MovingScope, trace: Trace) => boolean;
+
+/** Whether a `.write` at or above each place that a write names allows it. */
+const mayTouch: Judge = (node, patch, scope, trace) => {
+  if (node === null) return false;
+  if (node.write !== null && evaluate(node.write, scope, trace)) return true;
+  if (patch.terminal || patch.priority !== undefined) return false;
+  return everyChild(mayTouch, node, patch, scope, trace);
+};
+
 /** `.validate` from the root through all places that a write names. */
-function judgePatch(
-  node: RuleNode | null,
-  patch: Patch,
-  data: RuleSnapshot,
-  newData: RuleSnapshot,
-  scope: RuleScope & { keys: string[] },
-  trace: Trace,
-): boolean {
+const isValid: Judge = (node, patch, scope, trace) => {
   if (node === null) return true;
-  scope.data = data;
-  scope.newData = newData;
   // Rules are skipped where the new value is null.
-  if (node.validate !== null && newData.exists() && !evaluate(node.validate, scope, trace)) return false;
-  if (patch.terminal) return judgeBelow(node, data, newData, scope, trace);
+  if (node.validate !== null && scope.newData.exists() && !evaluate(node.validate, scope, trace)) return false;
+  return patch.terminal ? isValidBelow(node, scope, trace) : everyChild(isValid, node, patch, scope, trace);
+};
+
+function everyChild(judge: Judge, node: RuleNode, patch: Patch, scope: MovingScope, trace: Trace): boolean {
+  const { data, newData } = scope;
   for (const [key, child] of patch.children ?? []) {
     scope.keys.push(key);
-    const fine = judgePatch(childRules(node, key), child, data.child(key), newData.child(key), scope, trace);
+    scope.data = data.child(key);
+    scope.newData = newData.child(key);
+    const fine = judge(childRules(node, key), child, scope, trace);
     scope.keys.pop();
     if (!fine) return false;
   }
@@ -136,25 +127,18 @@ function judgePatch(
 }
 
 /** `.validate` of everything written below a place. */
-function judgeBelow(
-  node: RuleNode,
-  data: RuleSnapshot,
-  newData: RuleSnapshot,
-  scope: RuleScope & { keys: string[] },
-  trace: Trace,
-): boolean {
+function isValidBelow(node: RuleNode, scope: MovingScope, trace: Trace): boolean {
   if (node.children.size === 0 && node.wildcard === null) return true;
+  const { data, newData } = scope;
   for (const key of node.wildcard === null ? node.children.keys() : newData.keys()) {
     const below = childRules(node, key);
     const child = newData.child(key);
     if (below === null || !child.exists()) continue;
-    const before = data.child(key);
     scope.keys.push(key);
-    scope.data = before;
+    scope.data = data.child(key);
     scope.newData = child;
     const fine =
-      (below.validate === null || evaluate(below.validate, scope, trace)) &&
-      judgeBelow(below, before, child, scope, trace);
+      (below.validate === null || evaluate(below.validate, scope, trace)) && isValidBelow(below, scope, trace);
     scope.keys.pop();
     if (!fine) return false;
   }

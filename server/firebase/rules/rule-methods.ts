@@ -1,9 +1,9 @@
-/** What a rule cannot go on from; it makes the whole rule false, even under `||` (protocol.md §9). */
+/** A type error at run time; it makes the whole rule false, even under `||` (protocol.md §9). */
 export class RuleTypeError extends Error {}
 
 /**
- * The types that are known before a rule runs. `any` is for claims, `primitive` for the result of `val()`, `ordering`
- * for that of `query.orderByChild`.
+ * The types that are known before a rule runs. `any` is for claims, `primitive` for the result of `val()`, `ordering` for the
+ * result of `query.orderByChild`.
  */
 export type StaticType =
   | 'snapshot'
@@ -61,7 +61,7 @@ export const QUERY_PROPERTIES: ReadonlyMap<string, StaticType> = new Map<string,
   ['limitToLast', 'primitive'],
 ]);
 
-/** The argument as a string, or the rule fails. */
+/** Returns the argument if it is a string; otherwise the rule fails. */
 export function asString(value: unknown, what: string): string {
   if (typeof value !== 'string') throw new RuleTypeError(`${what} must be a string`);
   return value;

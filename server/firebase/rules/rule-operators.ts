@@ -6,7 +6,7 @@ import { RuleSnapshot } from './rule-snapshot.ts';
 
 type Side = 'left' | 'right';
 
-/** The operand types of an operator, and production's text for others. */
+/** The operand types of an operator, and production's text for other types. */
 interface Operands {
   types: readonly StaticType[];
   refusal: (operator: string, side: Side) => string;
@@ -15,8 +15,8 @@ interface Operands {
 const VALUES: Operands = {
   types: ['string', 'number', 'boolean', 'null', 'ordering'],
   refusal: (operator, side) => {
-    const sign = operator.slice(0, 2); // `===` is named as `==`
-    const or = sign === '==' && side === 'left' ? '' : 'or '; // so it reads
+    const sign = operator.slice(0, 2); // production's text names `===` as `==`
+    const or = sign === '==' && side === 'left' ? '' : 'or '; // production's wording
     return `Invalid ${sign} expression: ${side} operand is not a number, boolean, string, ${or}null.`;
   },
 };
@@ -33,7 +33,7 @@ const ORDERED: Operands = {
   refusal: (operator, side) => `Invalid ${operator} expression: ${side} operand must be a number or string.`,
 };
 
-/** Refuses at load time an operator that could never run. Types known only at run time pass. */
+/** Refuses at load time an operator that could never run. A type that is known only at run time passes. */
 function demand(operator: string, { types, refusal }: Operands, left: Compiled, right: Compiled): void {
   for (const [side, { type }] of [['left', left] as const, ['right', right] as const]) {
     if (type !== 'any' && type !== 'primitive' && !types.includes(type)) {
@@ -44,13 +44,14 @@ function demand(operator: string, { types, refusal }: Operands, left: Compiled, 
 
 type Test = (scope: RuleScope) => boolean;
 
-/** Unlike all others, a boolean has to be known before the rule runs: `data.val() == true`, never `data.val()`. */
+/** A boolean must be known before the rule runs, unlike all other types: `data.val() == true`, never `data.val()`. */
 function demandBoolean({ type, run }: Compiled, refusal: string): Test {
   if (type !== 'boolean') throw new RuleSyntaxError(refusal);
   return run as Test;
 }
 
-function asNumber(value: unknown, operator: string): number {
+/** The operand of an operator that only knows numbers. */
+export function asNumber(value: unknown, operator: string): number {
   if (typeof value !== 'number') throw new RuleTypeError(`${operator} on something that is not a number`);
   return value;
 }
@@ -111,7 +112,7 @@ export function compileOperator(operator: string, left: Compiled, right: Compile
 }
 
 /**
- * What is ordered by is compared only with what the rule itself names (firebase-tools issue 944).
+ * A rule compares the query's ordering only with constants of its own (firebase-tools issue 944).
  * @throws {RuleSyntaxError}
  */
 export function demandOrdering(
@@ -160,14 +161,16 @@ function isAddable(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-function calculate(operator: string, a: number, b: number): number {
+/** Runs `-`, `*`, `/` or `%`. */
+export function calculate(operator: string, a: number, b: number): number {
   if (operator === '-') return a - b;
   if (operator === '*') return a * b;
   if (operator === '%') return a % b;
   return b === 0 ? Number.NaN : a / b;
 }
 
-function compare(operator: '<' | '<=' | '>' | '>=', a: unknown, b: unknown): boolean {
+/** Runs `<`, `<=`, `>` or `>=`. */
+export function compare(operator: string, a: unknown, b: unknown): boolean {
   const comparable = a === null || typeof a === 'string' || typeof a === 'number';
   if (!comparable || typeof a !== typeof b || (a === null) !== (b === null)) {
     throw new RuleTypeError(`${operator} between values that cannot be ordered`);

@@ -1,7 +1,6 @@
-import { type OperatorLanguage, parseOperators } from './operator-levels.ts';
-import { RuleSyntaxError, type Token, tokenize } from './rule-lexer.ts';
+import { matchAt, RuleSyntaxError, type Token, tokenAt } from './rule-lexer.ts';
 
-/** A parsed rule expression; `at` and `end` are its offsets in the source, brackets around it included. */
+/** A parsed rule expression; `at` and `end` are its offsets in the source, with surrounding brackets. */
 export type Expression = Form & { at: number; end: number };
 
 type Form =
@@ -15,75 +14,103 @@ type Form =
   | { type: 'binary'; operator: string; left: Expression; right: Expression }
   | { type: 'conditional'; test: Expression; yes: Expression; no: Expression };
 
-const LEVELS: readonly (readonly string[])[] = [
-  ['||'],
-  ['&&'],
-  ['==', '!=', '===', '!=='],
-  ['<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
+/** The differences between the languages of the database's rules and the storage's rules that a reader has to know. */
+interface Language {
+  /** The binary operators by strength, weakest first; all of them join from left to right. */
+  levels: readonly (readonly string[])[];
+  /** Whether the text is a file, with comments and lines of its own, or one rule of it. */
+  isFile: boolean;
+}
 
-// A rule file is trusted, but a parser that overflows the stack would name no path.
+/** Reads the text of rules piece by piece. Every method that expects something throws {@link RuleSyntaxError}. */
+export interface Reader {
+  peek(): Token;
+  next(): Token;
+  /** Takes the mark or the word if it comes next. */
+  accept(text: string): boolean;
+  expect(text: string): void;
+  name(): string;
+  /** Takes what the sticky `pattern` matches where the next token begins; `wanted` says what that is. */
+  raw(pattern: RegExp, wanted: string): string;
+  expression(): Expression;
+  /** Refuses the next token. */
+  fail(wanted?: string): never;
+}
+
+// A rules file is trusted, but the error of a stack overflow would name no path.
 const MAX_NESTING = 200;
 
-/**
- * Parses one rule expression.
- * @throws {RuleSyntaxError}
- */
-export function parseRule(source: string): Expression {
-  const tokens = tokenize(source);
-  let position = 0;
+/** A reader at the beginning of `source`. */
+export function createReader(source: string, { levels, isFile }: Language): Reader {
+  let token = tokenAt(source, 0, null, isFile);
+  let end = 0;
   let nesting = 0;
 
-  const peek = (): Token => tokens[position] as Token;
+  const next = (): Token => {
+    const taken = token;
+    end = taken.end;
+    token = tokenAt(source, end, taken, isFile);
+    return taken;
+  };
   /** A form that begins at `at` and ends with the last token taken. */
-  const from = (at: number, form: Form): Expression => ({ ...form, at, end: tokens[position - 1]?.end ?? at });
-  const isMark = (text: string): boolean => peek().kind === 'punctuation' && peek().text === text;
+  const from = (at: number, form: Form): Expression => ({ ...form, at, end });
+  const isWord = () => token.kind === 'punctuation' || token.kind === 'name';
   const accept = (text: string): boolean => {
-    if (!isMark(text)) return false;
-    position++;
+    if (!isWord() || token.text !== text) return false;
+    next();
     return true;
   };
-  const fail = (): never => {
-    throw new RuleSyntaxError(`unexpected "${peek().text}" at ${peek().at}`);
+  const fail = (wanted?: string): never => {
+    const { text, at } = token;
+    throw new RuleSyntaxError(
+      wanted === undefined ? `unexpected "${text}"` : `expected ${wanted} but found "${text}"`,
+      at,
+    );
   };
   const expect = (text: string): void => {
-    if (!accept(text)) throw new RuleSyntaxError(`expected "${text}" but found "${peek().text}" at ${peek().at}`);
+    if (!accept(text)) fail(`"${text}"`);
+  };
+  const name = (): string => (token.kind === 'name' ? next().text : fail());
+  const raw = (pattern: RegExp, wanted: string): string => {
+    const text = matchAt(pattern, source, token.at) ?? fail(wanted);
+    token = tokenAt(source, token.at + text.length, null, isFile);
+    return text;
   };
 
-  function expression(): Expression {
-    if (++nesting > MAX_NESTING) throw new RuleSyntaxError('the expression is nested too deeply');
-    const test = parseOperators(operators);
-    let result = test;
-    if (accept('?')) {
-      const yes = expression();
-      expect(':');
-      result = from(test.at, { type: 'conditional', test, yes, no: expression() });
-    }
+  function nested<T>(parse: () => T): T {
+    if (++nesting > MAX_NESTING) throw new RuleSyntaxError('the expression is nested too deeply', token.at);
+    const result = parse();
     nesting--;
     return result;
   }
 
-  const operators: OperatorLanguage<Expression> = {
-    levels: LEVELS,
-    operand: unary,
-    take: (texts) => {
-      const token = peek();
-      return token.kind === 'punctuation' && texts.includes(token.text) && accept(token.text) ? token : null;
-    },
-    join: ({ text }, left, right) => from(left.at, { type: 'binary', operator: text, left, right }),
-  };
+  function conditional(): Expression {
+    const test = binary();
+    if (!accept('?')) return test;
+    const yes = expression();
+    expect(':');
+    const no = expression();
+    return from(test.at, { type: 'conditional', test, yes, no });
+  }
+
+  function binary(level = 0): Expression {
+    const operators = levels[level];
+    if (operators === undefined) return unary();
+    let left = binary(level + 1);
+    while (isWord() && operators.includes(token.text)) {
+      const operator = next().text;
+      const right = binary(level + 1);
+      left = from(left.at, { type: 'binary', operator, left, right });
+    }
+    return left;
+  }
 
   function unary(): Expression {
-    const { at } = peek();
+    const { at } = token;
     for (const operator of ['!', '-'] as const) {
-      if (accept(operator)) {
-        if (++nesting > MAX_NESTING) throw new RuleSyntaxError('the expression is nested too deeply');
-        const operand = unary();
-        nesting--;
-        return from(at, { type: 'unary', operator, operand });
-      }
+      if (!accept(operator)) continue;
+      const operand = nested(unary);
+      return from(at, { type: 'unary', operator, operand });
     }
     return postfix(primary());
   }
@@ -92,62 +119,67 @@ export function parseRule(source: string): Expression {
     let result = start;
     for (;;) {
       if (accept('.')) {
-        const token = peek();
-        if (token.kind !== 'name') fail();
-        position++;
-        const property = from(token.at, { type: 'literal', value: token.text });
-        result = from(start.at, { type: 'member', object: result, property, name: token.text });
+        const { at } = token;
+        const member = name();
+        const property = from(at, { type: 'literal', value: member });
+        result = from(start.at, { type: 'member', object: result, property, name: member });
       } else if (accept('[')) {
         const property = expression();
         expect(']');
-        const name = property.type === 'literal' && typeof property.value === 'string' ? property.value : null;
-        result = from(start.at, { type: 'member', object: result, property, name });
+        const constant = property.type === 'literal' && typeof property.value === 'string' ? property.value : null;
+        result = from(start.at, { type: 'member', object: result, property, name: constant });
       } else if (accept('(')) {
-        result = from(start.at, { type: 'call', callee: result, args: list(')') });
+        const args = list(')');
+        result = from(start.at, { type: 'call', callee: result, args });
       } else return result;
     }
   }
 
-  function list(end: string): Expression[] {
+  function list(last: string): Expression[] {
     const items: Expression[] = [];
-    if (accept(end)) return items;
+    if (accept(last)) return items;
     do items.push(expression());
     while (accept(','));
-    expect(end);
+    expect(last);
     return items;
   }
 
   function primary(): Expression {
-    const token = peek();
+    const { at } = token;
     if (accept('(')) {
       const inner = expression();
       expect(')');
-      return from(token.at, inner);
+      return from(at, inner);
     }
-    if (accept('[')) return from(token.at, { type: 'array', items: list(']') });
-    position++;
-    switch (token.kind) {
-      case 'number':
-        return from(token.at, { type: 'literal', value: Number(token.text) });
-      case 'string':
-        return from(token.at, { type: 'literal', value: token.text });
-      case 'regex':
-        return from(token.at, { type: 'regex', source: token.text, flags: token.flags ?? '' });
-      case 'name':
-        if (token.text === 'true' || token.text === 'false') {
-          return from(token.at, { type: 'literal', value: token.text === 'true' });
-        }
-        return from(
-          token.at,
-          token.text === 'null' ? { type: 'literal', value: null } : { type: 'name', name: token.text },
-        );
-      default:
-        position--;
-        return fail();
+    if (accept('[')) {
+      const items = list(']');
+      return from(at, { type: 'array', items });
     }
+    if (token.kind === 'punctuation' || token.kind === 'end') return fail();
+    const { kind, text, flags } = next();
+    if (kind === 'number') return from(at, { type: 'literal', value: Number(text) });
+    if (kind === 'string') return from(at, { type: 'literal', value: text });
+    if (kind === 'regex') return from(at, { type: 'regex', source: text, flags: flags ?? '' });
+    if (text === 'true' || text === 'false') return from(at, { type: 'literal', value: text === 'true' });
+    return from(at, text === 'null' ? { type: 'literal', value: null } : { type: 'name', name: text });
   }
 
-  const result = expression();
-  if (peek().kind !== 'end') fail();
+  const expression = (): Expression => nested(conditional);
+  return { peek: () => token, next, accept, expect, name, raw, expression, fail };
+}
+
+const DATABASE: Language = {
+  levels: [['||'], ['&&'], ['==', '!=', '===', '!=='], ['<', '<=', '>', '>='], ['+', '-'], ['*', '/', '%']],
+  isFile: false,
+};
+
+/**
+ * Parses one rule expression of the database.
+ * @throws {RuleSyntaxError}
+ */
+export function parseRule(source: string): Expression {
+  const reader = createReader(source, DATABASE);
+  const result = reader.expression();
+  if (reader.peek().kind !== 'end') reader.fail();
   return result;
 }

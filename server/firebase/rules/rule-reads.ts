@@ -6,7 +6,7 @@ import { RuleSnapshot } from './rule-snapshot.ts';
 export class RuleReads {
   readonly #places: RecordingSnapshot[] = [];
 
-  /** Clears the record: another rule is about to be asked. */
+  /** Clears the record before the next rule runs. */
   clear(): void {
     this.#places.length = 0;
   }
@@ -21,7 +21,7 @@ export class RuleReads {
   }
 }
 
-/** A stored place that records when its data is read; going on to a child reads nothing. */
+/** A stored place that records reads of its data; moving to a child reads nothing. */
 export class RecordingSnapshot extends RuleSnapshot {
   readonly #key: string;
   readonly #reads: RuleReads;

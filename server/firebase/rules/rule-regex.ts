@@ -1,27 +1,36 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { RuleSyntaxError } from './rule-lexer.ts';
 
-/** A pattern that overflows the stack would name no path. */
+/** The error of a stack overflow would name no path. */
 const MAX_NESTING = 100;
 const CLASSES = new Set(['s', 'w', 'd', 'S', 'W', 'D']);
-/** What has a meaning outside of a set; a backslash before it makes it a character. */
+/** Characters with a meaning outside of a set; a backslash makes them literal. */
 const SPECIAL = new Set('\\^$.|?*+()[]{}');
 
 /**
- * Compiles a regular expression on a linear-time engine: a backtracking one lets a rule be stalled by its input. Only
- * what the documents of production list is let through (firebase.google.com/docs/reference/security/database/regex):
+ * Compiles a regular expression for a linear-time engine: with a backtracking engine an input could stall a rule. Allows only
+ * the features that production documents (firebase.google.com/docs/reference/security/database/regex):
  * groups, alternatives, sets, the six classes, `* + ? {n,m}`, `^` first and `$` last. No lookaround, no named or
- * non-capturing group, no lazy quantifier, no anchor in the middle; a backslash makes any other character itself.
+ * non-capturing group, no lazy quantifier, no anchor in the middle; a backslash makes any other character literal.
  * @throws {RuleSyntaxError}
  */
 export function compileRegex(source: string, flags: string): (text: string) => boolean {
   if (flags !== '' && flags !== 'i') {
     throw new RuleSyntaxError('regular expressions do not support flags other than i');
   }
+  // «. matches any character», a line's end too.
+  const pattern = linearRegex(translate(source), source, RE2JS.DOTALL | (flags === 'i' ? RE2JS.CASE_INSENSITIVE : 0));
+  return (text) => pattern.matcher(text).find();
+}
+
+/**
+ * A pattern in the syntax of RE2 that runs in time linear in the text.
+ * @param source the pattern as the rule has it, for the message
+ * @throws {RuleSyntaxError}
+ */
+export function linearRegex(pattern: string, source = pattern, flags = 0): RE2JS {
   try {
-    // «. matches any character», a line's end too.
-    const pattern = RE2JS.compile(translate(source), RE2JS.DOTALL | (flags === 'i' ? RE2JS.CASE_INSENSITIVE : 0));
-    return (text) => pattern.matcher(text).find();
+    return RE2JS.compile(pattern, flags);
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) throw bad(source, error.message);
     throw error;
@@ -32,7 +41,7 @@ function bad(source: string, why: string): RuleSyntaxError {
   return new RuleSyntaxError(`bad regular expression /${source}/: ${why}`);
 }
 
-/** The same pattern in RE2's syntax, in which every character that stands for itself is written so. */
+/** The same pattern in RE2's syntax, with every literal character escaped. */
 function translate(source: string): string {
   const signs = [...source];
   let at = 0;
@@ -63,7 +72,7 @@ function translate(source: string): string {
     return text === '' && !onlyAnchors() ? fail('an alternative is empty') : text;
   }
 
-  /** `/^/`, `/$/` and `/^$/` hold nothing else. */
+  /** Whether the pattern is `/^/`, `/$/` or `/^$/`. */
   function onlyAnchors(): boolean {
     return source !== '' && ['^', '$', '^$'].includes(source);
   }
@@ -129,7 +138,7 @@ function translate(source: string): string {
   const ended = signs[at] === '$';
   if (ended) at++;
   if (at < signs.length) fail(`${signs[at]} closes nothing`);
-  // The anchors are of the whole pattern's first and last letter: they bind to their own alternative, as in RE2.
+  // The anchors are the first and last letter of the whole pattern; as in RE2, each binds to its own alternative.
   return `${anchored ? '^' : ''}${body}${ended ? '$' : ''}`;
 }
 

@@ -6,8 +6,8 @@ import type { RuleSnapshot } from './rule-snapshot.ts';
 type Run = (scope: RuleScope) => unknown;
 type Find = (scope: RuleScope, start: RuleSnapshot) => RuleSnapshot;
 
-// The method, and the pieces of a literal path, are resolved at compile time and not at each evaluation: for one tap
-// the project's rules make some hundred of these calls.
+// The method and the pieces of a literal path are resolved at compile time, not at each evaluation: the project's rules make about a hundred of these
+// calls for one tap.
 
 /** A call of a snapshot method; `hasChildren` gets its list's items as arguments. */
 export function compileSnapshotCall(object: Compiled, method: string, args: readonly Compiled[]): Run {
@@ -58,7 +58,7 @@ function compileHasChildren(on: (scope: RuleScope) => RuleSnapshot, keys: readon
   }
   return (scope) => {
     const start = on(scope);
-    // The whole list is evaluated first: an item that fails must fail the rule, wherever it is in the list.
+    // The whole list is evaluated first: a failing item must fail the rule, wherever it is in the list.
     const paths = keys.map((key) => key.run(scope));
     return paths.every((path) => descend(start, asString(path, 'a child path')).exists());
   };
@@ -76,10 +76,7 @@ function compileFind(path: Compiled): Find {
   };
 }
 
-/**
- * The descendant at `path`; a path that can hold no data, such as an e-mail address with its dots, gives an empty
- * one.
- */
+/** The descendant at `path`; empty for a path that can hold no data, such as an e-mail address with its dots. */
 function descend(start: RuleSnapshot, path: string): RuleSnapshot {
   let snapshot = start;
   for (const key of splitPath(path)) snapshot = snapshot.child(key);

@@ -2,17 +2,17 @@ import { Branch, leafValue, type Primitive, type Priority, priorityOf, sameNode,
 import type { Patch } from '../tree/patch.ts';
 
 /**
- * A RuleDataSnapshot: a stored node seen through the patch of a write that is being judged. Nothing is copied; a
- * merged place is worked out only as far as a rule asks (protocol.md §9).
+ * A RuleDataSnapshot: a stored node with the patch of the judged write over it. It copies nothing and merges a place only as far as a rule reads it
+ * (protocol.md §9).
  */
 export class RuleSnapshot {
   readonly base: TreeNode | null;
-  /** What the write changes at or below this place, null when nothing. */
+  /** The write's changes at or below this place, null for none. */
   readonly patch: Patch | null;
   readonly above: RuleSnapshot | null;
 
   constructor(base: TreeNode | null, patch: Patch | null, above: RuleSnapshot | null) {
-    // At a terminal the new node stands for itself.
+    // A terminal's new value replaces the node.
     this.base = patch?.terminal ? patch.value : base;
     this.patch = patch === null || patch.terminal ? null : patch;
     this.above = above;
@@ -27,7 +27,7 @@ export class RuleSnapshot {
     return this.base !== null && !this.#mayVanish() ? true : this.hasChildren() || this.#leaf() !== null;
   }
 
-  /** Only a branch some of whose children are overwritten can vanish without being a terminal. */
+  /** Without a terminal only a branch with overwritten children can vanish. */
   #mayVanish(): boolean {
     return this.patch?.children != null && this.base instanceof Branch;
   }
@@ -43,7 +43,7 @@ export class RuleSnapshot {
     return this.base instanceof Branch && this.base.children.size > known;
   }
 
-  /** The value of a leaf, null for nothing, undefined for something with children. */
+  /** The value of a leaf, null for none, undefined for a place with children. */
   value(): Primitive | null | undefined {
     if (this.hasChildren()) return undefined;
     return this.#leaf();

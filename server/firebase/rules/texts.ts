@@ -1,4 +1,4 @@
-/** What the database's rules say to the person who starts the server. */
+/** The messages about the database's rules, for the person who starts the server. */
 export const RULE_TEXTS = {
   badRules: (place: string, fault: string) =>
     `Veritabanının güvenlik kuralları hatalı${place === '' ? '' : `, yeri ${place}`}: ${fault}`,

@@ -1,19 +1,19 @@
 import { TooMuchAtOnceError } from '../requests/requests.ts';
 import { EndlessBodyError, StorageError } from './errors.ts';
 
-/** A request's body: its first bytes up to a limit, and how long it was in all. */
+/** A request's body: its first bytes up to a limit, and its total length. */
 export interface Body {
   bytes: Buffer;
   total: number;
 }
 
-/** Beyond this a body is not even read to its end, and its connection is closed. */
+/** The server does not read a longer body to its end, and closes the connection. */
 const MAX_DRAINED = 64 * 1024 * 1024;
 
 /**
- * Reads a body and keeps at most `keep` bytes of it. The rest is read and dropped: a client that is cut off while it
- * sends takes that for a bad network and retries for ten minutes; an answer ends that. Throws {@link
- * EndlessBodyError} for one without end, {@link StorageError} 400 when the client disconnects halfway.
+ * Reads a body and keeps at most `keep` bytes of it. It reads and drops the rest: a client whose connection is cut while it sends assumes a bad
+ * network and retries for ten minutes; an answer ends that. Throws {@link EndlessBodyError} for an endless body, {@link StorageError} 400 if the
+ * client disconnects halfway.
  */
 export async function readBody(request: Request, keep: number): Promise<Body> {
   const chunks: Uint8Array[] = [];
@@ -30,7 +30,7 @@ export async function readBody(request: Request, keep: number): Promise<Body> {
     }
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    // Too much comes in at once: a file that is too large gets that answer, any other is to be sent again later.
+    // Too much data arrives at once: a file that is too large gets that answer, the client must send any other again later.
     if (error instanceof TooMuchAtOnceError) {
       if (total > keep) throw new EndlessBodyError('unauthorized', 'A file has an end.');
       throw new EndlessBodyError('unavailable', 'Too much is being sent at once.');

@@ -5,23 +5,23 @@ import type { Log } from '../contracts.ts';
 import { syncFolder } from '../durable-log/durable-log.ts';
 import { swallow } from '../log.ts';
 
-/** Milliseconds between two tries on a disk that refused a file. */
+/** Milliseconds between two attempts at a disk that refused a file. */
 const RETRY_MS = 500;
 const PROBE = 'probe';
 
 /** The files with the content of stored objects, each written once under a random name. */
 export interface ContentFiles {
   path(file: string): string;
-  /** Writes new content to disk and returns the name of its file. When the disk refuses, no part of it is left. */
+  /** Writes new content to disk and returns the name of its file. If the disk refuses, no part of the content stays. */
   write(content: Uint8Array): Promise<string>;
-  /** Removes a file that is no longer needed; one that cannot be removed now is removed at the next start. */
+  /** Removes a file that is no longer needed; if that fails, the next start removes it. */
   remove(file: string): Promise<void>;
   /** False from a refused write until as many bytes can be written again; the store retries by itself. */
   healthy(): boolean;
   close(): void;
 }
 
-/** The content files in `dir`, which is there. */
+/** The content files in the existing folder `dir`. */
 export function contentFiles(dir: string, log: Log): ContentFiles {
   let refused: number | null = null;
   let retry: NodeJS.Timeout | null = null;

@@ -6,14 +6,14 @@ import type { ObjectStore } from './objects.ts';
 import type { Operation, StorageRules, TraceLine } from './rules/rules.ts';
 import type { UploadSessions } from './sessions.ts';
 
-/** What the calls share. */
+/** The services of all calls. */
 export interface StorageContext {
   bucket: string;
   objects: ObjectStore;
   rules: StorageRules;
   clean: CleanUpload;
   sessions: UploadSessions;
-  /** Running upload requests by account; those without a sign-in under an empty uid. */
+  /** Running upload requests by account; those without a sign-in have an empty uid. */
   uploading: Map<string, number>;
   limits: StorageLimits;
   /** Counts one upload against an account's share. Throws {@link StorageError} 402. */
@@ -24,20 +24,20 @@ export interface StorageContext {
 
 /** Sizes in bytes. */
 export interface StorageLimits {
-  /** Of one upload, whatever the rules say. */
+  /** Limit of one upload, whatever the rules allow. */
   upload: number;
-  /** Of all files together. */
+  /** Limit of all files together. */
   total: number;
   /** Uploads of one account in an hour. */
   uploadsPerHour: number;
 }
 
-/** One request and who makes it. */
+/** One request and its sender. */
 export interface Call {
   request: Request;
   url: URL;
   identity: Identity;
-  /** Scheme, host and port as the client sees them, for the address where a resumable upload continues. */
+  /** Scheme, host and port as the client sees them, for the address at which a resumable upload continues. */
   origin: string;
 }
 

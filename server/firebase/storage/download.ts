@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { dispositionOf, etagOf, type StoredObject } from './metadata.ts';
 import type { ContentHandle } from './objects.ts';
 
-/** Up to this size a file is read at once; larger ones are streamed as fast as the client reads. */
+/** A file up to this size is read at once; a larger one is streamed as fast as the client reads. */
 const SMALL = 256 * 1024;
 
-/** No file that is served here may ever run as a page, whatever type a browser detects. */
+/** A browser must never run a served file as a page, whatever type it detects. */
 const LOCKED = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -13,8 +13,8 @@ const LOCKED = {
 };
 
 /**
- * Answers a download. An address with a token names one content for ever, since each upload makes a new token; any
- * other has to be asked about again. Null where the content is not there.
+ * Answers a download. An address with a token always has the same content, since each upload makes a new token; caches must revalidate any other
+ * address. Null if the content is missing.
  */
 export async function respondWithContent(
   request: Request,
@@ -66,12 +66,12 @@ function isKnown(header: string | null, etag: string): boolean {
   return header === '*' || (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** First and last byte; null for the whole file, which is also the answer to several ranges at once. */
+/** First and last byte; null for the whole file, which also answers several ranges at once. */
 function readRange(header: string | null, size: number): [number, number] | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return null; // no range at all, says RFC 9110
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null; // RFC 9110 says that this is no valid range
   return start > end ? 'unsatisfiable' : [start, end];
 }

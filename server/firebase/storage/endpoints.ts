@@ -11,7 +11,7 @@ import { checkName, decodeName } from './names.ts';
 import { findObject, updateObject } from './store.ts';
 import { handleUpload } from './upload.ts';
 
-/** What a page of another origin may read of an answer; the SDK needs the first four. */
+/** The headers of an answer that a page of another origin may read; the SDK needs the first four. */
 const EXPOSED_HEADERS = [
   ...['x-goog-upload-status', 'x-goog-upload-url', 'x-goog-upload-control-url', 'x-goog-upload-size-received'],
   ...['x-goog-upload-chunk-granularity', 'x-guploader-uploadid'],
@@ -43,7 +43,7 @@ export async function answerCall(
   return response;
 }
 
-/** Throws {@link StorageError} 401 for an invalid token; without one the client is not signed in. */
+/** Throws {@link StorageError} 401 for an invalid token; a client without a token is not signed in. */
 async function identify(request: Request, verifyToken: TokenVerifier): Promise<Identity> {
   const header = request.headers.get('authorization');
   if (header === null) return { auth: null, admin: false, expiresAt: Number.POSITIVE_INFINITY };
@@ -98,7 +98,7 @@ async function getObject(context: StorageContext, call: Call, name: string): Pro
   if (url.searchParams.get('alt') === 'media') {
     const response = await respondWithContent(request, object, byToken, context.objects.read);
     if (response) return response;
-    if (context.objects.get(name) !== object) return getObject(context, call, name); // replaced in this very moment
+    if (context.objects.get(name) !== object) return getObject(context, call, name); // another request has just replaced the object
     throw new StorageError('object-not-found', NOT_FOUND);
   }
   return Response.json(toResource(object, context.bucket), { headers: { 'cache-control': 'private, no-cache' } });
@@ -117,7 +117,7 @@ function listObjects(context: StorageContext, call: Call): Response {
   const delimiter = query.get('delimiter') ?? '';
   if (delimiter !== '' && delimiter !== '/')
     throw new StorageError('invalid-argument', 'The delimiter must be a slash.');
-  // rules judge one folder: neither half a name nor the folders below are covered by their answer
+  // rules judge one folder: their answer covers neither a part of a name nor the folders below
   const oneFolder = delimiter === '/' && (prefix === '' || prefix.endsWith('/'));
   if (!oneFolder && !call.identity.admin)
     throw new StorageError('invalid-argument', 'Only one folder at a time can be listed.');
@@ -128,7 +128,7 @@ function listObjects(context: StorageContext, call: Call): Response {
   return Response.json({ ...page, items }, { headers: { 'cache-control': 'private, no-cache' } });
 }
 
-/** See {@link readBody}: an early answer reaches a client only when it has sent everything. */
+/** See {@link readBody}: a client reads an answer only after it has sent everything. */
 async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;
   await readBody(request, 0).catch(() => undefined);

@@ -1,7 +1,7 @@
 /**
- * Every way in which a call is refused: the code that the SDKs make of the status, and the status. The web SDK knows
- * 401, 402, 403 and 404 (packages/storage/src/implementation/requests.ts), Android's 409 as well (StorageException);
- * 400 is `storage/unknown` with the text, in production too, and 503 is repeated by all of them.
+ * All refusals of a call: the SDKs' code and the HTTP status. The web SDK knows 401, 402, 403 and 404
+ * (packages/storage/src/implementation/requests.ts), Android's 409 as well (StorageException); 400 is `storage/unknown` with the text, in production
+ * too, and all SDKs retry after 503.
  */
 const STATUS = {
   'invalid-argument': 400,
@@ -27,10 +27,10 @@ export class StorageError extends Error {
   }
 }
 
-/** Refused before the end of what a client sends: nothing more can come over its connection. */
+/** The request was refused before the client had sent everything, so its connection cannot carry another one. */
 export class EndlessBodyError extends StorageError {}
 
-/** The text that production answers under the same status. */
+/** Production's texts for the same status. */
 export const NOT_FOUND = 'Not Found.';
 export const DENIED = 'Permission denied.';
 export const BAD_CALL = 'Invalid HTTP method/URL pair.';

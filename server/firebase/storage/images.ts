@@ -5,30 +5,30 @@ import { StorageError } from './errors.ts';
 /** The decoder, set up once for the whole process. */
 export type LoadSharp = () => Promise<typeof Decoder>;
 
-/** An image re-encoded from an upload: its pixels and nothing else. */
+/** An image encoded anew from an upload, with only its pixels. */
 export interface CleanImage {
   bytes: Buffer;
   contentType: string;
 }
 
-/** Re-encodes images. Throws {@link StorageError} 403 for content that is no image, 503 when too many are pending. */
+/** Encodes images anew. Throws {@link StorageError} 403 for content that is no image, 503 if too many are pending. */
 export type CleanUpload = (bytes: Buffer, claimedType: string) => Promise<CleanImage>;
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp';
 
-/** Pixels of an image, all frames of an animation together: a phone's 48 megapixels pass. */
+/** Pixels of an image, all frames of an animation together: a phone's 48 megapixels are allowed. */
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 500;
-/** Larger ones are scaled down: every visitor's phone has to decode them. */
+/** Larger images are scaled down, because every visitor's phone has to decode them. */
 const MAX_SIDE = 2048;
-/** Images at work at once, each on one thread, and those that wait. */
+/** Images in work at once, each on one thread, and images that wait. */
 const AT_ONCE = 2;
 const MAX_WAITING = 30;
 const SECONDS = 20;
 
 /**
- * Checks images by what they really contain and encodes them anew in their own format. That drops EXIF with its place
- * of recording, colour profiles, comments and whatever else is hidden in them; orientation is applied before.
+ * Checks images by their real content and encodes them anew in their own format. That drops EXIF with the place of the photo, colour profiles,
+ * comments and other hidden data; the orientation is applied before.
  */
 export function createImageCleaner(loadSharp: LoadSharp): CleanUpload {
   let running = 0;
@@ -41,7 +41,7 @@ export function createImageCleaner(loadSharp: LoadSharp): CleanUpload {
     }
     if (running >= AT_ONCE) {
       if (waiting.length >= MAX_WAITING) throw new StorageError('unavailable', 'Too many images at once.');
-      await new Promise<void>((resolve) => waiting.push(resolve)); // the place is handed over
+      await new Promise<void>((resolve) => waiting.push(resolve)); // the finished image hands over its slot
     } else running++;
     try {
       return { bytes: await encode(await loadSharp(), bytes, kind), contentType: `image/${kind}` };
@@ -53,13 +53,13 @@ export function createImageCleaner(loadSharp: LoadSharp): CleanUpload {
   };
 }
 
-/** By its first bytes, or null. Only these four ever reach the decoder. */
+/** The kind of image by its first bytes, or null. Only these four reach the decoder. */
 function sniff(bytes: Buffer): Kind | null {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';
   if (starts('\xff\xd8\xff')) return 'jpeg';
   if (starts('GIF87a') || starts('GIF89a')) return 'gif';
-  // libvips looks into a WebP before it takes it for one; what it does not take must not come to its reader of SVG
+  // libvips inspects a WebP before it reads it as one; content that it rejects there must not reach its SVG reader
   return starts('RIFF') && starts('WEBP', 8) && !bytes.toString('latin1', 0, 1100).toLowerCase().includes('<svg')
     ? 'webp'
     : null;

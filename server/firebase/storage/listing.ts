@@ -10,7 +10,7 @@ export interface Listing {
 
 export interface ListRequest {
   prefix: string;
-  /** Without: everything below, however deep. */
+  /** Empty: lists everything below, at any depth. */
   delimiter: '' | '/';
   pageToken: string | null;
   maxResults: string | null;
@@ -18,7 +18,7 @@ export interface ListRequest {
 
 const MAX_PAGE = 1000;
 
-/** A page of the sorted `names`. Throws {@link StorageError} 400 for a token or a number that is none. */
+/** A page of the sorted `names`. Throws {@link StorageError} 400 for an invalid token or number. */
 export function listPage(names: readonly string[], request: ListRequest): Listing {
   const { prefix, delimiter } = request;
   const wanted = request.maxResults === null ? MAX_PAGE : Number(request.maxResults);
@@ -34,18 +34,18 @@ export function listPage(names: readonly string[], request: ListRequest): Listin
     const cut = delimiter === '' ? -1 : name.indexOf(delimiter, prefix.length);
     const entry = cut < 0 ? name : name.slice(0, cut + 1);
     const isFolder = cut >= 0;
-    // the token names what was given last, and a folder may have many names
+    // the token is the last entry of the previous page, and a folder may contain many names
     const given = isFolder ? after.startsWith(entry) : entry === after;
     if (!given) {
       if (page.items.length + page.prefixes.length === size) return { ...page, nextPageToken: makeToken(last) };
       (isFolder ? page.prefixes : page.items).push(entry);
       last = entry;
     }
-    at = isFolder ? firstNotBefore(names, `${entry.slice(0, -1)}0`) : at + 1; // 0 comes right after /
+    at = isFolder ? firstNotBefore(names, `${entry.slice(0, -1)}0`) : at + 1; // 0 is the character after /
   }
 }
 
-/** The place of the first name that is not before `key`. */
+/** The position of the first name that is not before `key`. */
 function firstNotBefore(names: readonly string[], key: string): number {
   let [low, high] = [0, names.length];
   while (low < high) {

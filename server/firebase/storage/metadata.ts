@@ -1,11 +1,11 @@
 import { readJson } from '../requests/requests.ts';
 import { StorageError } from './errors.ts';
-import { type RuleMap, Timestamp } from './rules/rules.ts';
+import type { RuleMap } from './rules/rules.ts';
 
 /** A stored file. Times are milliseconds since the epoch. */
 export interface StoredObject {
   name: string;
-  /** Its name on disk, random; a new one for each upload. */
+  /** Random name on disk, new for each upload. */
   file: string;
   /** Microseconds since the epoch, greater for each upload of the same name. */
   generation: string;
@@ -18,13 +18,13 @@ export interface StoredObject {
   md5Hash: string;
   timeCreated: number;
   updated: number;
-  /** Opens the download without any right to it. */
+  /** A download with this token needs no further right. */
   token: string;
-  /** Journals on disk have it under this name. */
+  /** The name of this field in journals on disk. */
   settable: EditableMetadata;
 }
 
-/** The metadata of a file that clients may set, besides its type. */
+/** The metadata that clients may set, besides the type. */
 export interface EditableMetadata {
   cacheControl?: string;
   contentDisposition?: string;
@@ -45,10 +45,10 @@ export interface MetadataChanges {
 
 const HEADERS = ['cacheControl', 'contentDisposition', 'contentLanguage'] as const;
 const MAX_HEADER = 512;
-/** Bytes of custom keys and values together, as Cloud Storage has it. */
+/** Bytes of custom keys and values together; Cloud Storage has the same limit. */
 const MAX_CUSTOM = 8192;
 
-/** Reads the JSON that an upload or an update carries. Throws {@link StorageError} 400. */
+/** Reads the JSON of an upload or an update. Throws {@link StorageError} 400. */
 export function parseMetadataChanges(text: string): MetadataChanges {
   const json = parseObject(text === '' ? '{}' : text);
   const wanted: MetadataChanges = { settable: {}, cleared: [] };
@@ -124,8 +124,8 @@ export function toRuleMap(object: StoredObject, bucket: string): RuleMap {
   return {
     ...{ name, bucket, generation, metageneration, contentType, size, md5Hash },
     etag: etagOf(object),
-    timeCreated: new Timestamp(object.timeCreated),
-    updated: new Timestamp(object.updated),
+    timeCreated: new Date(object.timeCreated),
+    updated: new Date(object.updated),
     cacheControl: settable.cacheControl ?? null,
     contentDisposition: settable.contentDisposition ?? null,
     contentEncoding: null,
@@ -139,7 +139,7 @@ export function etagOf({ generation, metageneration }: StoredObject): string {
   return `${generation}-${metageneration}`;
 }
 
-/** The disposition to serve: never the client's own text, which a browser could be led astray with. */
+/** The served disposition: never the client's own text, with which it could mislead a browser. */
 export function dispositionOf({ name, settable }: StoredObject): string {
   const kind = /^\s*attachment\b/i.test(settable.contentDisposition ?? '') ? 'attachment' : 'inline';
   const base = name.slice(name.lastIndexOf('/') + 1);
@@ -161,7 +161,7 @@ function asObject(value: unknown): Record<string, unknown> {
   throw new StorageError('invalid-argument', 'The metadata must be an object.');
 }
 
-/** Some of it comes back as a response header, so nothing but printable ASCII. */
+/** Some of these texts become response headers, so only printable ASCII is allowed. */
 function headerText(field: string, value: unknown): string {
   if (typeof value === 'string' && value.length <= MAX_HEADER && /^[\x20-\x7e]*$/.test(value)) return value;
   throw new StorageError('invalid-argument', `Invalid ${field}.`);

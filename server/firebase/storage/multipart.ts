@@ -7,14 +7,14 @@ export interface MultipartUpload {
   metadata: string;
   contentType: string | undefined;
   data: Buffer;
-  /** Bytes of the data as it was sent, also where {@link data} holds only its beginning. */
+  /** Size of the sent data in bytes, also if {@link data} has only its beginning. */
   size: number;
 }
 
 const BLANK_LINE = '\r\n\r\n';
 const MAX_PART_HEADER = 4096;
 
-/** Parses a body as the SDK builds it. Throws {@link StorageError} 400. */
+/** Parses a body in the SDK's form. Throws {@link StorageError} 400. */
 export function parseMultipart(contentType: string, body: Body): MultipartUpload {
   const boundary = /^multipart\/related\s*;.*\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType);
   const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`;

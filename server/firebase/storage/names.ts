@@ -1,12 +1,11 @@
 import { StorageError } from './errors.ts';
 
-/** Bytes of a name in UTF-8, as Cloud Storage has it. */
+/** Bytes of a name in UTF-8; Cloud Storage has the same limit. */
 const MAX_NAME = 1024;
 
 /**
- * A file's name as it stands: names are compared by code point and never become a path on disk. Stricter than Cloud
- * Storage: no control characters and no segments that are empty or dots, which rules and people read differently.
- * Throws {@link StorageError} 400.
+ * Checks and returns a file's name unchanged: names are compared by code point and never become a path on disk. Stricter than Cloud Storage: no
+ * control characters, and no segments that are empty or dots, which rules and people read differently. Throws {@link StorageError} 400.
  */
 export function checkName(name: string): string {
   const bad =

@@ -17,9 +17,9 @@ export interface ObjectStore {
   size(): number;
   /** Writes new content to disk and returns the name of its file; it is invisible until {@link ObjectStore.put}. */
   write(content: Uint8Array): Promise<string>;
-  /** Removes content that was written and is not needed after all. */
+  /** Removes written content that is not needed after all. */
   discard(file: string): Promise<void>;
-  /** Puts an object in the place of what was there. Durable when it resolves; when it rejects nothing has changed. */
+  /** Replaces the object of that name. Durable when it resolves; when it rejects nothing has changed. */
   put(object: StoredObject): Promise<void>;
   /** Durable when the promise resolves; when it rejects the object is still there. */
   remove(name: string): Promise<void>;
@@ -33,12 +33,12 @@ type Change = { op: 'put'; object: StoredObject } | { op: 'remove'; name: string
 
 const NAME = 'objects';
 
-/** Where the content of an object is. */
+/** The path of an object's content. */
 export function contentPath(dir: string, object: Pick<StoredObject, 'file'>): string {
   return join(dir, 'content', object.file);
 }
 
-/** Reads what is said of the files in `dir` and changes nothing. Throws `StartError` (`EXIT.dataFolderCorrupt`). */
+/** Reads the metadata of the files in `dir` and changes nothing. Throws `StartError` (`EXIT.dataFolderCorrupt`). */
 export async function readObjects(dir: string): Promise<{ objects: StoredObject[]; state: JournalState }> {
   const objects = new Map<string, StoredObject>();
   const put = (object: StoredObject) => void objects.set(object.name, object);
@@ -55,7 +55,7 @@ export async function readObjects(dir: string): Promise<{ objects: StoredObject[
   return { objects: [...objects.values()], state };
 }
 
-/** Opens the files in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where their journal cannot be read. */
+/** Opens the files in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) if their journal cannot be read. */
 export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
   const content = join(dir, 'content');
   await makeFolder(content);
@@ -90,7 +90,7 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
     apply(change);
     const undo = () => apply(before ? { op: 'put', object: before } : { op: 'remove', name });
     await journal.append(change as unknown as Json, undo);
-    // not earlier: until the change is on disk a crash brings the old object back
+    // not earlier: until the change is on disk, a crash brings the old object back
     if (before && objects.get(name)?.file !== before.file) await files.remove(before.file);
   };
 
@@ -123,7 +123,7 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
   };
 }
 
-/** Removes content that belongs to no object: written before a crash, or replaced and not yet removed. */
+/** Removes content without an object: written before a crash, or replaced and not yet removed. */
 async function sweep(content: string, objects: ReadonlyMap<string, StoredObject>, log: Log): Promise<void> {
   const wanted = new Set([...objects.values()].map(({ file }) => file));
   const found = await readdir(content);
@@ -132,6 +132,6 @@ async function sweep(content: string, objects: ReadonlyMap<string, StoredObject>
   if (orphans.length > 0) log('info', 'storage-orphans-removed', { count: orphans.length });
   const present = new Set(found);
   const lost = [...objects.values()].filter(({ file }) => !present.has(file));
-  // one missing picture must not keep the league from starting
+  // a missing picture must not prevent the league's start
   if (lost.length > 0) log('error', 'storage-content-missing', { names: lost.slice(0, 20).map(({ name }) => name) });
 }

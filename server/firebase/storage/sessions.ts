@@ -9,26 +9,26 @@ export interface UploadSession {
   /** Null for the admin. */
   uid: string | null;
   wanted: MetadataChanges;
-  /** Bytes that the client said it would send. */
+  /** Bytes that the client announced. */
   declared: number;
   chunks: Buffer[];
   received: number;
   /** The finished upload, so that a repeated `finalize` gets the first one's answer. */
   finished: Promise<Response> | null;
-  /** Set once the file is stored; the bytes are released then. */
+  /** Set once the file is stored; the session then releases the bytes. */
   final: boolean;
   touchedAt: number;
 }
 
-/** Uploads that come in pieces, bounded in number and memory. */
+/** Uploads in pieces, bounded in number and memory. */
 export interface UploadSessions {
-  /** Throws {@link StorageError} 503 (which the SDK retries) when too much is in progress. */
+  /** Throws {@link StorageError} 503 (which the SDK retries) if too many uploads are in progress. */
   start(session: Pick<UploadSession, 'name' | 'uid' | 'wanted' | 'declared'>): UploadSession;
   /** Throws {@link StorageError} 404 for an unknown or finished session, 403 for another account's. */
   find(id: string, uid: string | null): UploadSession;
   /**
-   * Adds a piece that begins at `offset`; what of it is here already is skipped, since the SDK sends a piece again
-   * when its answer was lost. Throws {@link StorageError} 400 where it does not fit.
+   * Adds a piece that begins at `offset` and skips bytes that the server already has, since the SDK sends a piece again if its answer was lost.
+   * Throws {@link StorageError} 400 if the piece leaves a gap.
    */
   append(session: UploadSession, offset: string | null, bytes: Buffer): void;
   /** Records that the file is stored, and releases its memory. */
@@ -57,7 +57,7 @@ export function createUploadSessions(now: () => number): UploadSessions {
   return {
     start: (begun) => {
       sweep();
-      // the SDK never reports that it gave an upload up: a new one replaces the oldest
+      // the SDK never reports that it gave up an upload, so a new one replaces the account's oldest
       const own = [...sessions.values()].filter(({ uid, finished }) => uid === begun.uid && finished === null);
       if (own[0] && own.length >= MAX_EACH) drop(own[0]);
       const over = sessions.size < MAX_ALL ? undefined : [...sessions.values()].find(({ final }) => final);

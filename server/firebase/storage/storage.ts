@@ -11,7 +11,7 @@ import { compileStorageRules } from './rules/rules.ts';
 import { createUploadSessions } from './sessions.ts';
 import { storeUpload } from './store.ts';
 
-// Other rooms import from here alone.
+// Other rooms import only this file.
 export type { StoredObject } from './metadata.ts';
 export { checkName } from './names.ts';
 export { contentPath, openObjects, readObjects } from './objects.ts';
@@ -31,15 +31,15 @@ export interface StorageOptions {
 
 /** The league's files: images only, each re-encoded from its pixels. */
 export interface LeagueStorage {
-  /** Answers a call to `/v0/…`. `origin` is scheme, host and port as the client knows them. */
+  /** Answers a call to `/v0/…`. `origin` is scheme, host and port as the client sees them. */
   handle(request: Request, origin: string): Promise<Response>;
-  /** The names that begin so, sorted. */
+  /** The names with this prefix, sorted. */
   names(prefix?: string): string[];
   /** A file's content and type, or null. */
   read(name: string): Promise<{ bytes: Buffer; contentType: string } | null>;
-  /** Stores an image past the rules, durable when the promise resolves. Throws `StorageError`. */
+  /** Stores an image without asking the rules, durable when the promise resolves. Throws `StorageError`. */
   put(name: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Removes a file past the rules; no error where there is none. Durable when the promise resolves. */
+  /** Removes a file without asking the rules; no error if it does not exist. Durable when the promise resolves. */
   remove(name: string): Promise<void>;
   count(): number;
   /** Bytes of all files. */
@@ -58,8 +58,8 @@ const DEFAULT_LIMITS: StorageLimits = {
 const ADMIN: Identity = { auth: null, admin: true, expiresAt: Number.POSITIVE_INFINITY };
 
 /**
- * Opens the files in `dir`, making the folder on the first run. Throws `StartError` where the rules do not compile
- * (`EXIT.badRules`) or the journal is damaged (`EXIT.dataFolderCorrupt`).
+ * Opens the files in `dir`, and makes the folder on the first run. Throws `StartError` if the rules do not compile (`EXIT.badRules`) or the journal
+ * is damaged (`EXIT.dataFolderCorrupt`).
  */
 export async function openStorage(options: StorageOptions): Promise<LeagueStorage> {
   const { dir, bucket, verifyToken, log, now = Date.now } = options;

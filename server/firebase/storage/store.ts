@@ -8,13 +8,13 @@ export interface Upload {
   name: string;
   wanted: MetadataChanges;
   bytes: Buffer;
-  /** Bytes as sent; more than {@link Upload.bytes} where those were too many to keep. */
+  /** Bytes sent; more than {@link Upload.bytes} if the server did not keep all of them. */
   size: number;
 }
 
 /**
- * Stores an upload, durable when the promise resolves. Throws {@link StorageError}: 403 by the rules, for
- * what is too large or no image, 402 where the account or the league has used up its share, 409 for a wrong checksum.
+ * Stores an upload, durable when the promise resolves. Throws {@link StorageError}: 403 if the rules refuse it, if it is too large or no image, 402
+ * if the account or the league has used up its share, 409 for a wrong checksum.
  */
 export async function storeUpload(
   context: StorageContext,
@@ -36,7 +36,7 @@ export async function storeUpload(
   }
   const file = await objects.write(image.bytes);
   try {
-    authorizeUpload(context, call, upload); // others may have written meanwhile: it must still be what the rules allow
+    authorizeUpload(context, call, upload); // checked again: after other writes the rules may no longer allow it
   } catch (error) {
     await objects.discard(file);
     throw error;
@@ -53,7 +53,7 @@ export async function storeUpload(
   return object;
 }
 
-/** Throws {@link StorageError} 403 when the rules deny this upload; called as soon as its size is known. */
+/** Throws {@link StorageError} 403 if the rules deny this upload; called as soon as its size is known. */
 export function authorizeUpload(
   context: StorageContext,
   call: Pick<Call, 'identity'>,
@@ -62,10 +62,7 @@ export function authorizeUpload(
   authorize(context, call, 'create', upload.name, planned(context, upload));
 }
 
-/**
- * Changes what is said of a file. Throws {@link StorageError} 404, 403 by the rules, and for a type that its
- * content does not have.
- */
+/** Changes the metadata of a file. Throws {@link StorageError} 404, 403 if the rules refuse it, and for a type that does not match the content. */
 export async function updateObject(
   context: StorageContext,
   call: Pick<Call, 'identity'>,
@@ -89,8 +86,7 @@ export async function updateObject(
 }
 
 /**
- * The stored object, for a call that changes it. Throws {@link StorageError} 404 where there is none, but 403 to
- * someone who may not know that.
+ * The stored object, for a call that changes it. Throws {@link StorageError} 404 if it does not exist, but 403 to a client that may not know that.
  */
 export function findObject(context: StorageContext, call: Pick<Call, 'identity'>, name: string): StoredObject {
   const object = context.objects.get(name);
@@ -99,7 +95,7 @@ export function findObject(context: StorageContext, call: Pick<Call, 'identity'>
   throw new StorageError('object-not-found', NOT_FOUND);
 }
 
-/** The object that an upload would make, as far as it is known before its content is decoded. */
+/** The object of an upload, as far as it is known before its content is decoded. */
 function planned({ objects, now }: StorageContext, { name, wanted, size }: Omit<Upload, 'bytes'>): StoredObject {
   const time = now();
   const last = Number(objects.get(name)?.generation ?? 0);

@@ -10,9 +10,9 @@ import { authorizeUpload, storeUpload } from './store.ts';
 /** Bytes of JSON and part headers around a file. */
 const ENVELOPE = 64 * 1024;
 
-/** Requests with a file that run at a time; each can take the memory of a whole file. */
+/** Upload requests that run at a time; each can take the memory of a whole file. */
 const AT_ONCE = 48;
-/** Of one account: a slow sender must not block the others. */
+/** Simultaneous uploads of one account: a slow sender must not block the others. */
 const AT_ONCE_EACH = 4;
 
 /** Answers `POST /v0/b/{bucket}/o`: an upload in one go, or the next step of a resumable one. */
@@ -67,7 +67,7 @@ async function handleResumable(context: StorageContext, call: Call, commands: st
   }
   if (commands.includes('upload')) {
     if (total > bytes.length) throw new StorageError('invalid-argument', 'More than was declared.');
-    // a piece that comes again after the end has been seen: its answer was lost
+    // the client repeats a piece after the last one if it lost the answer
     if (!session.finished) sessions.append(session, call.request.headers.get('x-goog-upload-offset'), bytes);
     if (!commands.includes('finalize')) return progress(session);
   }
@@ -87,7 +87,7 @@ async function startUpload(context: StorageContext, call: Call): Promise<Respons
     request.headers.get('x-goog-upload-header-content-type') ?? undefined,
   );
   const declared = Number(length);
-  authorizeUpload(context, call, { name, wanted, size: declared }); // before the client sends megabytes for nothing
+  authorizeUpload(context, call, { name, wanted, size: declared }); // checked before the client sends megabytes for nothing
   if (declared > context.limits.upload) {
     throw new StorageError('unauthorized', `A file may have at most ${context.limits.upload} bytes.`);
   }
@@ -113,7 +113,7 @@ async function finishUpload(context: StorageContext, call: Call, session: Upload
     context.sessions.finish(session);
     return stored(context, object);
   } catch (error) {
-    // a full disk or queue may have room later, all else will be refused again
+    // a full disk or queue may have room later; the server would refuse any other failure again
     if (error instanceof StorageError && error.status < 500) context.sessions.drop(session);
     else session.finished = null;
     throw error;

@@ -1,9 +1,9 @@
 import type { Json } from '../contracts.ts';
 
-/** A change of a watched place that is not handled yet. It is stored in the same commit as the write that made it. */
+/** A change of a watched place that no handler has finished yet. It is stored in the same commit as its write. */
 export interface ChangeEvent {
   id: string;
-  /** The watch that it is for. */
+  /** The name of its watch. */
   name: string;
   params: Record<string, string>;
   before: Json;

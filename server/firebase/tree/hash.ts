@@ -67,7 +67,7 @@ export function hashNode(node: TreeNode | null): string {
   return hashWith(node, sdkHex);
 }
 
-/** Whether a client's hash names this node, by the JS SDK's arithmetic or by the true one. */
+/** Whether a client's hash matches this node, by the JS SDK's arithmetic or by the true one. */
 export function matchesHash(node: TreeNode | null, hash: string): boolean {
   if (node === null || hash === '') return node === null && hash === '';
   let differs = false;
@@ -79,7 +79,7 @@ export function matchesHash(node: TreeNode | null, hash: string): boolean {
   return hashWith(node, hex) === hash || (differs && hashWith(node, ieeeHex) === hash);
 }
 
-/** Whether hashing a node takes a moment only; counts no further than the bounds. */
+/** Whether a node is small enough to be hashed at once; stops counting at the bounds. */
 export function isHashedSoon(node: TreeNode | null): boolean {
   let nodes: number = LIMITS.hashedNodes;
   let text: number = LIMITS.hashedText;

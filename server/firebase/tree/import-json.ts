@@ -3,13 +3,13 @@ import { LIMITS, RequestError } from './limits.ts';
 import { Branch, leafValue, type Priority, PriorityLeaf, priorityOf, type TreeNode } from './node.ts';
 import { isValidKey } from './path.ts';
 
-/** What server values resolve against (protocol.md §6). */
+/** The values from which server values are computed (protocol.md §6). */
 export interface ServerValues {
   /** The time of the write in ms; equals `now` in the rules. */
   now: number;
   /** The stored value at the target. */
   existing: TreeNode | null;
-  /** Called when a value was computed from the stored one. */
+  /** Set if a value was computed from the stored one. */
   uses?: { stored: boolean };
 }
 
@@ -19,7 +19,7 @@ function invalid(message: string): RequestError {
 
 /**
  * Builds a node from export JSON: nulls and empty objects vanish, arrays become objects with integer keys,
- * `.value`/`.priority`/`.sv` are understood (protocol.md §6).
+ * and `.value`/`.priority`/`.sv` have their meaning (protocol.md §6).
  * @param depth levels of keys above this value
  * @throws {RequestError} `invalid_data` for a bad key, depth, number, string or server value
  */
@@ -129,7 +129,7 @@ function increased(existing: unknown, delta: number): number {
   return sum === 0 ? 0 : sum;
 }
 
-/** Builds a node from JSON that this server wrote itself: nothing is checked, so that a start is quick. */
+/** Builds a node from JSON that this server wrote itself, without checks, so that a start is quick. */
 export function nodeFromTrusted(json: Json): TreeNode | null {
   if (typeof json !== 'object') return json;
   if (json === null) return null;

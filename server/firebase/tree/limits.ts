@@ -1,4 +1,4 @@
-/** The documented limits of the Realtime Database (protocol.md §11) and the bounds this server sets itself. */
+/** The documented limits of the Realtime Database (protocol.md §11) and this server's own bounds. */
 export const LIMITS = {
   /** Levels of keys below the root. */
   depth: 32,
@@ -8,18 +8,18 @@ export const LIMITS = {
   stringBytes: 10 * 1024 * 1024,
   /** Bytes of one write over a socket. */
   socketWriteBytes: 16 * 1024 * 1024,
-  /** Bytes of one write over REST by an admin, its JSON included; others have the socket's limit. */
+  /** Bytes of one write over REST by an admin, with its JSON; others have the socket's limit. */
   restWriteBytes: 32 * 1024 * 1024,
   /** Children named by one `update`. */
   updatePaths: 100_000,
   /** Listens that one connection may hold open. */
   listensPerSession: 2000,
-  /** Nodes, and UTF-16 units of their texts, of a value whose hash a listen is compared with; hashing more takes a turn. */
+  /** Nodes, and UTF-16 units of their texts, of a value that a listen's hash is compared with; hashing more would take a whole turn. */
   hashedNodes: 4000,
   hashedText: 256 * 1024,
-  /** Orderings of one place that are kept sorted for listens whose index the rules do not declare. */
+  /** Sorted orderings of one place for listens whose index the rules do not declare. */
   sortedPerPlace: 16,
-  /** Children from which on a single read builds the index that the rules declare; sorting fewer costs less. */
+  /** From this number of children on a single read builds the index that the rules declare; sorting fewer costs less. */
   indexFrom: 256,
   /** onDisconnect writes of one connection. */
   disconnectEntries: 10_000,
@@ -32,7 +32,7 @@ export const LIMITS = {
   heldBeforeSignIn: 256 * 1024,
   /** UTF-16 units of requests that may be unanswered before the sign-in until reading pauses. */
   unansweredBeforeSignIn: 32 * 1024,
-  /** Requests of one connection that may be pending at all, those under way when reading paused included. */
+  /** Requests of one connection that may be pending at all, with those that were under way when reading paused. */
   waitingRequests: 4000,
   /** UTF-16 units that may be unread by a client before its operations pause. */
   unsentSize: 256 * 1024,
@@ -42,7 +42,7 @@ export const LIMITS = {
   unreadTime: 60_000,
 } as const;
 
-/** A request that cannot be served; `status` is the wire's status word, `message` its text (protocol.md §2). */
+/** A request that the server cannot serve; `status` is the wire's status word, `message` its text (protocol.md §2). */
 export class RequestError extends Error {
   readonly status: string;
   /** The HTTP status of the same failure over REST. */
@@ -55,7 +55,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The refusal of the security rules, worded as production words it. */
+/** The refusal of the security rules, in production's words. */
 export function permissionDenied(): RequestError {
   return new RequestError('permission_denied', 'Permission denied', 401);
 }

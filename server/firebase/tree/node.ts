@@ -27,7 +27,7 @@ export class Branch {
   }
 }
 
-/** What is stored at a place that exists. A place that does not is `null`. */
+/** The value of an existing place. A place without a value is `null`. */
 export type TreeNode = Primitive | PriorityLeaf | Branch;
 
 /** The child of `node`, or null. */
@@ -45,13 +45,13 @@ export function nodeAt(node: TreeNode | null, path: readonly string[]): TreeNode
   return current;
 }
 
-/** The value of a leaf, undefined for a branch, null for nothing. */
+/** The value of a leaf, undefined for a branch, null for none. */
 export function leafValue(node: TreeNode | null): Primitive | null | undefined {
   if (node instanceof Branch) return undefined;
   return node instanceof PriorityLeaf ? node.value : node;
 }
 
-/** The priority of a node, null when it has none. */
+/** The priority of a node, null if it has none. */
 export function priorityOf(node: TreeNode | null): Priority {
   return node instanceof Branch || node instanceof PriorityLeaf ? node.priority : null;
 }
@@ -64,7 +64,7 @@ export function withPriority(node: TreeNode | null, priority: Priority): TreeNod
   return priority === null ? value : new PriorityLeaf(value, priority);
 }
 
-/** Deep equality, priorities included. */
+/** Deep equality, with priorities. */
 export function sameNode(a: TreeNode | null, b: TreeNode | null): boolean {
   if (a === b) return true;
   if (a instanceof Branch) {
@@ -82,7 +82,7 @@ export function sameNode(a: TreeNode | null, b: TreeNode | null): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON must escape
 const NEEDS_ESCAPE = /[\u0000-\u001f"\\\ud800-\udfff]/;
 
-/** A string as JSON text; most need no escaping, and looking is quicker than escaping. */
+/** A string as JSON text; most strings need no escaping, and the check is quicker than escaping. */
 function quote(text: string): string {
   return text.length < 200 && !NEEDS_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text);
 }
@@ -93,7 +93,7 @@ export function toJsonText(node: TreeNode | null, exportForm = true): string {
   return keptText(exportTexts, node, () => branchText(node, true));
 }
 
-// Many ask for the same big value while nothing changes: it is written out once.
+// Many clients request the same big value while nothing changes, so its text is cached.
 const WORTH_KEEPING = 16 * 1024;
 const KEPT_TEXT = 16 * 1024 * 1024;
 const exportTexts = new Map<Branch, string>();
@@ -105,7 +105,7 @@ function keptText(texts: Map<Branch, string>, node: Branch, write: () => string)
   if (text === undefined) {
     text = write();
     if (text.length >= WORTH_KEEPING && textSize + text.length <= KEPT_TEXT) {
-      // Reading a character makes V8 join the pieces now; else each message with this text would do it again.
+      // Reading a character makes V8 join the pieces now; otherwise each message with this text would join them again.
       text.charCodeAt(text.length - 1);
       texts.set(node, text);
       textSize += text.length;
@@ -151,10 +151,7 @@ export function toJson(node: TreeNode | null, exportForm = true): Json {
   return object;
 }
 
-/**
- * `val()` as the SDKs show it: no priorities, and objects with mostly small integer keys as arrays (rtdb-protocol
- * §12).
- */
+/** `val()` in the SDKs' form: no priorities, and objects with mostly small integer keys as arrays (protocol.md §12). */
 export function toValue(node: TreeNode | null): Json {
   if (!(node instanceof Branch)) return node instanceof PriorityLeaf ? node.value : node;
   const length = listLength(node);
@@ -164,10 +161,7 @@ export function toValue(node: TreeNode | null): Json {
   return object;
 }
 
-/**
- * {@link toValue} as JSON text, written without making the value: that of a big one would be as much again, and
- * garbage.
- */
+/** {@link toValue} as JSON text, written without making the value, which would take as much memory again and become garbage. */
 export function toValueText(node: TreeNode | null): string {
   if (!(node instanceof Branch)) return textOf(node, false);
   return keptText(valueTexts, node, () => {
@@ -183,7 +177,7 @@ export function toValueText(node: TreeNode | null): string {
   });
 }
 
-/** The length of the list that the SDKs make of a node; null for one that stays an object. */
+/** The length of the list that the SDKs make of a node; null if it stays an object. */
 function listLength({ children }: Branch): number | null {
   let highest = -1;
   for (const key of children.keys()) {

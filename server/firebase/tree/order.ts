@@ -1,7 +1,7 @@
 import { Branch, leafValue, nodeAt, type Primitive, priorityOf, type TreeNode } from './node.ts';
 import { compareKeys } from './path.ts';
 
-/** What a child is sorted by: a primitive, null, or OBJECT for anything with children (objects tie). */
+/** The sort key of a child: a primitive, null, or OBJECT for anything with children (objects tie). */
 export type SortValue = Primitive | null | typeof OBJECT;
 
 /** The sort value of every object. */
@@ -12,7 +12,7 @@ export interface Index {
   readonly kind: 'priority' | 'key' | 'value' | 'child';
   /** `.priority`, `.key`, `.value` or the child path as it appears in `.indexOn`. */
   readonly name: string;
-  /** What the child `key` is sorted by. */
+  /** The sort value of the child `key`. */
   sortValue(key: string, node: TreeNode): SortValue;
 }
 
@@ -61,7 +61,7 @@ export interface Entry {
   sort: SortValue;
 }
 
-/** By sort value, then by key. */
+/** Compares by sort value, then by key. */
 export function compareEntries(a: Entry, b: Entry): number {
   const difference = compareSortValues(a.sort, b.sort);
   return difference !== 0 ? difference : compareKeys(a.key, b.key);

@@ -5,17 +5,16 @@ import { nodeAt, type Priority, type TreeNode, toJsonText } from './node.ts';
 import { type Path, parseWritePath, splitPath } from './path.ts';
 
 /**
- * What one write changes, as a trie over the paths it names. Rules, listeners and the journal all read this,
- * so that no part of the tree is ever copied to judge a write.
+ * The changes of one write, as a trie over its paths. Rules, listeners and the journal read it, so that judging a write copies no part of the tree.
  */
 export class Patch {
   children: Map<string, Patch> | null = null;
-  /** Whether everything at this place is replaced by {@link value}. */
+  /** Whether {@link value} replaces everything at this place. */
   terminal = false;
   value: TreeNode | null = null;
-  /** What stood here before the write was applied; only for terminals, set by applyWrite. */
+  /** The value before the write; only for terminals, set by applyWrite. */
   before: TreeNode | null = null;
-  /** True when {@link before} is not known, but something here did change. */
+  /** True if {@link before} is not known, but something here has changed. */
   changed = false;
   /** A new priority for this place; undefined when the write does not name it. */
   priority: Priority | undefined = undefined;
@@ -45,12 +44,12 @@ export interface WriteEntry {
 /** A checked write with its server values resolved. */
 export interface Write {
   kind: 'set' | 'update';
-  /** Where a set goes (without `.priority`) or what the keys of an update are relative to. */
+  /** The target of a set (without `.priority`), or the place to which an update's keys are relative. */
   base: Path;
   entries: WriteEntry[];
   patch: Patch;
   now: number;
-  /** Whether a value in it was computed from the stored data. */
+  /** Whether a value of the write was computed from the stored data. */
   usesStored: boolean;
 }
 
@@ -132,8 +131,8 @@ export function makeUpdate(state: TreeNode | null, path: unknown, json: unknown,
     addToPatch(patch, entry);
     entries.push(entry);
   }
-  // Values first, then deletions, so that a place that goes on existing keeps its priority; priorities last, because
-  // they may name a place that the same update makes (as in the SDK's CompoundWrite).
+  // Values come first, then deletions, so that a place that continues to exist keeps its priority. Priorities come last, because they may belong to a
+  // place that the same update makes (as in the SDK's CompoundWrite).
   entries.sort((a, b) => applyOrder(a) - applyOrder(b));
   return { kind: 'update', base: base.path, entries, patch, now, usesStored: uses.stored };
 }
@@ -147,7 +146,7 @@ export interface Change {
 
 /**
  * {@link makeSet} or {@link makeUpdate}. Whether it throws depends on the request alone, never on `state`: the rules
- * have not been asked yet.
+ * have not been applied yet.
  * @throws {RequestError} `invalid_path`, `invalid_data`
  */
 export function makeWrite(state: TreeNode | null, { kind, path, json }: Change, now: number): Write {
@@ -173,7 +172,7 @@ export function writePush({ kind, base, entries }: Write): { action: 'd' | 'm'; 
   return { action: 'd', path: entries[0]?.isPriority ? [...base, '.priority'] : [...base], data };
 }
 
-/** The members of a merge body with everything that a patch changes; `prefix` leads each relative path. */
+/** The members of a merge body with all changes of a patch; each relative path begins with `prefix`. */
 export function patchTexts(patch: Patch, prefix: readonly string[]): string[] {
   if (patch.terminal) return [`${JSON.stringify(prefix.join('/'))}:${toJsonText(patch.value)}`];
   const parts: string[] = [];

@@ -8,7 +8,7 @@ let lastRandom: number[] = [];
 /** A 20-character key that sorts by `now` (ms), and within one millisecond by the order of the calls. */
 export function makePushId(now: number): string {
   if (now <= lastTime && lastRandom.length > 0) {
-    // The clock stood still (or went back): count up, so that keys keep growing.
+    // The clock stood still or went back: the random part counts up, so that keys keep growing.
     let i = 11;
     while (i >= 0 && lastRandom[i] === 63) lastRandom[i--] = 0;
     if (i >= 0) lastRandom[i] = (lastRandom[i] as number) + 1;

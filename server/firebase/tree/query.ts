@@ -19,7 +19,7 @@ export interface Query {
   end: Bound | null;
   limit: number | null;
   fromRight: boolean;
-  /** The same for equal queries. */
+  /** Equal for equal queries. */
   id: string;
 }
 
@@ -44,7 +44,7 @@ export function makeQuery(
   return { index, ordered, start, end, limit, fromRight, id };
 }
 
-/** Whether the query can leave children out. Queries that only order are whole. */
+/** Whether the query can leave children out. A query that only orders is not filtered. */
 export function isFiltered(query: Query): boolean {
   return query.id !== '';
 }
@@ -52,7 +52,7 @@ export function isFiltered(query: Query): boolean {
 function compareToBound(entry: Entry, bound: Bound, missing: -1 | 1): number {
   const difference = compareSortValues(entry.sort, bound.value);
   if (difference !== 0) return difference;
-  // A missing key of a start is the smallest key, of an end the largest; the sentinels likewise.
+  // A missing key is the smallest key in a start and the largest in an end; so are the sentinels.
   if (bound.key === null) return missing;
   if (bound.key === MAX_NAME) return -1;
   if (bound.key === MIN_NAME) return 1;
@@ -122,7 +122,7 @@ export function ruleQuery(query: Query): Map<string, Json> {
     end.inclusive &&
     start.value === end.value &&
     start.key === end.key;
-  // With no query at all production reports the order by key.
+  // Without any query production reports the order by key.
   const unordered = !query.ordered && !isFiltered(query);
   return new Map<string, Json>([
     ['orderByKey', index.kind === 'key' || unordered],

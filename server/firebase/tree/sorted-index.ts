@@ -5,16 +5,16 @@ import { afterStart, beforeEnd, type Query } from './query.ts';
 const CHUNK = 512;
 
 /**
- * The children of one place in one ordering, kept sorted: a query costs a search and its answer, a write a search, whatever
- * the number of children. Chunks keep insertion cheap in long lists.
+ * The children of one place in one ordering, kept sorted: a query costs a search and its answer, a write a search, for any number of children. Chunks
+ * keep insertion cheap in long lists.
  */
 export class SortedIndex {
   readonly index: Index;
   #chunks: Entry[][] = [];
   readonly #entries = new Map<string, Entry>();
-  /** The keys whose place in the order changed with the last write. */
+  /** The keys whose place in the order the last write changed. */
   readonly changed = new Set<string>();
-  /** Where the children that the last write touched stood before it, and where they stand now. */
+  /** The old and new positions of the children that the last write changed. */
   readonly touched: Entry[] = [];
 
   constructor(index: Index, node: TreeNode | null) {
@@ -39,7 +39,7 @@ export class SortedIndex {
     for (let i = 0; i < sorted.length; i += CHUNK) this.#chunks.push(sorted.slice(i, i + CHUNK));
   }
 
-  /** Moves the children that a write touched to where they belong now. */
+  /** Moves the children that a write changed to their new positions. */
   update(keys: Iterable<string>, node: TreeNode | null): void {
     this.changed.clear();
     this.touched.length = 0;
@@ -109,7 +109,7 @@ export class SortedIndex {
   window(query: Query): Entry[] {
     const found: Entry[] = [];
     const limit = query.limit ?? Number.POSITIVE_INFINITY;
-    // From the left begin at the first entry of the range; from the right at its last, going down.
+    // From the left the window begins at the range's first entry; from the right at its last, going down.
     const passes = query.fromRight ? (e: Entry) => beforeEnd(query, e) : (e: Entry) => !afterStart(query, e);
     let c = Math.max(0, this.#chunkOf(passes));
     let i = lowerBound(this.#chunks[c] ?? [], (e) => !passes(e));

@@ -3,15 +3,15 @@ import { Branch, childOf, clearTextCache, type Priority, priorityOf, type TreeNo
 import type { Patch, Write } from './patch.ts';
 import type { Path } from './path.ts';
 
-/** Reverts one change of the tree. Undo in reverse order of the changes. */
+/** Reverts one change of the tree. Revert changes in reverse order. */
 type Undo = () => void;
 
-/** The whole stored data: one mutable tree of Maps, each write changing one pointer per place it names. */
+/** All stored data: one mutable tree of Maps; each write changes one pointer per place. */
 export class Tree {
   root: TreeNode | null = null;
-  /** Changes of watched places that are not handled yet, by id; stored beside the data, out of reach of clients. */
+  /** Unhandled changes of watched places, by id; stored beside the data, where clients cannot reach them. */
   readonly events = new Map<string, ChangeEvent>();
-  /** The greatest time that the server gave, ms since the epoch, as far as it is stored; 0 for none. */
+  /** The greatest stored time that the server gave, ms since the epoch; 0 for none. */
   time = 0;
 
   /** Puts `value` at `path`; null deletes, and parents left empty vanish (protocol.md §6). */
@@ -28,7 +28,7 @@ export class Tree {
       node = node.children.get(path[depth] as string) ?? null;
       depth++;
     }
-    // `node` is what the remaining keys replace: nothing, a leaf, or at full depth whatever stood there.
+    // The remaining keys replace `node`: nothing, a leaf, or at full depth any value.
     let built: TreeNode = value;
     for (let i = path.length - 1; i >= depth; i--) {
       // A child written under a leaf replaces it and keeps the priority.
@@ -39,7 +39,7 @@ export class Tree {
   }
 
   #remove(path: Path): Undo | null {
-    // The highest place that would be left empty is where the cut is made.
+    // Cuts at the highest place that would be left empty.
     let cutParent: Branch | null = null;
     let cutKey = '';
     let node: TreeNode | null = this.root;
@@ -55,7 +55,7 @@ export class Tree {
     return this.#point(cutParent, cutKey, null);
   }
 
-  /** Sets the priority at `path`; nothing happens where nothing is. */
+  /** Sets the priority at `path`; does nothing without a value there. */
   setPriority(path: Path, priority: Priority): Undo | null {
     let parent: Branch | null = null;
     let node: TreeNode | null = this.root;

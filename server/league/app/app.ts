@@ -1,4 +1,4 @@
-// The door of the room: serving the built app and the heads of its pages.
+// The door of the room: serves the built app and the heads of its pages.
 export { isCalendar } from '../../../functions/src/pages/calendars.ts';
 export { createPages } from './pages.ts';
 export { CORS_HEADERS, preflight, securityHeaders } from './security-headers.ts';

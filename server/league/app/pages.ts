@@ -6,7 +6,7 @@ import { type HeadSources, pageHeadOf } from '../../../functions/src/pages/page-
 import { BUCKET, type Log } from '../../firebase/contracts.ts';
 import type { LeagueDatabase } from '../../firebase/database/database.ts';
 
-/** What stands in the pages beside the app: heads with records, the pictures of matches, and the calendars. */
+/** The parts of the pages beside the app: heads with records, the pictures of matches, and the calendars. */
 export interface LeaguePages {
   /** See {@link pageHeadOf}. */
   headOf(pathname: string, origin: string | null): Promise<PageHead>;

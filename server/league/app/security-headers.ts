@@ -10,8 +10,8 @@ const SCRIPTS = [
 ].join(' ');
 
 /**
- * The inline styles, by what stands in them: the first paint of index.html, that of overlay.html, and nothing at all.
- * An empty element is what src/ui/dialogs/sheet.ts fills by script with what is known only in the browser.
+ * The inline styles, by their content: the first paint of index.html, that of overlay.html, and the empty text. src/ui/dialogs/sheet.ts fills an
+ * empty element by script with styles that are known only in the browser.
  */
 const STYLES = [
   "'sha256-xUhiZj91yslK2YSXA8QhmNXZhTpiFk6Zz0GVCQgSaBE='",
@@ -39,11 +39,11 @@ const forVideo = `(self ${VIDEO.split(' ')
   .map((origin) => `"${origin}"`)
   .join(' ')})`;
 
-/** On every answer, see {@link securityHeaders}. firebase.json sends the same ones from Firebase Hosting. */
+/** The headers of every answer, see {@link securityHeaders}. Firebase Hosting sends the same ones (firebase.json). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
-  // YouTube's player refuses to play where it learns no origin at all
+  // YouTube's player refuses to play if it learns no origin at all
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': [
     `autoplay=${forVideo}`,
@@ -60,16 +60,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** How long a browser insists on https, in seconds: a year. */
+/** How long a browser must use https, in seconds: a year. */
 const INSIST_ON_HTTPS = 'max-age=31536000';
 
 /**
- * The headers for one answer: the page may connect to its own host only, and an address that is known to be https
+ * The headers for one answer: the page may connect only to its own host, and an address that is known to be https
  * stays https.
  *
  * @param origin null for a request that names no host
- * @param page a document, which opens connections; nothing of who asked stands in any other answer, for caches keep
- * those
+ * @param page a document, which opens connections; no other answer contains the requested host, because caches keep
+ * those answers
  */
 export function securityHeaders(
   origin: Pick<RequestOrigin, 'proto' | 'host'> | null,
@@ -80,7 +80,7 @@ export function securityHeaders(
   const { proto, host } = origin;
   const known = publicUrl === undefined ? null : new URL(publicUrl);
   const secure = proto === 'https' || (known?.protocol === 'https:' && known.host === host);
-  // For older browsers 'self' means http and https only.
+  // In older browsers 'self' means http and https only.
   const socket = `${secure ? 'wss' : 'ws'}://${host}`;
   return {
     ...SECURITY_HEADERS,
@@ -89,7 +89,7 @@ export function securityHeaders(
   };
 }
 
-/** For the database and the sign-in calls, which any page may make: they carry tokens, never cookies. */
+/** For the database and the sign-in calls, which any page may make: they have tokens, never cookies. */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag',

@@ -7,12 +7,12 @@ import { readScreenFiles, type ScreenFiles } from '../../../functions/src/pages/
 
 /** Serves the built app from its folder. */
 export interface StaticApp {
-  /** True where the folder holds a file of exactly this URL path. */
+  /** Whether the folder has a file with exactly this URL path. */
   has(path: string): boolean;
   /**
-   * The file of the request's path, a page for a navigation, or null where there is nothing to show.
+   * The file of the request's path, a page for a navigation, or null if there is neither.
    *
-   * @param head the head of the requested page in index.html; called only when that is about to be sent
+   * @param head the head of the requested page in index.html; called only if index.html is about to be sent
    */
   serve(request: Request, head?: () => Promise<PageHead | null>): Promise<Response | null>;
 }
@@ -37,8 +37,8 @@ const TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
 
 /**
- * The app in `dir` (Vite's output). Files are read and compressed when first asked for and then kept in memory; a new
- * build is noticed by its index.html. Where the build left `.br` and `.gz` files beside, those are used.
+ * The app in `dir` (Vite's output). A file is read and compressed at its first request and then cached in memory; a changed index.html reveals a new
+ * build. If the build has `.br` and `.gz` files, those are used.
  */
 export async function openStaticApp(dir: string): Promise<StaticApp> {
   let paths = new Set<string>();
@@ -54,8 +54,8 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
     const entries = info ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
     const files = entries.filter((entry) => entry.isFile());
     const all = files.map((entry) => join(entry.parentPath, entry.name).slice(join(dir).length).replaceAll('\\', '/'));
-    const fresh = all.filter((path) => !path.includes('/.')); // the build's own notes
-    // assets have their content in their name: pages of the build before still ask for theirs
+    const fresh = all.filter((path) => !path.includes('/.')); // without the build's own notes
+    // an asset's name contains its hash: pages of the previous build still request theirs
     for (const path of loaded.keys()) if (!isAsset(path)) loaded.delete(path);
     paths = new Set([...fresh, ...loaded.keys()]);
     filesOf = await readScreenFiles(join(dir, '.vite', 'manifest.json'));
@@ -77,7 +77,7 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
     serve: async (request, head) => {
       const path = decodePath(new URL(request.url).pathname);
       if (path === null) return null;
-      if (!isAsset(path) || !paths.has(path)) await scan(); // one stat; assets, the many, do without
+      if (!isAsset(path) || !paths.has(path)) await scan(); // one stat; the many requests for assets skip it
       const file = paths.has(path) ? path : isNavigation(request, path) ? pageOf(path, paths) : null;
       if (file === null || !paths.has(file)) return null;
       const known = await load(file);
@@ -100,7 +100,7 @@ function isNavigation(request: Request, path: string): boolean {
   return isPublicPage(path) || (request.headers.get('accept')?.includes('text/html') ?? false);
 }
 
-/** `/overlay` has a document of its own (`overlay.html`), the app's other addresses share one. */
+/** `/overlay` has a document of its own (`overlay.html`); the app's other addresses share one. */
 function pageOf(path: string, paths: ReadonlySet<string>): string {
   const own = `${path.replace(/\/$/, '')}.html`;
   return paths.has(own) ? own : '/index.html';
@@ -117,7 +117,7 @@ function respond(request: Request, path: string, file: LoadedFile): Response {
   return answerFile(request, file, {
     'content-type': typeOf(path),
     'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // A page names its own address, and with its policy the host that it may connect to.
+    // A page contains its own address, and its policy contains the host to which it may connect.
     vary: typeOf(path).startsWith('text/html') ? 'accept-encoding, host' : 'accept-encoding',
   });
 }

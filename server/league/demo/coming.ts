@@ -1,5 +1,5 @@
-import type { Fixture } from '../../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../../src/domain/text/league-clock.ts';
 import type { Random } from './play.ts';
 import type { Pairing } from './rosters.ts';
@@ -11,8 +11,8 @@ const TIMES = [20 * 60, 20 * 60 + 45, 21 * 60 + 30];
 const POSTPONED_NOTE = 'Salon o akşam dolu, yeni gün aranıyor.';
 
 /**
- * What the running season has still to play: one match that is due today, and three on each evening from tomorrow on; the
- * last of them is postponed.
+ * The future fixtures of the running season: one match is due today, and three follow on each evening from tomorrow on; the last of them is
+ * postponed.
  */
 export function comingFixtures(
   pairs: readonly Pairing[],
@@ -34,7 +34,7 @@ export function comingFixtures(
   return Object.fromEntries(fixtures.map((fixture, index) => [nextKey(now + index, random), fixture]));
 }
 
-/** The next half hour, or the one before where that is tomorrow. */
+/** The next half hour, or the previous one if the next is tomorrow. */
 function dueToday(now: number): number {
   const next = Math.ceil(now / HALF_HOUR) * HALF_HOUR;
   return wallTime(next).day === wallTime(now).day ? next : next - HALF_HOUR;

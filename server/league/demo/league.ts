@@ -1,5 +1,3 @@
-import { recountWithForfeits } from '../../../src/domain/fixtures/forfeit-stats.ts';
-import type { Fixture } from '../../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { seasons as seasonTexts } from '../../../src/domain/messages/seasons.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
@@ -9,6 +7,8 @@ import type { TeamEntry } from '../../../src/domain/records/team-entry.ts';
 import { NEVER_PLAYED, teamEntry } from '../../../src/domain/records/team-index.ts';
 import type { Match, MatchEvent, Team, User } from '../../../src/domain/records/types.ts';
 import { userKeys } from '../../../src/domain/records/user-keys.ts';
+import { recountWithForfeits } from '../../../src/domain/schedule/forfeit-stats.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { latestSeasons, recountSeasons } from '../../../src/domain/standings/recount-results.ts';
 import type { KnownStats } from '../../../src/domain/standings/season-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../../src/domain/standings/stats.ts';
@@ -26,13 +26,13 @@ const MATCHES = 60;
 const MATCHES_PER_NIGHT = 4;
 const SEASON_NIGHTS = MATCHES / MATCHES_PER_NIGHT;
 const RUNNING = seasonKey(2);
-/** A guest comes to the first team in the middle of the season. */
+/** A guest joins the first team in the middle of the season. */
 const GUEST = { team: 0, night: 6 };
 
-/** Two seasons, ready to be written: all tables and statistics are the exact fold of their events and forfeits. */
+/** Two seasons, ready to be written: all tables and statistics equal the fold of their events and forfeits. */
 export interface DemoLeague {
   users: Record<string, User>;
-  /** The app reads a team's places for guests apart from its record. */
+  /** The app reads a team's places for guests separately from its record. */
   teams: Record<string, Team & { guests?: Record<string, string> }>;
   teamIndex: Record<string, TeamEntry>;
   matches: Record<string, Match>;
@@ -45,7 +45,7 @@ export interface DemoLeague {
 
 /**
  * Makes the demo league: 12 teams, 48 players and their captains, a guest of one team; a season that ended with play-offs,
- * and one that runs: 60 matches of it are played, one is due today, others are to come.
+ * and a running one: 60 of its matches are played, one is due today, others follow.
  *
  * @param now end of the season so far, ms
  * @param random uniform numbers in [0, 1); the same numbers make the same league
@@ -112,10 +112,10 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   return counted(league, now);
 }
 
-/** When a night of the season that runs begins, ms. */
+/** The beginning of a night of the running season, ms. */
 const nightAt = (seasonStart: number, night: number): number => seasonStart + (10 + night * 4) * DAY;
 
-/** Somebody without an account plays for a team from a night on, so that a newcomer sees what a guest is. */
+/** A person without an account plays for a team from a certain night on, so that a newcomer sees what a guest is. */
 function addGuest(league: DemoLeague, rosters: readonly Roster[], since: number, random: Random): void {
   const roster = rosters[GUEST.team];
   const team = league.teams[roster?.teamId ?? ''];

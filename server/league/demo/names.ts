@@ -161,7 +161,7 @@ export const DEMO_PLAYERS: readonly string[] = [
   'Yağmur Çınar',
 ];
 
-/** Who plays for the first team now and then, without an account. */
+/** A person who sometimes plays for the first team, without an account. */
 export const DEMO_GUEST = 'Tuna Sevim';
 
 export const DEMO_POSITIONS: readonly string[] = ['Atıcı', 'Kapanışçı', 'Sektirmeci', 'Kaptan yardımcısı'];

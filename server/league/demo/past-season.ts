@@ -1,12 +1,12 @@
-import { applyChanges } from '../../../src/domain/fixtures/changes.ts';
-import { inOrder } from '../../../src/domain/fixtures/fixture-kinds.ts';
-import { planBracket } from '../../../src/domain/fixtures/plan-bracket.ts';
-import { weekdayOf } from '../../../src/domain/fixtures/plan-days.ts';
-import { takeStep } from '../../../src/domain/fixtures/steps.ts';
-import type { Fixture, Fixtures } from '../../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import type { Match, MatchEvent } from '../../../src/domain/records/types.ts';
+import { applyChanges } from '../../../src/domain/schedule/changes.ts';
+import { inOrder } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { planBracket } from '../../../src/domain/schedule/plan-bracket.ts';
+import { weekdayOf } from '../../../src/domain/schedule/plan-days.ts';
+import { takeStep } from '../../../src/domain/schedule/steps.ts';
+import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { recountSeasons } from '../../../src/domain/standings/recount-results.ts';
 import { seasonTable } from '../../../src/domain/standings/season-table.ts';
 import { wallTime } from '../../../src/domain/text/league-clock.ts';
@@ -16,7 +16,7 @@ import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
 const DAY = 24 * 3600 * 1000;
 const ROUNDS = 5;
 const FORFEIT_NOTE = 'Rakip takım gelmedi.';
-/** How often a game of the play-offs is thrown again until the better team of the table wins it. */
+/** How often a play-off game is played again until the better team of the table wins it. */
 const TRIES = 25;
 
 interface Past {
@@ -26,8 +26,8 @@ interface Past {
 }
 
 /**
- * The season that ended: five rounds, a week each, of which one match was decided «hükmen», and the best four of the table
- * in the play-offs. The best of the table wins them, so that there is one champion whichever way one looks.
+ * The season that ended: five rounds, one per week, with one match decided «hükmen», and the best four of the table in the play-offs. The best of the
+ * table wins them, so that table and play-offs have the same champion.
  */
 export function pastSeason(
   rosters: readonly Roster[],
@@ -40,7 +40,7 @@ export function pastSeason(
     past.matches[id] = match;
     past.matchEvents[id] = events;
   };
-  // Other rounds than those of the season that runs.
+  // The reversed list gives other rounds than those of the running season.
   const pairs = roundRobin([...rosters].reverse()).filter(({ round }) => round <= ROUNDS);
   for (const [index, { home, away, round }] of pairs.entries()) {
     const startedAt = from + (round * 7 + 3) * DAY + (index % (rosters.length / 2)) * 45 * 60_000;
@@ -62,7 +62,7 @@ export function pastSeason(
   const table = seasonTable(FIRST_SEASON, figures?.teams ?? {}, {}).map(({ teamId }) => teamId);
   let bracket = bracketOf(table, to - 14 * DAY, random);
   for (const { id } of inOrder(bracket)) {
-    // Its teams come out of the games before it.
+    // The earlier games decide its teams.
     const fixture = bracket[id] as Fixture;
     const [home, away] = [fixture.team1Id, fixture.team2Id].map((teamId) =>
       rosters.find((one) => one.teamId === teamId),
@@ -80,7 +80,7 @@ export function pastSeason(
   return past;
 }
 
-/** A match to which the visitors did not come. */
+/** The forfeit of a match to which the visitors did not come. */
 function forfeitOf(
   home: Roster,
   away: Roster,

@@ -1,17 +1,17 @@
-import type { Fixture } from '../../../src/domain/fixtures/types.ts';
 import { newMatch } from '../../../src/domain/match/match.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { namedSeason } from '../../../src/domain/records/seasons.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { type PlayedMatch, playMatch, type Random } from './play.ts';
 
 /** A team of the demo league with its players. */
 export interface Roster {
   teamId: string;
   name: string;
-  /** Where it plays at home. */
+  /** The venue of its home matches. */
   venue: string;
-  /** `since`: who came later, ms; he sits in no match before. */
+  /** `since`: the time at which a later player joined, ms; he plays in no earlier match. */
   players: { uid: string; displayName: string; since?: number }[];
 }
 

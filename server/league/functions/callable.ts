@@ -24,9 +24,8 @@ export interface CallableHostOptions {
 }
 
 /**
- * Answers the calls that the Functions SDK makes: POST with `{data}`, the answer `{result}` or
- * `{error: {status, message}}`. A bad token is refused before the function runs; what a function throws besides
- * {@link CallError} reaches the caller as INTERNAL without detail.
+ * Answers the calls of the Functions SDK: POST with `{data}`, the answer `{result}` or `{error: {status, message}}`. It refuses a bad token before
+ * the function runs; any error of a function except {@link CallError} reaches the caller as INTERNAL without detail.
  */
 export function createCallableHost({ callables, verifyToken, log }: CallableHostOptions) {
   return async (name: string, request: Request, address: string | null = null): Promise<Response> => {
@@ -67,7 +66,7 @@ async function readCaller(header: string | null, verifyToken: TokenVerifier): Pr
   const [, token] = /^Bearer (.+)$/.exec(header) ?? [];
   try {
     const identity = await verifyToken(token ?? '');
-    // The folder's secret is no account, and a call always has one.
+    // The folder's secret is no account, but every call needs one.
     if (identity.auth !== null) return { uid: identity.auth.uid, token: identity.auth.token };
   } catch (error) {
     if (!(error instanceof InvalidCredentialError)) throw error;

@@ -10,7 +10,7 @@ import { createCallableHost } from './callable.ts';
 import { startSchedules } from './schedules.ts';
 import { startTriggers } from './triggers.ts';
 
-// Other rooms import from here alone.
+// Other rooms import only this file.
 export { readLastRuns } from './schedules.ts';
 
 export interface FunctionsOptions {
@@ -28,25 +28,16 @@ export interface FunctionsOptions {
 
 /** The league's functions, running beside the database. */
 export interface LeagueFunctions {
-  /** Answers a call of the Functions SDK; `address` is the caller's in the network. */
+  /** Answers a call of the Functions SDK; `address` is the caller's network address. */
   call(name: string, request: Request, address: string): Promise<Response>;
-  /** An account has verified its address: sends the welcome that waited for that. Never rejects. */
+  /** An account has verified its address: sends the waiting welcome. Never rejects. */
   verified(uid: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Runs the very handlers that Cloud Functions runs, with this server's parts for their deps. */
-export async function startFunctions({
-  db,
-  auth,
-  storage,
-  sendMail,
-  league,
-  push,
-  dir,
-  log,
-  now,
-}: FunctionsOptions): Promise<LeagueFunctions> {
+export async function startFunctions(options: FunctionsOptions): Promise<LeagueFunctions> {
+  const { db, auth, storage, sendMail, league, push, dir, log, now } = options;
   const deps: HandlerDeps = {
     db: {
       get: async (path) => db.get(path),
@@ -69,7 +60,7 @@ export async function startFunctions({
   const scheduleHost = await startSchedules({ schedules, dir, now, log });
   return {
     call,
-    verified: (uid) => sendPendingWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule tries it again
+    verified: (uid) => sendPendingWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule retries it
     close: async () => {
       await scheduleHost.close();
       await triggerHost.close();

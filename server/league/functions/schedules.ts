@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Schedule } from '../../../functions/src/contract.ts';
-import { dayAfter, minuteOf } from '../../../src/domain/fixtures/plan-days.ts';
+import { dayAfter, minuteOf } from '../../../src/domain/schedule/plan-days.ts';
 import { momentOf, wallTime } from '../../../src/domain/text/league-clock.ts';
 import type { Log } from '../../firebase/contracts.ts';
 import { DURABLE_TEXTS, damageError, readChecked, writeChecked } from '../../firebase/durable-log/durable-log.ts';
@@ -23,8 +23,8 @@ export interface ScheduleHost {
 }
 
 /**
- * Runs work when it is due, once for each time, also when the server was down at the hour. A failure is tried again.
- * Throws `StartError` (`EXIT.dataFolderCorrupt`) where what is known of the last runs is damaged.
+ * Runs work when it is due, once for each time, also if the server was down at that time. Retries after a failure. Throws `StartError`
+ * (`EXIT.dataFolderCorrupt`) if the file of the last runs is damaged.
  */
 export async function startSchedules(options: ScheduleHostOptions): Promise<ScheduleHost> {
   const { schedules, now, log, checkMs = CHECK_MS } = options;
@@ -72,7 +72,7 @@ export function dueTime(schedule: Schedule, now: number): number {
   return today <= now ? today : momentOf({ day: dayAfter(day, -1), minute });
 }
 
-/** When each schedule last ran. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */
+/** The time of each schedule's last run. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */
 export async function readLastRuns(dir: string): Promise<Record<string, number>> {
   const file = join(dir, FILE);
   const runs = await readChecked(file, () => damageError(file, null, DURABLE_TEXTS.badChecksum));

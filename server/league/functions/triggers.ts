@@ -2,9 +2,9 @@ import type { DatabaseTrigger } from '../../../functions/src/contract.ts';
 import type { Log } from '../../firebase/contracts.ts';
 import type { ChangeEvent, LeagueDatabase } from '../../firebase/database/database.ts';
 
-/** Pauses before each further try, ms; after the last one a failing event is given up and said so. */
+/** Pauses before each retry, ms; after the last one the host gives a failing event up and logs it. */
 const RETRY_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
-/** Handlers that run side by side. */
+/** Handlers that run in parallel. */
 const WIDTH = 8;
 
 export interface TriggerHostOptions {
@@ -20,8 +20,8 @@ export interface TriggerHost {
 }
 
 /**
- * Runs the handlers of database changes: at least once, again after a failure and after a crash, each event once at a
- * time. A change is stored with the write that made it and removed only when its handler has finished.
+ * Runs the handlers of database changes: at least once, again after a failure and after a crash, each event once at a time. A change is stored with
+ * its write and removed only when its handler has finished.
  */
 export function startTriggers({ triggers, db, log, retryMs = RETRY_MS }: TriggerHostOptions): TriggerHost {
   const queue: { event: ChangeEvent; tries: number }[] = [];

@@ -12,39 +12,36 @@ import { SLOTS, SlotCounter } from './slots.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
 export interface HttpOptions {
-  /** PEM texts; plain HTTP without. */
+  /** PEM texts; without them plain HTTP. */
   tls?: { cert: string; key: string } | undefined;
   /** The proxies whose X-Forwarded-* headers count; false for none. */
   trustProxy: TrustedProxies | false;
   log: Log;
 }
 
-/** The one server on the one port. Answers 503 until {@link LeagueHttp.serve} is called. */
+/** The only server, on the only port. Answers 503 until {@link LeagueHttp.serve} is called. */
 export interface LeagueHttp {
-  /** Binds and returns the port (0 for any free one). Rejects with {@link StartError} when that is not possible. */
+  /** Binds and returns the port (0 for any free one). Rejects with {@link StartError} if that is not possible. */
   listen(port: number, host: string | undefined): Promise<number>;
   serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log'>): void;
   /** Refuses new requests, lets running ones finish for `grace` milliseconds, then cuts them. Harmless if not bound. */
   close(grace?: number): Promise<void>;
 }
 
-/**
- * Bytes of a WebSocket message: the Firebase SDKs cut theirs at 16,384 UTF-16 units, of which none takes more than
- * three.
- */
+/** Bytes of a WebSocket message: the Firebase SDKs cut messages at 16,384 UTF-16 units, each of which takes at most three bytes. */
 const MAX_MESSAGE = 64 * 1024;
-/** In how many pieces it may come. */
+/** The most pieces of one message. */
 const MAX_PIECES = 1024;
 /** Unanswered requests of one connection. Browsers and SDKs wait for each answer. */
 const MAX_PIPELINED = 8;
-/** A connection that is idle for that long is closed; streams and polls send something sooner. */
+/** A connection that is idle for this long is closed; streams and polls send something sooner. */
 const MAX_SILENCE = 90_000;
 
 type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 const starting: Handler = () =>
   new Response(`${HTTP_TEXTS.starting}\n`, { status: 503, headers: { 'retry-after': '1' } });
 
-/** Makes the server; nothing is bound yet. Throws {@link StartError} for a certificate or key that is none. */
+/** Makes the server without binding it. Throws {@link StartError} for an invalid certificate or key. */
 export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueHttp {
   let handle: Handler = starting;
   let targets: Parameters<LeagueHttp['serve']>[0] | undefined;
@@ -68,7 +65,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   server.maxConnections = SLOTS.connections.all;
   const connections = new SlotCounter(SLOTS.connections);
   const socketPlaces = new SlotCounter(SLOTS.sockets);
-  // Behind a proxy all connections have its address.
+  // Behind a proxy all connections have the proxy's address.
   if (!trustProxy) {
     server.on('connection', (socket) => {
       const leave = connections.take(networkOf(socket.remoteAddress ?? ''));
@@ -86,7 +83,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   });
 
   server.on('upgrade', (incoming, socket, head) => {
-    socket.on('error', () => socket.destroy()); // a reset while shaking hands would otherwise end the process
+    socket.on('error', () => socket.destroy()); // a reset during the handshake would otherwise end the process
     const origin = requestOrigin(incoming, trustProxy);
     const url = origin && parseTarget(incoming, origin.host);
     if (!url) return refuse(socket, '400 Bad Request');
@@ -100,7 +97,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     sockets.handleUpgrade(incoming, socket, head, (client) => {
       client.on('error', (error) => {
         log('debug', 'socket-error', { error: error.message });
-        client.terminate(); // a polite goodbye would go on reading what is sent
+        client.terminate(); // a normal close would continue to read the client's data
       });
       metrics.count('websocket_connections_total');
       db.accept(client, { url, host: origin.host, stream: socket, address });
@@ -119,7 +116,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     serve: (what) => {
       targets = what;
       what.metrics.gauge('websocket_connections', () => sockets.clients.size);
-      const { port } = server.address() as AddressInfo; // read once: requests still run while it closes
+      const { port } = server.address() as AddressInfo; // read once, because requests still run while the server closes
       const routes = createRoutes({ ...what, trustProxy, log, port: () => port });
       handle = (request, env) => routes.fetch(request, env);
     },

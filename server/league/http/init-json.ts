@@ -2,10 +2,10 @@ import { REGION } from '../../../functions/src/definitions.ts';
 import { BUCKET, NAMESPACE } from '../../firebase/contracts.ts';
 import type { Settings } from '../process/process.ts';
 
-/** Where the callable functions are, for the SDK's custom domain. */
+/** The path of the callable functions, for the SDK's custom domain. */
 export const FUNCTIONS_PATH = `/__/functions/${REGION}`;
 
-/** What Firebase Hosting answers at `/__/firebase/init.json`, and what else the app wants to know at its start. */
+/** The answer of Firebase Hosting at `/__/firebase/init.json`, with the league's settings that the app reads at its start. */
 export function firebaseConfig(
   proto: string,
   host: string,
@@ -21,7 +21,7 @@ export function firebaseConfig(
     authEmulatorUrl: origin,
     functionsUrl: `${origin}${FUNCTIONS_PATH}`,
     storageEmulatorUrl: origin,
-    // not the admin's address: who it is, the rules know
+    // without the admin's address: only the rules know who the admin is
     league: { name: settings.league.name, city: settings.league.city, timeZone: settings.league.timeZone },
     vapidPublicKey,
   };

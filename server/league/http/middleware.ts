@@ -13,7 +13,7 @@ import { CORS_HEADERS, preflight, securityHeaders } from '../app/app.ts';
 import type { Metrics, Settings } from '../process/process.ts';
 import { SLOTS, SlotCounter } from './slots.ts';
 
-/** What every handler finds in its context. */
+/** The context of every handler. */
 export type Env = { Bindings: HttpBindings; Variables: { origin: RequestOrigin } };
 
 const MAX_URL = 8192;
@@ -25,7 +25,7 @@ interface AdmissionOptions {
   trustProxy: TrustedProxies | false;
 }
 
-/** Refuses what no route could answer sensibly, and puts the security headers on every answer. */
+/** Refuses requests that no route can answer, and sets the security headers of every answer. */
 export function admitRequests({ trustProxy, metrics, settings }: AdmissionOptions): MiddlewareHandler<Env> {
   const places = new SlotCounter(SLOTS.requests);
   return async (c, next) => {
@@ -50,7 +50,7 @@ export function admitRequests({ trustProxy, metrics, settings }: AdmissionOption
   };
 }
 
-/** Answers preflights, and puts the CORS headers on what pages of other origins may ask. */
+/** Answers preflights, and sets the CORS headers of answers to pages of other origins. */
 export const cors: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method === 'OPTIONS') return preflight(c.req.raw);
   await next();
@@ -66,7 +66,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<Env> {
 
 /** The 413 of a body that is too big. */
 export function tooLarge(c: Context): Response {
-  // the rest of the body is not read, so nothing more can come over this connection
+  // the server does not read the rest of the body, so this connection cannot carry another request
   return c.json({ error: 'Payload Too Large' }, 413, { connection: 'close' });
 }
 

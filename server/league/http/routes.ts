@@ -31,16 +31,16 @@ export interface RouteTargets {
   vapidPublicKey: string;
   metrics: Metrics;
   log: Log;
-  /** What clients have sent and is not answered; shared with the database. */
+  /** Unanswered requests of clients; shared with the database. */
   incoming?: MemoryBudget;
   trustProxy: TrustedProxies | false;
-  /** The port really bound, for links in mails. */
+  /** The bound port, for links in mails. */
   port: () => number;
 }
 
 type Reply = Response | Promise<Response>;
 
-/** Bytes of a request body: sign-in calls are small, a database write may be 16 MB and some for its JSON. */
+/** Bytes of a request body: sign-in calls are small, a database write may have 16 MB plus its JSON. */
 const AUTH_BODY = 64 * 1024;
 const FUNCTION_BODY = 64 * 1024;
 const DATABASE_BODY = 32 * 1024 * 1024;
@@ -75,7 +75,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   const callFunction = (c: Context<Env>): Reply =>
     functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
   routes.all(`${FUNCTIONS_PATH}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
-  // the path that connectFunctionsEmulator uses
+  // the path of connectFunctionsEmulator
   routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
 
   routes.get('/__/firebase/init.json', (c) => {
@@ -83,7 +83,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
   });
   routes.get('/__/health', (c) => {
-    // every part that stores data on disk is asked; those that cannot store are named
+    // asks every part that stores data on disk, and names those that cannot store
     const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
       part.healthy() ? [] : [name],
     );
@@ -108,7 +108,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
 
   routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
 
-  // `/teams.json` is the database's unless the app has a file of that name and the URL names no database
+  // `/teams.json` is the database's, unless the app has a file of that name and the URL names no database
   const rest: MiddlewareHandler<Env> = (c, next) => {
     const isFile = c.req.query('ns') === undefined && app.has(c.req.path);
     return c.req.path.endsWith('.json') && !isFile ? next() : serveApp(c);
@@ -124,7 +124,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const unbuilt = !app.has('/index.html') && c.req.path === '/';
     return unbuilt ? c.text(`${HTTP_TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
   };
-  // The database reads the body itself, as much as the caller's rights allow.
+  // The database reads the body itself, up to the limit of the caller's rights.
   routes.all('*', rest, cors, (c) => {
     if (Number(c.req.header('content-length') ?? 0) > DATABASE_BODY) return tooLarge(c);
     const client = {

@@ -1,12 +1,12 @@
-/** How many connections, sockets or requests there may be at a time. */
+/** The most simultaneous connections, sockets or requests. */
 export interface SlotBounds {
   all: number;
   perAddress: number;
 }
 
 /**
- * What may be open at a time, in all and by address. A venue's phones share one address, and a phone has six
- * connections, so the bounds stop floods, not guests.
+ * The most open connections, sockets and requests, in all and by address. A venue's phones share one address, and a phone has six connections, so the
+ * bounds stop floods, not guests.
  */
 export const SLOTS = {
   connections: { all: 12_000, perAddress: 4000 },
@@ -24,7 +24,7 @@ export class SlotCounter {
     this.#bounds = bounds;
   }
 
-  /** Takes a slot and returns a function that releases it; null when there is none. */
+  /** Takes a slot and returns a function that releases it; null if none is free. */
   take(address: string): (() => void) | null {
     const own = this.#byAddress.get(address) ?? 0;
     if (this.#all >= this.#bounds.all || own >= this.#bounds.perAddress) return null;

@@ -1,4 +1,4 @@
-/** What the HTTP server says to the person who starts it, and to browsers before the app is there. */
+/** The HTTP server's messages to the person who starts it, and to browsers before the app is ready. */
 export const HTTP_TEXTS = {
   starting: 'Sunucu başlatılıyor, birazdan yeniden dene.',
   appNotBuilt: 'Uygulama henüz derlenmedi. Sunucuyu durdurup "npm start" ile başlat.',

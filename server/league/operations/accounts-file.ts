@@ -6,12 +6,12 @@ import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
-/** An account as `firebase auth:export` writes it, as far as this server knows its fields. */
+/** An account in the format of `firebase auth:export`, with the fields that this server knows. */
 interface ExportedUser {
   localId: string;
   email?: string;
   emailVerified?: boolean;
-  /** Base64 of the hash; of its PHC text where it is argon2id, which only another embedded server understands. */
+  /** Base64 of the hash; for argon2id of its PHC text, which only another embedded server understands. */
   passwordHash?: string;
   displayName?: string;
   photoUrl?: string;
@@ -26,7 +26,7 @@ export async function exportAccounts(dataFolder: string, file: string, passwords
   const users = await withCopy(dataFolder, 'auth', async (copy) => {
     const store = await openAccounts(join(copy, 'auth'), log, Date.now);
     try {
-      // An anonymous account is of a phone and of half a day, and no import takes it.
+      // An anonymous account belongs to one phone for half a day, and no import accepts it.
       return [...store.all()].filter(({ email }) => email !== '').map((account) => exported(account, passwords));
     } finally {
       await store.close();
@@ -54,16 +54,15 @@ function exported(account: Account, passwords: boolean): ExportedUser {
 
 export interface ImportedAccounts {
   count: number;
-  /** How many came without a password that this server can check. */
+  /** How many accounts have no password that this server can check. */
   reset: number;
-  /** Who was left out, and why. */
+  /** The accounts that were left out, and the reasons. */
   skipped: { who: string; reason: string }[];
 }
 
 /**
- * Imports accounts from a file of `firebase auth:export`, all in one record. An account of the same id is replaced
- * and its devices are signed out. Throws {@link StartError}: `EXIT.badFile` (nothing has changed then),
- * `EXIT.dataFolderInUse`.
+ * Imports accounts from a file of `firebase auth:export`, all in one record. It replaces an account with the same id and signs its devices out.
+ * Throws {@link StartError}: `EXIT.badFile` (nothing has changed then), `EXIT.dataFolderInUse`.
  */
 export async function importAccounts(dataFolder: string, file: string, log: Log): Promise<ImportedAccounts> {
   const json = await readJson(file);
@@ -77,7 +76,7 @@ export async function importAccounts(dataFolder: string, file: string, log: Log)
       throw fail(`users[${at}].localId`);
     }
     if (accounts.has(user.localId)) throw fail(`users[${at}].localId: ${user.localId}`);
-    // neither can sign in with e-mail and password, and a disabled account must not become an enabled one
+    // neither can sign in with e-mail and password, and the import must not enable a disabled account
     if (user.disabled) skipped.push({ who: user.localId, reason: OPERATION_TEXTS.skippedDisabled });
     else if (!user.email) skipped.push({ who: user.localId, reason: OPERATION_TEXTS.skippedNoEmail });
     else
@@ -98,7 +97,7 @@ export async function importAccounts(dataFolder: string, file: string, log: Log)
         if (emails.has(one.email) || !free) throw fail(`email: ${one.email}`);
         emails.add(one.email);
       }
-      // the old ones first, with their sessions: two accounts may swap their addresses
+      // removes the old accounts first, with their sessions: two accounts may swap their addresses
       for (const { uid } of accounts.values()) if (store.byUid(uid)) changes.push({ op: 'remove', uid });
       for (const one of accounts.values()) changes.push({ op: 'account', account: one });
       await store.commit(changes);
@@ -136,9 +135,7 @@ function account(user: ExportedUser, bad: () => StartError): Account {
   };
 }
 
-/**
- * The hash where it is one of ours, else nothing: then no password opens the account until its owner sets a new one.
- */
+/** The hash if it is argon2id, otherwise an empty text: no password then opens the account until its owner sets a new one. */
 function argon2id(hash: unknown): string {
   if (typeof hash !== 'string') return '';
   const text = hash.startsWith('$') ? hash : Buffer.from(hash, 'base64').toString('latin1');

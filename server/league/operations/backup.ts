@@ -16,8 +16,8 @@ import { OPERATION_TEXTS } from './texts.ts';
 const ATTEMPTS = 10;
 
 /**
- * Makes a data folder at `target` that holds everything acknowledged before the call, while a server goes on writing to
- * `dataFolder` or not. It appears whole or not at all, and was opened once before. Throws {@link StartError}.
+ * Makes a data folder at `target` with all data that was acknowledged before the call, whether or not a server is writing to `dataFolder`. The backup
+ * appears whole or not at all, and was opened once to check it. Throws {@link StartError}.
  */
 export async function backUp(dataFolder: string, target: string): Promise<void> {
   const [from, to] = [resolve(dataFolder), resolve(target)];
@@ -63,7 +63,7 @@ async function copySteadily(from: string, to: string, part?: Part): Promise<void
       await copyDataFolder(from, to, part);
       if (await opens(to)) return;
     } catch (error) {
-      // What is damaged in the copy is damaged in what it was made of.
+      // Damage in the copy is damage in the original.
       if (error instanceof StartError) throw new StartError(error.exitCode, error.message.replaceAll(to, from));
       if (!(error instanceof FileReplacedError)) throw error;
     }
@@ -73,7 +73,7 @@ async function copySteadily(from: string, to: string, part?: Part): Promise<void
   throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.unsteady);
 }
 
-/** Opens every part of the copy once, which cuts torn ends; false where a file was replaced while it was copied. */
+/** Opens every part of the copy once, which cuts torn ends; false if a file was replaced while it was copied. */
 async function opens(folder: string): Promise<boolean> {
   let whole = true;
   const log: Log = (_, event) => {

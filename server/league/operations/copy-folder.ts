@@ -18,13 +18,13 @@ import {
   throwIfReplaced,
 } from './file-snapshot.ts';
 
-/** What one command needs of a data folder. */
+/** The part of a data folder that a command needs. */
 export type Part = 'database' | 'auth' | 'storage';
 
 /**
- * Copies a data folder that a server may be writing to. Its files only ever grow or are replaced as a whole, so a copy
- * of each up to its length at one moment is the state at that moment, at worst with a torn last record, which opening
- * cuts off. What refers comes before what it refers to: records of the database, then accounts, then files.
+ * Copies a data folder that a server may be writing to. Its files only grow or are replaced as a whole, so a copy of each up to its length at one
+ * moment is the state at that moment, at worst with a torn last record, which opening cuts off. A referring file is copied before the file that it
+ * refers to: records of the database, then accounts, then files.
  */
 export async function copyDataFolder(from: string, to: string, only?: Part): Promise<void> {
   await makeFolder(to);
@@ -41,7 +41,7 @@ export async function copyDataFolder(from: string, to: string, only?: Part): Pro
 /** Snapshots the files to copy; returns the folders that were created for them, the innermost first. */
 async function takeFolder(hold: FileSnapshot, from: string, to: string, only?: Part): Promise<string[]> {
   const { files, folders } = await list(from);
-  // Content also before the records that refer to it: otherwise content that is replaced in between would be missing.
+  // Content is also added before the records that refer to it: otherwise content that is replaced in between would be missing.
   if (only === undefined || only === 'storage') await takeContent(hold, from, to);
   if (only === undefined) await takeFiles(hold, from, to, files);
   const made: string[] = [];
@@ -66,16 +66,15 @@ async function takeDatabase(hold: FileSnapshot, from: string, to: string): Promi
 }
 
 /**
- * What a log holds at this moment. Behind it is the reserve, which the server fills meanwhile: copied piece by piece,
- * it would be a mixture of moments. The copy is a closed log with its number of records, so that a missing record is
- * noticed.
+ * The content of a log at this moment. After it comes the reserve, which the server fills meanwhile: a piecewise copy of it would mix several
+ * moments. The copy is a closed log with its number of records, so that a missing record is noticed.
  */
 async function extentOfLog(path: string): Promise<Extent> {
   for (let last = -1; ; ) {
     const bytes = await readFile(path).catch(throwIfReplaced);
     const { damaged, end, header } = isLogFile(bytes) ? endOfLog(bytes) : endOfOldLog(bytes);
     if (!damaged) return { size: end, ...(header && { header }) };
-    // Records that were written during the scan look like damage, but only once. Real damage shows when the copy opens.
+    // Records written during the scan look like damage, but only once. Real damage shows when the copy opens.
     if (end === last) return { size: bytes.length };
     last = end;
   }
@@ -109,7 +108,7 @@ async function takePlain(hold: FileSnapshot, from: string, to: string): Promise<
 
 const CONTENT = join('storage', 'content');
 
-/** Whether a folder holds uploaded content: files of random names, each written once. */
+/** Whether a folder has uploaded content: files with random names, each written once. */
 function isContent(folder: string): boolean {
   return folder.endsWith(CONTENT);
 }
@@ -127,8 +126,8 @@ async function sameSize(a: string, b: string): Promise<boolean> {
 }
 
 /**
- * Clears a copy for another try but keeps the content of uploaded files: it never changes and need not be copied again.
- * Opening the copy removes content that no record refers to.
+ * Clears a copy for another attempt but keeps the content of uploaded files, which never changes and need not be copied again. Opening the copy
+ * removes content that no record refers to.
  */
 export async function clearForRetry(to: string): Promise<void> {
   for (const name of await readdir(to).catch(() => [])) {
@@ -143,10 +142,10 @@ function journalName(file: string): string | null {
   return /^(.+?)(?:\.snapshot|-\d+\.log(?:\.torn)?)$/.exec(file)?.[1] ?? null;
 }
 
-/** The snapshot names the log that continues it; when that log is missing, there is a newer snapshot. */
+/** The snapshot names the log that continues it; if that log is missing, a newer snapshot exists. */
 async function takeJournal(hold: FileSnapshot, from: string, to: string, name: string): Promise<void> {
   const snapshot = await hold.take(join(from, `${name}.snapshot`), join(to, `${name}.snapshot`)).catch((error) => {
-    if (error instanceof FileReplacedError) return null; // there is none yet
+    if (error instanceof FileReplacedError) return null; // no snapshot exists yet
     throw error;
   });
   const generation = snapshot ? /^[0-9a-f]{8} (\d+) /.exec(await readFile(snapshot, 'utf8'))?.[1] : '1';
@@ -161,9 +160,9 @@ async function takeFiles(
   immutable = false,
 ): Promise<void> {
   for (const file of files) {
-    if (immutable && (await sameSize(join(from, file), join(to, file)))) continue; // from an earlier try
+    if (immutable && (await sameSize(join(from, file), join(to, file)))) continue; // copied by an earlier attempt
     await hold.take(join(from, file), join(to, file)).catch((error: unknown) => {
-      if (!(error instanceof FileReplacedError)) throw error; // removed since: then no record needs it
+      if (!(error instanceof FileReplacedError)) throw error; // removed meanwhile, so no record needs it
     });
   }
 }

@@ -27,8 +27,7 @@ export async function exportDatabase(dataFolder: string, file: string, log: Log)
 }
 
 /**
- * What is imported as what it is: data that may have been changed by hand or come from an earlier version, so that the
- * next start looks them through, and devices that have to read them whole.
+ * Marks imported data, which a person may have changed or an earlier version may have written: the next start checks it, and devices read all of it.
  */
 function asImported(json: Json, now: number): Json {
   if (json !== null && (typeof json !== 'object' || Array.isArray(json))) return json;
@@ -78,7 +77,7 @@ function findFault(json: Json, path: string[]): Fault | null {
     for (const [key, child] of Object.entries(json)) {
       const place = [...path, key];
       if (key.startsWith('.')) continue;
-      // the key itself, with a valid value
+      // checks the key alone, with a valid value
       const alone = Object.defineProperty({}, key, { value: true, enumerable: true }) as Json;
       if (isBad(alone, path.length)) return { path: place, reason };
       const inside = findFault(child, place);

@@ -5,23 +5,23 @@ import { basename, join } from 'node:path';
 /** Thrown when a file was removed or replaced during the copy: the caller starts again with the new files. */
 export class FileReplacedError extends Error {}
 
-/** The prefix of folders that hold hard links; they are no part of the league. */
+/** The prefix of folders with hard links; they are no part of the league. */
 export const SNAPSHOT_PREFIX = '.hold-';
-/** A snapshot folder this old (ms) was left by a copy that was killed. */
+/** A killed copy left a snapshot folder of this age (ms). */
 const ABANDONED = 24 * 3600 * 1000;
 const CHUNK = 1024 * 1024;
 
-/** How many bytes of a file are copied, and what the copy begins with instead of the file's own first bytes. */
+/** How many bytes of a file are copied, and the copy's header in place of the file's own first bytes. */
 export interface Extent {
   size: number;
   header?: Buffer;
 }
 
-/** Files of a data folder as they are when they are added, whatever the server does to them afterwards. */
+/** Files of a data folder in their state at the moment of adding, whatever the server does to them later. */
 export interface FileSnapshot {
   /**
-   * Adds what a file holds at this moment, to be copied to `to`; returns where it can be read. `extentOf` returns
-   * which part of it counts, by default all. Throws {@link FileReplacedError} when it no longer exists.
+   * Adds the present content of a file, to be copied to `to`; returns a path where it can be read. `extentOf` returns the part of the file that
+   * counts, by default all. Throws {@link FileReplacedError} if the file no longer exists.
    */
   take(from: string, to: string, extentOf?: (path: string) => Promise<Extent>): Promise<string>;
   /** Copies every added file, durably. */
@@ -31,9 +31,8 @@ export interface FileSnapshot {
 }
 
 /**
- * Makes a hard link for each file of `folder`, which takes no time, and copies them later: a slow disk then cannot
- * fall behind a league that is written to without a pause. Without hard links (some file systems, a read-only folder)
- * each file is copied when it is added.
+ * Makes a hard link for each file of `folder` at once and copies the files later: a slow disk then cannot fall behind a league with continuous
+ * writes. Without hard links (some file systems, a read-only folder) each file is copied when it is added.
  */
 export async function openFileSnapshot(folder: string, links = true): Promise<FileSnapshot> {
   await removeAbandoned(folder);
@@ -46,7 +45,7 @@ export async function openFileSnapshot(folder: string, links = true): Promise<Fi
     );
   let linking = links && (await made());
 
-  /** The hard link, or null where there can be none. */
+  /** The hard link, or null if the file system refuses it. */
   const second = async (from: string): Promise<string | null> => {
     if (!linking) return null;
     const name = join(dir, `${taken.size}-${basename(from)}`);
@@ -92,12 +91,12 @@ async function wholeOf(path: string): Promise<Extent> {
   return { size: (await stat(path).catch(throwIfReplaced)).size };
 }
 
-/** Throws a missing file as {@link FileReplacedError}, and any other error as it is. */
+/** Throws a missing file as {@link FileReplacedError}, and any other error unchanged. */
 export function throwIfReplaced(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new FileReplacedError(error.message) : error;
 }
 
-/** Copies that much of a file durably. */
+/** Copies this part of a file durably. */
 async function copyFile(from: string, to: string, { size, header }: Extent): Promise<void> {
   const source = await open(from, 'r').catch(throwIfReplaced);
   try {

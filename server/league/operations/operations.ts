@@ -8,7 +8,7 @@ import { exportFiles, importFiles } from './storage-files.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 import { verifyFolder } from './verify.ts';
 
-/** Runs `npm run server -- <command> <place>` and prints what was done. Throws {@link StartError}. */
+/** Runs `npm run server -- <command> <place>` and prints the result. Throws {@link StartError}. */
 export async function runCommand({ command, dataFolder, logLevel, withoutPasswords }: Flags): Promise<number> {
   const [name = '', place, ...more] = command;
   if (name === 'verify') {
@@ -24,7 +24,7 @@ export async function runCommand({ command, dataFolder, logLevel, withoutPasswor
     throw new StartError(EXIT.usage, OPERATION_TEXTS.needsPlace(name, toFile ? 'dosya' : 'klasör'));
   }
   if (withoutPasswords && name !== 'auth:export') throw new StartError(EXIT.usage, OPERATION_TEXTS.onlyWithAccounts);
-  const log = createLog(logLevel === 'info' ? 'warn' : logLevel); // the answer is enough
+  const log = createLog(logLevel === 'info' ? 'warn' : logLevel); // the printed result is enough
   for (const line of await run()) console.log(line);
   return 0;
 
@@ -57,7 +57,7 @@ export async function runCommand({ command, dataFolder, logLevel, withoutPasswor
   }
 }
 
-/** A place that cannot be written to is for the operator to fix; it is no fault of the server. */
+/** A place that cannot be written is the operator's to fix, not a fault of the server. */
 async function writing<T>(place: string, work: Promise<T>): Promise<T> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined || error instanceof StartError) throw error;

@@ -12,8 +12,8 @@ import { OPERATION_TEXTS } from './texts.ts';
 const INDEX = 'files.json';
 
 /**
- * Writes every uploaded file below `folder`, under its own name where that is a harmless path, with an index; the
- * server may be running. Returns their number.
+ * Writes every uploaded file below `folder`, under its own name if that is a harmless path, with an index; the server may be running. Returns their
+ * number.
  */
 export async function exportFiles(dataFolder: string, folder: string, log: Log): Promise<number> {
   return withCopy(dataFolder, 'storage', async (copy) => {
@@ -43,7 +43,7 @@ export async function exportFiles(dataFolder: string, folder: string, log: Log):
   });
 }
 
-/** A path that every system can have and that is neither a file nor a folder of another one. */
+/** A path that every system allows and that is neither a file nor a folder of another entry. */
 function placeOf(name: string, at: number, used: Set<string>): string {
   const segments = name.split('/');
   const parents = segments.map((_, i) =>
@@ -62,8 +62,8 @@ function placeOf(name: string, at: number, used: Set<string>): string {
 }
 
 /**
- * Imports the files of an export with their download tokens, so that links to them stay valid; a file of the same
- * name is replaced. All are checked before the first is imported. Throws {@link StartError}: `EXIT.badFile`.
+ * Imports the files of an export with their download tokens, so that links to them stay valid; replaces files of the same name. All are checked
+ * before the first is imported. Throws {@link StartError}: `EXIT.badFile`.
  */
 export async function importFiles(dataFolder: string, folder: string, log: Log): Promise<number> {
   const index = (await readJson(join(folder, INDEX))) as { files?: unknown } | null;
@@ -95,7 +95,7 @@ async function readContent(folder: string, { name, file, contentType, size, md5H
     throw refuse('name');
   }
   if (typeof file !== 'string' || file.startsWith('/') || /(^|[\\/])\.\.([\\/]|$)/.test(file)) throw refuse('file');
-  // what the server itself accepts: pictures, and no markup among them
+  // accepts what the server itself accepts: pictures, but no markup
   if (!/^image\/(?!svg)[\w.+-]+$/.test(contentType)) throw refuse(`contentType: ${contentType}`);
   const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     throw refuse(error.code ?? error.message);

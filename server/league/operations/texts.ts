@@ -1,4 +1,4 @@
-/** What the commands beside the server itself (export, import, backup) say to the person who gives them. */
+/** The messages of the commands beside the server (export, import, backup). */
 export const OPERATION_TEXTS = {
   unknownCommand: (name: string) => `Böyle bir komut yok: ${name}\nKomutlar için: npm run server -- --help`,
   needsPlace: (name: string, what: string) => `${name} komutu bir ${what} ister: npm run server -- ${name} <${what}>`,

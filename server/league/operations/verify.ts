@@ -17,16 +17,16 @@ import { readLastRuns } from '../functions/functions.ts';
 import { readVapid } from '../process/process.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
-/** How the last file of a log ends, as far as it matters here. */
+/** The relevant facts about the end of a log's last file. */
 interface Tail {
   oldTorn: boolean;
   scan: Scan | null;
 }
 
 /**
- * Reads every durable file of a data folder or of a backup and changes none. Returns what was checked, line by line.
- * Throws {@link StartError}: `EXIT.dataFolderCorrupt` with every place that is damaged, `EXIT.dataFolderInUse` while a
- * server writes to it, `EXIT.dataFolderUnusable` where there is no league.
+ * Reads every durable file of a data folder or of a backup and changes none. Returns a line for each check. Throws {@link StartError}:
+ * `EXIT.dataFolderCorrupt` with every damaged place, `EXIT.dataFolderInUse` while a server writes to it, `EXIT.dataFolderUnusable` if the folder has
+ * no league.
  */
 export async function verifyFolder(folder: string): Promise<string[]> {
   const path = resolve(folder);
@@ -38,7 +38,7 @@ export async function verifyFolder(folder: string): Promise<string[]> {
     if (error.exitCode === EXIT.dataFolderInUse) {
       throw new StartError(EXIT.dataFolderInUse, OPERATION_TEXTS.verifyInUse(path));
     }
-    return null; // a read-only backup: no server can start on it either
+    return null; // a read-only backup: no server can start on it
   });
   try {
     return await verifyParts(path);
@@ -124,7 +124,7 @@ const verifyFiles: Check = async (path, faults) => {
   return [OPERATION_TEXTS.verifiedFiles(objects.length, state.records, bytes), ...note];
 };
 
-/** What is wrong with the bytes of a stored file, null if nothing is. */
+/** The fault in the bytes of a stored file, null for none. */
 async function contentFault(dir: string, object: StoredObject): Promise<string | null> {
   const bytes = await readFile(contentPath(dir, object)).catch(() => null);
   if (bytes === null) return DURABLE_TEXTS.missing;
@@ -133,7 +133,7 @@ async function contentFault(dir: string, object: StoredObject): Promise<string |
   return same ? null : DURABLE_TEXTS.badChecksum;
 }
 
-/** A record that a crash left unfinished is no damage, one that is missing from a closed log is. */
+/** A record that a crash left unfinished is no damage; a missing record in a closed log is. */
 function tailLine(file: string, { oldTorn, scan }: Tail): string[] {
   if (scan?.lostLast) {
     throw damageError(file, { record: scan.base + scan.records + 1, byte: scan.end }, DURABLE_TEXTS.badRecord);

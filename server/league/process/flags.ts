@@ -13,22 +13,22 @@ export interface Flags {
   /** Undefined: every address of this machine, IPv4 and IPv6. */
   host: string | undefined;
   dataFolder: string;
-  /** No demo league on the first run. */
+  /** Skips the demo league on the first run. */
   empty: boolean;
   /** PEM texts. */
   tls: { cert: string; key: string } | undefined;
-  /** False: there is no proxy. */
+  /** False without a proxy. */
   trustProxy: TrustedProxies | false;
   logLevel: LogLevel;
   resetAdminPassword: boolean;
   help: boolean;
-  /** What to do instead of serving, and where: `['export', 'league.json']`. */
+  /** The command instead of serving, and its place: `['export', 'league.json']`. */
   command: string[];
   /** `auth:export` only. */
   withoutPasswords: boolean;
 }
 
-/** Reads the command line. Throws {@link StartError} (`EXIT.usage`) for what it does not understand. */
+/** Reads the command line. Throws {@link StartError} (`EXIT.usage`) for unknown or invalid arguments. */
 export function readFlags(args: string[], settings: Settings): Flags {
   const { values, positionals } = parse(args);
   if (values.demo && values.empty) throw new StartError(EXIT.usage, TEXTS.demoOrEmpty);

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * How much of what is in use may be garbage beside it before V8 collects, percent. Left to itself V8 lets a server on a
- * big machine grow to several times what it needs: under a flood of requests 530 MB for 110 MB in use.
+ * The most garbage beside the memory in use before V8 collects, percent. By default V8 lets a server on a big machine grow to several times its need:
+ * under a flood of requests to 530 MB with 110 MB in use.
  */
 const GROWTH_PERCENT = 50;
 

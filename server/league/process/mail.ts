@@ -14,7 +14,7 @@ export interface MailOptions {
   now: () => number;
 }
 
-/** Writes each message as an .eml file that mail programs can open, where no SMTP server is configured. */
+/** Writes each message as an .eml file that mail programs can open, if no SMTP server is configured. */
 export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   let written = 0;
@@ -26,7 +26,7 @@ export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail
     await makeFolder(dir);
     const path = join(dir, name);
     const { message: bytes } = await transport.sendMail({ ...withOneRecipient(message), date });
-    // complete or not there at all; readable by the owner only, for it may hold a link that sets a password
+    // whole or not at all; only the owner may read it, because it may have a link that sets a password
     await writeFile(`${path}.tmp`, bytes as Buffer, { mode: 0o600 });
     await rename(`${path}.tmp`, path);
     log('info', 'mail-written', { file: name });

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Counters and gauges in the text format that Prometheus reads. */
 export interface Metrics {
-  /** Adds one to a counter; `labels` as they stand in the output, such as `code="404"`. */
+  /** Adds one to a counter; `labels` as in the output, such as `code="404"`. */
   count(name: string, labels?: string): void;
   /** A value that is read when the metrics are requested. */
   gauge(name: string, read: () => number): void;
-  /** The same for what only grows. */
+  /** The same for a value that only grows. */
   total(name: string, read: () => number): void;
   text(): string;
 }
@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Whether a request's Authorization header holds the token that opens the metrics to other machines. */
+/** Whether a request's Authorization header has the token that opens the metrics to other machines. */
 export function hasMetricsToken(authorization: string | undefined, token: string | undefined): boolean {
   if (token === undefined || authorization === undefined) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

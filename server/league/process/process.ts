@@ -1,4 +1,4 @@
-// The door of the room: what the process is told at its start, and what it sends and measures.
+// The door of the room: the process's settings, flags, mails and metrics.
 export { type Flags, readFlags } from './flags.ts';
 export { limitHeap } from './heap.ts';
 export { createFileMailer, createSmtpMailer } from './mail.ts';

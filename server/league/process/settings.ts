@@ -23,7 +23,7 @@ export interface Settings {
   pushOrigins: readonly string[];
 }
 
-/** Reads the settings. Throws {@link StartError} (`EXIT.usage`) for one that makes no sense. */
+/** Reads the settings. Throws {@link StartError} (`EXIT.usage`) for an invalid one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const setting = (name: string, fallback: string): string => env[name]?.trim() || fallback;
   const adminEmail = readEmail('LEAGUE_ADMIN_EMAIL', setting('LEAGUE_ADMIN_EMAIL', 'admin@kupaligi.local'));

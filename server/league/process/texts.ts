@@ -1,6 +1,6 @@
 const NUMBERS = new Intl.NumberFormat('tr-TR');
 
-/** What the server says to the person who starts it. */
+/** The server's messages to the person who starts it. */
 export const TEXTS = {
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
   demoOrEmpty: '--demo ve --empty birlikte verilemez.',
@@ -63,7 +63,7 @@ interface Welcome {
   adminPassword: string | null;
 }
 
-/** What the server prints once when it answers. */
+/** The server's message when it is ready. */
 export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword }: Welcome): string {
   const access =
     adminPassword === null

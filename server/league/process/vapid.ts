@@ -11,8 +11,8 @@ export type Vapid = NonNullable<Settings['vapid']>;
 const FILE = 'vapid.json';
 
 /**
- * The configured keys, else those of the data folder, made at its first start: other keys would make every
- * subscription worthless. Throws {@link StartError} for a damaged file.
+ * The configured keys, or those of the data folder, made at its first start: other keys would invalidate every subscription. Throws {@link
+ * StartError} for a damaged file.
  */
 export async function openVapid({ vapid, vapidSubject }: Settings, dataFolder: string): Promise<Vapid> {
   if (vapid !== undefined) return vapid;
@@ -23,7 +23,7 @@ export async function openVapid({ vapid, vapidSubject }: Settings, dataFolder: s
   return { ...keys, subject: vapidSubject };
 }
 
-/** The keys of a data folder, null where it has none yet. Throws {@link StartError} for a damaged file. */
+/** The keys of a data folder, null if it has none yet. Throws {@link StartError} for a damaged file. */
 export async function readVapid(dataFolder: string): Promise<Pick<Vapid, 'publicKey' | 'privateKey'> | null> {
   const file = join(dataFolder, FILE);
   const fail = () => new StartError(EXIT.dataFolderCorrupt, TEXTS.badVapidFile(file));

@@ -37,17 +37,17 @@ function snapshotFile(dir: string, generation: number): string {
   return join(dir, `snapshot-${generation}.db`);
 }
 
-/** The last line of a snapshot of format 1 or 2; one without it was cut short. */
+/** The last line of a snapshot of format 1 or 2; a snapshot without it was cut short. */
 const OLD_SNAPSHOT_END = '"end"';
 
-/** What a folder holds. */
+/** The content of a folder. */
 export interface Folder {
   tree: Tree;
-  /** The last journal, or the one to be made. */
+  /** The last journal, or the next one to make. */
   generation: number;
-  /** How the last journal reads and its length; null where it is to be made. */
+  /** The scan and the length of the last journal; null if it does not exist yet. */
   tail: { scan: Scan; size: number } | null;
-  /** Records since the beginning, those in the snapshot included. */
+  /** Records since the beginning, with those of the snapshot. */
   records: number;
   /** Bytes of journal behind the snapshot. */
   journalBytes: number;
@@ -69,9 +69,9 @@ export function listGenerations(dir: string): { snapshots: number[]; journals: n
 }
 
 /**
- * Reads the newest snapshot and the journals behind it, each of which goes on where the one before it ended. Changes
+ * Reads the newest snapshot and the journals behind it, each of which continues where the previous one ended. Changes
  * nothing.
- * @param upTo the last journal to read; all when left out
+ * @param upTo the last journal to read; all by default
  * @throws {StartError} `EXIT.dataFolderCorrupt`, `EXIT.dataFolderTooNew`
  */
 export function readFolder(dir: string, upTo = Number.POSITIVE_INFINITY): Folder {
@@ -128,7 +128,7 @@ function readJournal(file: string, generation: number, last: boolean, folder: Fo
 
 /** A journal of format 1 or 2; new records are written to a new journal behind it. */
 function readOldJournal(file: string, bytes: Buffer, last: boolean, folder: Folder): void {
-  // The process ended before the new journal behind an old one had its header: it is created again under its number.
+  // The process ended before the new journal behind an old one had its header, so the server creates it again under its number.
   if (last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0) return;
   checkOldVersion(file, bytes);
   let records = folder.records;

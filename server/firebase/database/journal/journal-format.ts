@@ -13,13 +13,13 @@ export const OLD_HEADER_BYTES = 8;
 const FILE_MAGIC = Buffer.from('KLDB');
 const FRAME_MAGIC = Buffer.from('KLF1');
 const FRAME_HEADER_BYTES = 16;
-/** The version a file was written by, or null when it is none of ours. */
+/** The version of a file's writer, or null if the file has another format. */
 export function fileVersion(bytes: Buffer): number | null {
   if (bytes.length < OLD_HEADER_BYTES || !bytes.subarray(0, 4).equals(FILE_MAGIC)) return null;
   return bytes.readUInt32BE(4);
 }
 
-/** How far a file reads: to its last frame, up to a torn tail, or up to damage with good frames behind it. */
+/** The end of a file's readable part: its last frame, a torn tail, or damage with valid frames behind it. */
 export type ReadEnd = { kind: 'whole' | 'torn' | 'damaged'; offset: number; frames: number };
 
 /** Calls `each` with the payload of every valid frame, in order, and returns how the file ends. */
@@ -43,19 +43,19 @@ export function readFrames(bytes: Buffer, each: ((payload: string) => void) | nu
   return { kind: 'whole', offset, frames };
 }
 
-/** The kind of bytes that begin with no frame: reserve, a torn commit, or damage with valid frames behind it. */
+/** The kind of the bytes after the last frame: reserve, a torn commit, or damage with valid frames behind it. */
 function kindOfRest(bytes: Buffer, offset: number): ReadEnd['kind'] {
   if (isZero(bytes, offset)) return 'whole';
   return hasFrameAfter(bytes, offset) ? 'damaged' : 'torn';
 }
 
-/** Whether nothing but zeros follows. */
+/** Whether only zeros follow. */
 function isZero(bytes: Buffer, from: number): boolean {
   for (let at = from; at < bytes.length; at++) if (bytes[at] !== 0) return false;
   return true;
 }
 
-/** The payload length of the frame that begins at `offset`, null when no good frame header is there. */
+/** The payload length of the frame that begins at `offset`, null if it has no valid frame header. */
 function frameLength(bytes: Buffer, offset: number): number | null {
   if (offset + FRAME_HEADER_BYTES > bytes.length) return null;
   const head = bytes.subarray(offset, offset + 8);

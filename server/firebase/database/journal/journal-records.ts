@@ -17,7 +17,7 @@ type Line =
   | ['c', string, Json[]]
   | ['e', string, ChangeEvent]
   | ['x', string, null]
-  /** Folders of earlier versions have none. */
+  /** Folders of earlier versions have no such records. */
   | ['t', '', number];
 
 /** A journal line: `["d"|"m", path, data]`. */
@@ -77,7 +77,7 @@ function mergeTurn(key: string, value: Json): number {
   return value === null ? 1 : 0;
 }
 
-/** Puts children that are there, each by its key, straight into a branch. */
+/** Puts the children of a record, each by its key, directly into a branch. */
 function applyChildren(tree: Tree, base: string[], pairs: Json[]): void {
   let branch = nodeAt(tree.root, base);
   if (!(branch instanceof Branch)) {

@@ -9,12 +9,12 @@ import { PROJECT_ROOT } from '../../project-root.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { journalFile, listGenerations, readFolder, removeOlder } from './journal-folder.ts';
 
-/** Journal bytes after which the journal is folded into a snapshot. */
+/** The journal is folded into a snapshot after this many bytes. */
 const ROTATE_BYTES = 32 * 1024 * 1024;
 
 /** The durable store behind the engine. */
 export interface Journal {
-  /** Resolves when the records are on disk; rejects when they are not, and then none of them will be found again. */
+  /** Resolves when the records are on disk; rejects if they are not, and then a later start finds none of them. */
   append(records: readonly string[]): Promise<void>;
   /** False from a refused write until the disk takes writes again. */
   healthy(): boolean;
@@ -44,7 +44,7 @@ export async function openJournal(
       ? await openLogFile(path, tail.scan, tail.size, log)
       : await createLogFile(path, folder.records, log);
     const journal = new FileJournal(dir, log, rotateBytes, folder.generation, file, folder.journalBytes);
-    // journals of an earlier format, or of a fold that was interrupted, go as soon as a snapshot has what they hold
+    // a snapshot replaces journals of an earlier format or of an interrupted fold
     if (listGenerations(dir).journals.length > 1) journal.compact();
     return { tree: folder.tree, journal };
   } catch (error) {
@@ -61,7 +61,7 @@ async function cutOld(
   const handle = await open(file, 'r+');
   try {
     await handle.truncate(offset);
-    await handle.sync(); // before there is a journal behind it: then its end could not be torn
+    await handle.sync(); // synced before the next journal exists, because a journal with a successor must not be torn
   } finally {
     await handle.close();
   }
@@ -75,7 +75,7 @@ class FileJournal implements Journal {
   #file: LogFile;
   /** Bytes since the last snapshot that are in other files. */
   #carried: number;
-  /** Bytes of all journals from which the next rotation is tried. */
+  /** A rotation is tried from this total size of all journals in bytes. */
   #rotateAt: number;
   #compaction: Promise<void> | null = null;
 

@@ -17,16 +17,16 @@ export const CORS: Record<string, string> = {
 export interface AnswerForm {
   head: boolean;
   print: 'pretty' | 'silent' | null;
-  /** The function that a script wants to be called with the value. */
+  /** The JSONP function that a script wants to be called with the value. */
   callback: string | null;
-  /** Name of a file to save. */
+  /** File name of a download. */
   download: string | null;
   /** The ETag that the client has. */
   known: string | null;
   wantsEtag: boolean;
 }
 
-// A plain name, so that nothing else can be written into the script; and none that would run the value as code.
+// Allows only a plain name, so that a request cannot write anything else into the script, and no name that would run the value as code.
 const CALLBACK = /^(?!(?:eval|Function|setTimeout|setInterval|execScript)$)[A-Za-z_$][\w$]{0,99}$/;
 
 function fail(message: string): RequestError {
@@ -34,7 +34,7 @@ function fail(message: string): RequestError {
 }
 
 /**
- * Reads the form from a request, before anything is done for it.
+ * Reads the form from a request, before any work for it.
  * @throws {RequestError} 400
  */
 export function parseForm(method: string, params: URLSearchParams, headers: Headers): AnswerForm {
@@ -44,7 +44,7 @@ export function parseForm(method: string, params: URLSearchParams, headers: Head
   const callback = reads ? params.get('callback') : null;
   if (callback !== null) {
     if (!CALLBACK.test(callback)) throw fail('callback must be the name of a function');
-    // The app's own pages never use JSONP; for them it would be a script of this origin with stored data in it.
+    // The app's own pages never use JSONP: for them it would be a script of this origin with stored data in it.
     if (headers.get('sec-fetch-site') === 'same-origin') throw fail('callback is for other origins');
   }
   const known = reads ? headers.get('if-none-match') : null;
@@ -81,7 +81,7 @@ export function json(status: number, text: string, headers: Record<string, strin
   });
 }
 
-// Many ask for the same big value while nothing changes: its bytes are made once and shared by all answers.
+// Many clients request the same big value while nothing changes: its bytes are made once and shared by all answers.
 const WORTH_SHARING = 64 * 1024;
 const MOST_SHARED = 16 * 1024 * 1024;
 let lastText = '';

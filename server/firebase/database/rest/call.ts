@@ -15,7 +15,7 @@ export interface RestCall {
   form: AnswerForm;
 }
 
-/** A credential that does not count as the REST error of production; any other error as it is. */
+/** Turns an invalid credential into production's REST error; returns any other error unchanged. */
 export function credentialError(error: unknown): unknown {
   if (!(error instanceof InvalidCredentialError)) return error;
   const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';

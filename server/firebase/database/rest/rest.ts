@@ -17,7 +17,7 @@ export async function handleRest(context: ClientContext, request: Request): Prom
   } catch (error) {
     if (error instanceof EtagMismatch) return json(412, error.text, { ETag: error.etag });
     const known = context.engine.asRequestError(error);
-    // What is left of a body that was too big is not read, so nothing more can come over this connection.
+    // The server does not read the rest of a body that was too big, so this connection cannot carry another request.
     const last = known.status === 'too_big' || known.status === 'unavailable';
     return json(known.http, JSON.stringify({ error: known.message }), last ? { Connection: 'close' } : {});
   }
@@ -50,7 +50,7 @@ async function route(context: ClientContext, request: Request): Promise<Response
 function decodePath(pathname: string): string {
   if (!pathname.endsWith('.json')) throw new RequestError('invalid_path', 'append .json to your request URI', 404);
   try {
-    // Piece by piece, and an encoded slash inside a piece is no separator but a forbidden character.
+    // Each piece is decoded on its own: an encoded slash inside a piece is a forbidden character, not a separator.
     const pieces = pathname.slice(0, -5).split('/').map(decodeURIComponent);
     if (pieces.some((piece) => piece.includes('/'))) throw new URIError();
     return pieces.join('/');
@@ -59,7 +59,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** @throws {RequestError} 401 for a credential that does not count, 400 for a malformed override */
+/** @throws {RequestError} 401 for an invalid credential, 400 for a malformed override */
 async function authenticate(context: ClientContext, request: Request, params: URLSearchParams): Promise<Proof> {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const credential = params.get('auth') ?? params.get('access_token') ?? bearer;

@@ -1,7 +1,7 @@
 import type { MemoryShare } from '../../requests/requests.ts';
 import { LIMITS } from '../../tree/limits.ts';
 
-/** Bytes that are handed to the connection before the client has read what it got. */
+/** Bytes given to the connection before the client has read the earlier ones. */
 const WINDOW = 64 * 1024;
 /** UTF-16 units encoded at a time. */
 const PIECE = 16 * 1024;
@@ -16,20 +16,20 @@ export interface StreamBodyEvents {
   onStuck: () => void;
 }
 
-/** The body of a stream's response. Pending events stay text, and are cut and encoded when the client can read them. */
+/** The body of a stream's response. Pending events stay text; the body cuts and encodes them when the client can read them. */
 export class StreamBody {
   readonly readable: ReadableStream<Uint8Array>;
   readonly #memory: MemoryShare;
   readonly #events: StreamBodyEvents;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
   #texts: string[] = [];
-  /** Where the rest of the first text begins. */
+  /** The position of the unsent rest in the first text. */
   #at = 0;
   #unsent = 0;
   #stuckTimer: NodeJS.Timeout | null = null;
   #stopped = false;
 
-  /** @param memory where what is pending is counted */
+  /** @param memory counts the pending text */
   constructor(memory: MemoryShare, events: StreamBodyEvents) {
     this.#memory = memory;
     this.#events = events;
@@ -56,7 +56,7 @@ export class StreamBody {
     this.#flow();
   }
 
-  /** Ends the response behind what the connection has already been given. */
+  /** Ends the response after the bytes that the connection already has. */
   close(): void {
     this.#controller.close();
   }
@@ -77,7 +77,7 @@ export class StreamBody {
       this.#at = end < text.length ? end : 0;
       if (this.#at === 0) this.#texts.shift();
       this.#count(-piece.length);
-      // Last, for it may ask for the next piece at once.
+      // Last, because it may request the next piece at once.
       this.#controller.enqueue(Buffer.from(piece));
     }
     if (this.#unsent > 0) this.#stuckTimer ??= setTimeout(this.#events.onStuck, LIMITS.unreadTime).unref();

@@ -89,7 +89,7 @@ class EventStream implements Subscriber, OpenStream {
   }
 
   begin(signal: AbortSignal): void {
-    // Ended before its first event was sent.
+    // The stream ended before its first event was sent.
     if (!this.active) return;
     signal.addEventListener('abort', () => this.end(), { once: true });
     this.#keepAlive = setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref();
@@ -100,7 +100,7 @@ class EventStream implements Subscriber, OpenStream {
     if (this.#sendQueue.accepts(this, push.data.length)) this.sendNow(push);
   }
 
-  /** Sends it at once, even if other events are pending. */
+  /** Sends the event at once, even if other events are pending. */
   sendNow(push: Push): void {
     const data = this.#call.params.get('format') === 'export' ? push.data : plainData(push);
     if (data === null) return;
@@ -123,7 +123,7 @@ class EventStream implements Subscriber, OpenStream {
     return this.proof.actor;
   }
 
-  /** Who listens, and by which credential. */
+  /** The credential check of the listening client. */
   get proof(): Proof {
     return this.#call.proof;
   }
@@ -140,7 +140,7 @@ class EventStream implements Subscriber, OpenStream {
     this.end();
   }
 
-  /** Whether the rules, as they are now, still allow it. */
+  /** Whether the present rules still allow the stream. */
   mayKeepListening(guard: Guard): boolean {
     return guard.mayKeepListening(this.proof.actor, this.view, this);
   }
@@ -164,9 +164,9 @@ class EventStream implements Subscriber, OpenStream {
   }
 }
 
-/** The data of a push in the form of a GET; null when it is about nothing but priorities, which a GET does not show. */
+/** The data of a push in the form of a GET; null if the push changes only priorities, which a GET does not show. */
 function plainData(push: Push): string | null {
-  // Shared by all streams, so a broadcast works it out once.
+  // All streams share the push, so a broadcast computes the text once.
   if (push.plain !== undefined) return push.plain;
   const plain = (json: Json) => JSON.stringify(toValue(nodeFromTrusted(json)));
   const data = JSON.parse(push.data) as Json;

@@ -36,7 +36,7 @@ export async function writeRest(context: ClientContext, call: RestCall, request:
     throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
   }
   const conditions: Condition[] = match === null ? [] : [etagIs(match)];
-  // Only for the admin does the replaced data count: its size would reveal data that others may not read.
+  // Carries the current value to a caller whose if-match failed.
   if (admin && sizeLimit !== null) conditions.push((stored) => checkReplaced(stored, method, body, sizeLimit));
   const name = method === 'POST' ? makePushId(engine.now()) : null;
   const path = name === null ? call.path : `${call.path}/${name}`;
@@ -68,7 +68,7 @@ function etagIs(etag: string): Condition {
   };
 }
 
-/** The written data as a GET would show it: lists as lists, and only the priorities that the request named. */
+/** The written data in the form of a GET: lists as lists, and only the priorities that the request named. */
 function echoText({ kind, entries }: VisibleWrite['write']): string {
   const [first] = entries;
   const shown = (entry: WriteEntry) => (entry.isPriority ? entry.priority : toValue(entry.value));
@@ -104,7 +104,7 @@ async function readBytes({ incoming }: ClientContext, request: Request, limit: n
       chunks.push(chunk);
     }
   } catch {
-    // The client disconnected halfway: nobody reads the answer, and it is no fault of the server to be logged.
+    // The client disconnected in the middle: it reads no answer, and the server has no fault to log.
     throw new RequestError('invalid_data', 'The request ended early.', 400);
   }
   if (busy) throw new RequestError('unavailable', 'Too much is being sent at once.', 503);

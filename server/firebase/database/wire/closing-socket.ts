@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
 
 /**
- * A WebSocket that emits `closing` as soon as either side begins to close it. `close` comes only when the connection is
- * gone, and what others ask for in between must find what the leaving client had armed for its end.
+ * A WebSocket that emits `closing` as soon as either side begins to close it. `close` comes only when the connection is gone; operations of other
+ * clients in between must already see the leaving client's onDisconnect writes.
  */
 export class ClosingSocket extends WebSocket {
   override close(code?: number, data?: string | Buffer): void {

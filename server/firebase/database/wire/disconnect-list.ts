@@ -6,7 +6,7 @@ export interface DisconnectEntry {
   /** From the root; may end in `.priority`. */
   path: Path;
   value: unknown;
-  /** What it weighs, in UTF-16 units of the request. */
+  /** Its size, in UTF-16 units of the request. */
   size: number;
 }
 
@@ -31,8 +31,8 @@ export class DisconnectList {
   }
 
   /**
-   * Forgets what was armed at and below `path`. A set above it is taken apart into its children, so that what it says
-   * of `path` goes and the rest stays (SparseSnapshotTree in the SDK, which mirrors what production keeps).
+   * Removes the writes at and below `path`. A set above it is split into its children, so that its value for `path` goes and the rest stays
+   * (SparseSnapshotTree in the SDK, which mirrors production).
    */
   cancel(path: Path): void {
     this.#drop(path);
@@ -57,7 +57,7 @@ function tooMany(): RequestError {
   return new RequestError('too_big', 'Too many onDisconnect operations on one connection');
 }
 
-/** A set above `path`, taken apart so that it says nothing of `path`; any other entry as it is. */
+/** A set above `path`, split so that it does not contain `path`; any other entry unchanged. */
 function without(entry: DisconnectEntry, path: Path): DisconnectEntry[] {
   const { value } = entry;
   const [key, ...rest] = path.slice(entry.path.length);

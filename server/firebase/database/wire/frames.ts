@@ -4,8 +4,8 @@ import { LIMITS, RequestError } from '../../tree/limits.ts';
 const FRAME_UNITS = 16384;
 
 /**
- * Cuts a message into the frames the SDK expects, one after the other: a decimal count first when there is more than
- * one. Never cuts inside a surrogate pair (protocol.md §1).
+ * Cuts a message into the frames the SDK expects, one after the other: more than one begin with a decimal count. Never cuts inside a surrogate pair
+ * (protocol.md §1).
  */
 export function* framesOf(text: string): Generator<string, void> {
   if (text.length <= FRAME_UNITS) {
@@ -30,7 +30,7 @@ function countFrames(text: string): number {
 function frameEnd(text: string, start: number): number {
   let end = start + FRAME_UNITS;
   if (end >= text.length) return text.length;
-  // A short last frame of digits would be read as a count; it gets some text of the frame before.
+  // The client would read a short last frame of digits as a count, so it gets some text of the frame before.
   if (text.length - end <= 6) end -= 1000;
   const last = text.charCodeAt(end - 1);
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;

@@ -12,8 +12,8 @@ import type { Transport } from './transport.ts';
 const SILENCE_MS = 60_000;
 
 /**
- * The page that the SDK keeps in a hidden frame (`addDisconnectPingFrame`): when the tab closes, or the client removes
- * the frame, it reports that the client has disconnected. Of a page that is closing, browsers still send beacons.
+ * The page that the SDK keeps in a hidden frame (`addDisconnectPingFrame`): when the tab closes, or the client removes the frame, it reports that the
+ * client has disconnected. Browsers still send the beacons of a closing page.
  */
 const DISCONNECT_SCRIPT = `addEventListener("pagehide",function(){var q=new URLSearchParams(location.search);
 q.delete("dframe");q.set("disconn","t");navigator.sendBeacon(location.pathname+"?"+q)})`;
@@ -21,7 +21,7 @@ const DISCONNECT_FRAME = `<!doctype html><title></title><script>${DISCONNECT_SCR
 const DISCONNECT_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Any page may hold the frame, as any may use the database; it shows nothing and runs this one script.
+  // Any page may hold the frame, as any page may use the database; the frame shows nothing and runs only this script.
   'Content-Security-Policy': `default-src 'none'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(DISCONNECT_SCRIPT).digest('base64')}'`,
 };
 

@@ -24,7 +24,7 @@ export class PollTransport implements Transport {
   #closed = false;
   #flushing = false;
 
-  /** @param holding where pending messages are counted */
+  /** @param holding counts the pending messages */
   constructor(callback: number, onControl: (type: unknown) => void, holding: MemoryShare | null = null) {
     this.#holding = holding;
     this.#callback = callback;
@@ -36,7 +36,7 @@ export class PollTransport implements Transport {
     this.#messages.push(text);
     this.#count(text.length);
     if (this.#waiting === null || this.#flushing) return;
-    // At the end of the turn, so that a burst shares one response.
+    // Answers at the end of the turn, so that a burst shares one response.
     this.#flushing = true;
     setImmediate(() => {
       this.#flushing = false;
@@ -82,7 +82,7 @@ export class PollTransport implements Transport {
     });
   }
 
-  /** The response to the first request: the names to poll with, then whatever is there (the hello). */
+  /** The response to the first request: the names for polling, then the pending messages (the hello). */
   start(id: string, password: string): string {
     return `${this.#command('start', id, password)}${this.#drain()}`;
   }
@@ -100,7 +100,7 @@ export class PollTransport implements Transport {
     this.#messages = [];
     if (this.#size > 0) {
       this.#count(-this.#size);
-      // When this answer has left.
+      // Runs after this answer has left.
       setImmediate(() => this.onDrain?.());
     }
     return `parent.window["pRTLPCB${this.#callback}"](${this.#responses++},[${messages}]);\n`;

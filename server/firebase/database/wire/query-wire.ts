@@ -39,7 +39,7 @@ export function parseWireQuery(q: unknown): Query {
     if (!Number.isInteger(wire.l) || (wire.l as number) <= 0) throw invalidQuery('l');
     limit = wire.l as number;
   }
-  // Without `vf` the SDK means the left when there is a start, else the right (QueryParams.isViewFromLeft).
+  // Without `vf` the SDK means the left end if there is a start, else the right end (QueryParams.isViewFromLeft).
   const fromRight = wire.vf === 'r' || (wire.vf !== 'l' && start === null);
   return makeQuery(index, ordered, start, end, limit, limit !== null && fromRight);
 }
@@ -72,7 +72,7 @@ export function boundFor(index: Index, value: Primitive | null, key: string | nu
 
 const WIRE_KEYS = ['i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf'];
 
-/** The query object with the known keys only, to be sent back in `c`. */
+/** The query object with the known keys only, for `c`. */
 export function echoedQuery(q: unknown): Record<string, unknown> {
   const wire = Object(q) as Record<string, unknown>;
   return Object.fromEntries(WIRE_KEYS.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]));

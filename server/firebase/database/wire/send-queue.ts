@@ -4,7 +4,7 @@ import type { Gate } from '../gate.ts';
 import type { Guard } from '../guard.ts';
 import type { Push, View } from '../view.ts';
 
-/** A listen as the queue sees it. */
+/** The queue's view of a listen. */
 export interface PushTarget {
   readonly active: boolean;
   readonly view: View;
@@ -21,9 +21,8 @@ interface Reader {
 }
 
 /**
- * Messages to one client. A client that does not keep up gets no pushes: when it has read what was pending, each of its
- * listens is sent its whole current value instead, so little is pending for anyone. Answers keep their place behind the
- * pushes that were due before them.
+ * Messages to one client. A slow client gets no pushes: when it has read the pending messages, the queue sends the whole current value of each of its
+ * listens instead, so that few messages are pending for any client. Answers stay behind the pushes that were due before them.
  */
 export class SendQueue {
   readonly #gate: () => Gate;
@@ -33,18 +32,18 @@ export class SendQueue {
   #held: string[] = [];
   #heldSize = 0;
   #catchingUp = false;
-  /** UTF-16 units of the pushes that are pending behind more. */
+  /** UTF-16 units of the pushes that are pending behind other messages. */
   #pushed = 0;
   readonly #hasRoom: () => boolean;
 
-  /** @param hasRoom whether the memory budget allows more to be pending */
+  /** @param hasRoom whether the memory budget allows more pending messages */
   constructor(gate: () => Gate, reader: () => Reader, hasRoom: () => boolean) {
     this.#hasRoom = hasRoom;
     this.#gate = gate;
     this.#reader = reader;
   }
 
-  /** Whether the client can be sent more. */
+  /** Whether the client can read more. */
   get ready(): boolean {
     return this.#reader().unsent < LIMITS.unsentSize && (this.#heldSize < LIMITS.unsentSize || this.#catchingUp);
   }
@@ -59,8 +58,8 @@ export class SendQueue {
   }
 
   /**
-   * Whether a push of `size` to `listen` may be sent now; if not, the listen is sent its current value later. Small
-   * pushes may be pending behind a big first answer: sending that again would cost a slow network more.
+   * Whether a push of `size` to `listen` may be sent now; if not, the listen gets its current value later. Small pushes may wait behind a big first
+   * answer: sending that answer again would cost a slow network more.
    */
   accepts(listen: PushTarget, size: number): boolean {
     if (this.#behind.has(listen)) return false;
@@ -74,7 +73,7 @@ export class SendQueue {
     return false;
   }
 
-  /** The client has read most of what was pending. */
+  /** The client has read most of the pending messages. */
   drained(): void {
     this.#catchUp();
     this.#gate().wake();
@@ -110,7 +109,7 @@ export class SendQueue {
     for (const text of held) this.#reader().send(text);
   }
 
-  /** The client has disconnected: discards what is pending. */
+  /** The client has disconnected: discards the pending messages. */
   clear(): void {
     this.#behind.clear();
     this.#held = [];
@@ -118,7 +117,7 @@ export class SendQueue {
   }
 }
 
-/** The current value of a listen; null when the rules, which may depend on the time, no longer allow it. */
+/** The current value of a listen; null if the rules, which may depend on the time, no longer allow it. */
 function presentValue(guard: Guard, { actor, view }: PushTarget): Push | null {
   try {
     return guard.currentValue(actor, view);

@@ -28,7 +28,7 @@ const ACTIONS: ReadonlyMap<string, (client: WireClient, request: WireRequest) =>
 
 const NOTHING = () => {};
 
-/** Runs any request but those of the sign-in (protocol.md §2); a malformed one gets its error as the answer. */
+/** Runs any request except those of the sign-in (protocol.md §2); a malformed one gets an error as its answer. */
 export function runAction(client: WireClient, request: WireRequest): void {
   try {
     const action = ACTIONS.get(request.a);
@@ -105,7 +105,7 @@ function get(client: WireClient, request: WireRequest): void {
       engine.countAnswer(text.length);
       return () => client.respondNow(request, 'ok', text);
     } catch (error) {
-      // The client shows `d` as the error's message, whatever the status says.
+      // The client shows `d` as the error's message, whatever the status is.
       return () => client.failNow(request, error);
     }
   });

@@ -19,10 +19,7 @@ export class Backlog {
     this.#pause = pause;
   }
 
-  /**
-   * Counts a request of `size` UTF-16 units. False when it is more than the server holds, even for messages under
-   * way.
-   */
+  /** Counts a request of `size` UTF-16 units. False if the server cannot hold it, even counting messages under way. */
   add(size: number): boolean {
     if (this.#requests >= LIMITS.waitingRequests || !this.#holding.take(size + OVERHEAD)) return false;
     this.#requests++;

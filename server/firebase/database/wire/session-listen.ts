@@ -5,7 +5,7 @@ import type { Gate } from '../gate.ts';
 import type { Push, Subscriber, View } from '../view.ts';
 import type { SendQueue } from './send-queue.ts';
 
-/** What a listen needs of the client that made it. */
+/** The parts of the client that a listen uses. */
 export interface ListenOwner {
   readonly actor: Actor;
   readonly context: { readonly engine: Gate };
@@ -24,7 +24,7 @@ export class Listen implements Subscriber {
   readonly key: string;
   /** The query object as the client sent it, for `c`. */
   readonly wireQuery: unknown;
-  /** Set right after construction: a view is found by adding its first subscriber. */
+  /** Set directly after construction: adding the first subscriber finds the view. */
   view!: View;
 
   constructor(owner: ListenOwner, key: string, tag: number | null, wireQuery: unknown) {
@@ -42,16 +42,16 @@ export class Listen implements Subscriber {
     if (this.owner.sendQueue.accepts(this, push.data.length)) this.sendNow(push);
   }
 
-  /** Sends it at once, even if other messages are pending. */
+  /** Sends the push at once, even if other messages are pending. */
   sendNow(push: Push): void {
     if (this.tag === null) {
-      // Shared by every listener without a tag, so a broadcast builds it once.
+      // All listeners without a tag share the text, so a broadcast builds it once.
       push.text ??= pushText(push, '');
       this.owner.sendPush(push.text);
     } else this.owner.sendPush(pushText(push, `,"t":${this.tag}`));
   }
 
-  /** Removes it from its client, which may have another listen under the same key by now. */
+  /** Removes the listen from its client, unless the client now has another one under the same key. */
   leave(): void {
     const { listens, context } = this.owner;
     if (listens.get(this.key) === this) listens.delete(this.key);

@@ -28,7 +28,7 @@ export class SessionSignIn {
       if (client.over) return;
       client.setSignedIn(proof.actor);
       engine.read((guard) => {
-        // Revoked while it was being checked or waited its turn: the answer is the one that a check would give now.
+        // The token was revoked during its check or while it waited for its turn: the answer is that of a check now.
         if (identities.isRevoked(proof)) {
           return () => client.respondNow(request, 'expired_token', '"Token has been revoked."');
         }
@@ -47,7 +47,7 @@ export class SessionSignIn {
     }
   }
 
-  /** `unauth`: the client is nobody from its turn on. */
+  /** `unauth`: the client is anonymous from its turn on. */
   signOut(request: WireRequest): void {
     const client = this.#client;
     client.signedIn = false;
@@ -72,7 +72,7 @@ function sendRevoked(listens: readonly Listen[]): void {
   for (const listen of listens) listen.sendRevoked();
 }
 
-/** An admin may ask to be judged as someone else, or as nobody (databaseAuthVariableOverride). */
+/** An admin may ask the rules to judge him as someone else, or as an anonymous client (databaseAuthVariableOverride). */
 function disguiseOf({ b: { authvar, noauth } }: WireRequest): AuthOverride | null {
   if (noauth === true) return { auth: null };
   return typeof authvar === 'object' && authvar !== null ? { auth: authvar as Json } : null;

@@ -10,20 +10,19 @@ import { parseMessage, type WireRequest } from './wire-message.ts';
 
 const CLOSE_AFTER_REVOKE = 5000;
 
-/** Requests that still count when their client has disconnected. */
+/** Requests that run even after their client has disconnected. */
 const LASTING = new Set(['p', 'm', 'o', 'om', 'oc']);
 
 /**
- * One connection of a client of `address`. A message comes in by {@link Session.receive}, is parsed in its turn of
- * the engine, and runs as an action (session-actions.ts), which queues a read or a write in the engine; the answer
- * leaves through the {@link WireClient} when what it depends on is durable. Requests wait while a token is being
- * checked.
+ * One connection of a client of `address`. {@link Session.receive} takes a message and parses it in its turn of the engine. The message then runs as
+ * an action (session-actions.ts), which queues a read or a write in the engine. The answer leaves through the {@link WireClient} when the data that
+ * it depends on are durable. Requests wait while a token is being checked.
  */
 export class Session {
   readonly client: WireClient;
   readonly #signIn: SessionSignIn;
   #waiting: WireRequest[] = [];
-  /** UTF-16 units of messages of which not every frame has arrived. */
+  /** UTF-16 units of messages whose frames have not all arrived. */
   #unfinished = 0;
   #checking = false;
   #refused = false;
@@ -39,15 +38,13 @@ export class Session {
     return this.client.id;
   }
 
-  /**
-   * Counts `size` more UTF-16 units (or less) of an unfinished message. Throws when the client may not hold as many.
-   */
+  /** Counts `size` more UTF-16 units (or less) of an unfinished message. Throws if the client may not hold as many. */
   hold(size: number): void {
     const { context, signedIn, backlog } = this.client;
     const { incoming, heldBeforeSignIn } = context;
     if (size > 0 && !signedIn && this.#unfinished + size > heldBeforeSignIn) {
       if (!this.#checking) throw new RangeError('too much before the sign-in');
-      // Its token is being checked; until it is, no more is read.
+      // The token is being checked; until then the server reads no more.
       backlog.stop();
     }
     if (size > 0 && !incoming.take(size)) throw new RangeError('too much is held');
@@ -55,7 +52,7 @@ export class Session {
     this.#unfinished += size;
   }
 
-  /** Every request of this client waits until the end of another session has been dealt with. */
+  /** All requests of this client wait until the server has handled the end of another session. */
   waitFor(other: Session): void {
     if (other.#ended) return;
     this.#checking = true;
@@ -76,7 +73,7 @@ export class Session {
       this.#refuse('too-much-waiting');
       return;
     }
-    // Parsed in its turn: parsing costs time too.
+    // Parsed in the session's turn, because parsing costs time too.
     context.engine.work(() => this.#read(text));
   }
 
@@ -104,7 +101,7 @@ export class Session {
   }
 
   #run(request: WireRequest): void {
-    // What a client wrote before it disconnected counts; nobody reads the answers.
+    // Writes of a client that has disconnected still count; nobody reads the answers to its reads.
     if (this.client.over && !LASTING.has(request.a)) return;
     if (request.a === 'auth' || request.a === 'gauth') {
       this.#checking = true;
@@ -132,11 +129,11 @@ export class Session {
     context.log('debug', 'client-refused', { session: id, reason });
     this.#refused = true;
     transport.close();
-    // A closing socket still delivers what was on its way; none of it counts.
+    // A closing socket still delivers frames that were under way; none of them counts.
     this.end();
   }
 
-  /** Its token was revoked: from now on it is nobody, also for its pending requests and onDisconnect writes. */
+  /** The token was revoked: from now on the client is anonymous, also for its pending requests and onDisconnect writes. */
   revoke(): void {
     if (this.client.over) return;
     this.client.proof = NO_PROOF;
@@ -151,7 +148,7 @@ export class Session {
     setTimeout(() => client.transport.close(), CLOSE_AFTER_REVOKE).unref();
   }
 
-  /** The connection has ended: removes its listens and runs its onDisconnect writes once, judged as this client. */
+  /** The connection has ended: removes its listens and runs its onDisconnect writes once, with this client's rights. */
   end(): void {
     const { client } = this;
     if (client.over) return;
@@ -161,7 +158,7 @@ export class Session {
     client.sendQueue.clear();
     const { engine } = client.context;
     engine.wake();
-    // Through the same two steps as a message, so that what the client sent earlier is done earlier.
+    // The writes pass the same two steps as a message, so that they run after the client's earlier messages.
     engine.work(() => engine.splice(() => this.#leave()));
   }
 
@@ -178,7 +175,7 @@ export class Session {
       done: (error: RequestError | null) =>
         void (error && log('debug', 'on-disconnect-denied', { path, error: error.message })),
     }));
-    // The session that replaces this one goes on behind these writes.
+    // The session that replaces this one continues after these writes.
     if (this.#whenEnded !== null) engine.work(this.#whenEnded);
     return writes;
   }

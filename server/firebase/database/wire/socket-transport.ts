@@ -10,7 +10,7 @@ const OPEN = 1;
 
 const TEXT = { binary: false };
 
-/** Bytes that are handed to the connection before the client has read what it got. */
+/** Bytes given to the connection before the client has read the earlier ones. */
 const WINDOW = 64 * 1024;
 
 // Broadcasts send the same text to many sockets; encoding it once is enough.
@@ -38,14 +38,14 @@ export class SocketTransport implements Transport {
   #texts: string[] = [];
   #frames: Generator<string, void> | null = null;
   #waiting = 0;
-  /** UTF-16 units of the first text that are not sent yet. */
+  /** UTF-16 units of the first text that are still unsent. */
   #left = 0;
   #watch: NodeJS.Timeout | null = null;
   #flowing = false;
 
   /**
    * @param stream the connection under the socket; it is corked so that the frames of one turn leave together
-   * @param holding where pending messages are counted
+   * @param holding counts the pending messages
    */
   constructor(socket: WebSocket, stream: Writable, holding: MemoryShare | null = null, unreadTime?: number) {
     this.#socket = socket;
@@ -70,7 +70,7 @@ export class SocketTransport implements Transport {
     if (!this.#flowing) this.#flow();
   }
 
-  /** Hands the connection as much as it accepts, now and each time it has drained. */
+  /** Gives the connection as much as it accepts, now and each time it has drained. */
   #flow(): void {
     const socket = this.#socket;
     corkUntilTurnEnds(this.#stream);
@@ -120,7 +120,7 @@ export class SocketTransport implements Transport {
     this.#end();
   }
 
-  /** Discards what is pending: the client will not read it. */
+  /** Discards the pending messages: the client will not read them. */
   #end(): void {
     if (this.#watch !== null) clearTimeout(this.#watch);
     this.#watch = null;
@@ -136,7 +136,7 @@ export class SocketTransport implements Transport {
     else this.#socket.resume();
   }
 
-  /** The client has disconnected: discards what is pending. */
+  /** The client has disconnected: discards the pending messages. */
   gone(): void {
     this.#end();
   }

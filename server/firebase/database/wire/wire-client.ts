@@ -12,17 +12,17 @@ import type { Transport } from './transport.ts';
 import type { WireRequest } from './wire-message.ts';
 
 /**
- * One client as the actions see it: who it is, its listens, its onDisconnect writes, and how to answer it. Answers
- * leave strictly in the order of the requests.
+ * One client as the actions see it: its identity, its listens, its onDisconnect writes, and the ways to answer it. Answers leave strictly in the
+ * order of the requests.
  */
 export class WireClient implements ListenOwner {
   readonly id: string;
   readonly context: ClientContext;
   readonly listens = new Map<string, Listen>();
   readonly onDisconnect = new DisconnectList();
-  /** Who it has proved to be. */
+  /** The client's proved identity. */
   proof: Proof = NO_PROOF;
-  /** Whether it has signed in; one that has may make the server hold more. */
+  /** Whether the client has signed in; the server holds more for such a client. */
   signedIn = false;
   transport: Transport;
   /** True once the connection has ended or its token has expired. */
@@ -54,13 +54,13 @@ export class WireClient implements ListenOwner {
     return this.proof.actor;
   }
 
-  /** From now on the client is reached over another transport. */
+  /** From now on messages to the client use another transport. */
   moveTo(transport: Transport): void {
     this.transport = transport;
     transport.onDrain = () => this.sendQueue.drained();
   }
 
-  /** Lets a client that has proved to be `actor` have more unanswered requests. */
+  /** Allows a client that has proved to be `actor` more unanswered requests. */
   setSignedIn(actor: Actor): void {
     this.signedIn = actor.admin || actor.auth !== null;
     this.backlog.setBound(this.signedIn ? LIMITS.unansweredSize : this.#sizeBeforeSignIn());
@@ -106,7 +106,7 @@ export class WireClient implements ListenOwner {
     this.respondNow(request, status, JSON.stringify(message));
   }
 
-  /** Sends a message behind the pushes that were due before it. */
+  /** Sends a message after the pushes that were due before it. */
   send(text: string): void {
     if (!this.over) this.sendQueue.send(text);
   }

@@ -13,7 +13,7 @@ export interface WireRequest {
 export type WireMessage =
   | { kind: 'request'; request: WireRequest }
   | { kind: 'control'; type: unknown }
-  /** A request nested deeper than anything that is stored; only its number is known. */
+  /** A request nested deeper than stored data can be; only its number is known. */
   | { kind: 'too-deep'; r: number }
   | { kind: 'malformed'; reason: string };
 
@@ -31,7 +31,7 @@ export function parseMessage(text: string): WireMessage {
   const { t, d } = message;
   if (t === 'c') return { kind: 'control', type: (d as Record<string, unknown>).t };
   const { r, a, b } = d as Record<string, unknown>;
-  // A number too large for its type is read as Infinity, which no answer can name.
+  // JSON reads a too large number as Infinity, which no answer can name.
   if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number' || !Number.isFinite(r))
     return { kind: 'malformed', reason: 'no-request' };
   return { kind: 'request', request: { r, a, b: isObject(b) ? b : {}, size: text.length } };

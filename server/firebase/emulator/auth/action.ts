@@ -4,8 +4,8 @@ import { applyCode, resetPassword } from './oob.ts';
 import type { Project } from './users.ts';
 
 /**
- * `GET /emulator/action`: what opening the link of a mail does. Spends the code at once, with `&newPassword=` for one
- * that resets a password; a link to sign in leads on to its page, which spends the code itself.
+ * `GET /emulator/action`: the effect of opening a mail's link. It uses up the code at once, with `&newPassword=` for a code that resets a password; a
+ * sign-in link redirects to its page, which uses up the code itself.
  */
 export function followLink(projects: Iterable<Project>, url: URL): Response {
   const { searchParams: params, origin } = url;
@@ -13,17 +13,17 @@ export function followLink(projects: Iterable<Project>, url: URL): Response {
   const project = [...projects].find((one) => one.oobCodes.has(oobCode));
   const code = project?.oobCodes.get(oobCode);
   const continueUrl = params.get('continueUrl');
-  if (!project || !code) return told(400, { error: 'The code is not known; it may have been used already.' });
+  if (!project || !code) return jsonAnswer(400, { error: 'The code is not known; it may have been used already.' });
   const next = continueUrl !== null && /^https?:\/\//.test(continueUrl) ? continueUrl : null;
   if (code.requestType === 'EMAIL_SIGNIN') {
-    if (next === null) return told(400, { error: 'Missing "continueUrl": the page that signs in.' });
+    if (next === null) return jsonAnswer(400, { error: 'Missing "continueUrl": the page that signs in.' });
     const target = new URL(next);
     for (const [name, value] of params) if (name !== 'continueUrl') target.searchParams.set(name, value);
     return Response.redirect(target.toString(), 302);
   }
   const newPassword = params.get('newPassword');
   if (code.requestType === 'PASSWORD_RESET' && newPassword === null) {
-    return told(400, { error: 'Append "&newPassword=" and the new password to the link.' });
+    return jsonAnswer(400, { error: 'Append "&newPassword=" and the new password to the link.' });
   }
   const body = newPassword === null ? { oobCode } : { oobCode, newPassword };
   const call: AuthCall = { project, body, params, admin: false, origin };
@@ -31,14 +31,14 @@ export function followLink(projects: Iterable<Project>, url: URL): Response {
     if (code.requestType === 'PASSWORD_RESET') resetPassword(call);
     else applyCode(call);
   } catch (error) {
-    if (error instanceof AuthError) return told(400, { error: error.message });
+    if (error instanceof AuthError) return jsonAnswer(400, { error: error.message });
     throw error;
   }
   return next === null
-    ? told(200, { success: code.requestType, email: code.newEmail ?? code.email })
+    ? jsonAnswer(200, { success: code.requestType, email: code.newEmail ?? code.email })
     : Response.redirect(next, 302);
 }
 
-function told(status: number, what: object): Response {
+function jsonAnswer(status: number, what: object): Response {
   return Response.json({ authEmulator: what }, { status });
 }

@@ -22,7 +22,7 @@ export const createUser: AuthMethod = (call) => {
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: user.localId, email, displayName };
 };
 
-/** `accounts:lookup`: of the ID token's account, or by an admin of all that are named. */
+/** `accounts:lookup`: the ID token's account, or for an admin all named accounts. */
 export const lookup: AuthMethod = (call) => {
   const { project, body, admin } = call;
   const kind = 'identitytoolkit#GetAccountInfoResponse';
@@ -70,7 +70,7 @@ export const batchDelete: AuthMethod = ({ project, body }) => {
   return { errors };
 };
 
-/** `accounts:batchCreate`: accounts as `auth:import` sends them; one that is there already is replaced. */
+/** `accounts:batchCreate`: accounts as `auth:import` sends them; replaces existing ones. */
 export const batchCreate: AuthMethod = ({ project, body }) => {
   const users = Array.isArray(body.users) ? (body.users as Record<string, unknown>[]) : [];
   if (users.length === 0) throw new AuthError('MISSING_USER_ACCOUNT');
@@ -91,7 +91,7 @@ export const batchCreate: AuthMethod = ({ project, body }) => {
   return { kind: 'identitytoolkit#UploadAccountResponse', error };
 };
 
-/** `accounts:query`: all accounts, or how many there are. */
+/** `accounts:query`: all accounts, or their number. */
 export const query: AuthMethod = ({ project, body }) => {
   const users = [...project.users.values()];
   return body.returnUserInfo === false

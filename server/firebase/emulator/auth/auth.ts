@@ -1,4 +1,4 @@
-import { AuthError, errorBody } from '../../auth/auth.ts';
+import { AuthError, errorBody, readBody } from '../../auth/auth.ts';
 import type { Log } from '../../contracts.ts';
 import { logFault } from '../../log.ts';
 import type { PortHandlers } from '../listen.ts';
@@ -14,7 +14,7 @@ import { Project } from './users.ts';
 
 const FALLBACK = 'demo-project';
 
-/** Method → what answers it at `/v1/accounts:…`, `/v1/projects/{p}/accounts:…` or both. */
+/** The method that answers `/v1/accounts:…`, `/v1/projects/{p}/accounts:…` or both. */
 const CLIENT = new Map<string, AuthMethod>([
   ['signUp', signing.signUp],
   ['signInWithPassword', signing.signInWithPassword],
@@ -75,14 +75,14 @@ const CORS = {
   'cache-control': 'no-store',
 };
 
-/** Whether a path is the Auth emulator's, where it shares a port with the database. */
+/** Whether a path belongs to the Auth emulator, if it shares a port with the database. */
 export function isAuthPath(pathname: string): boolean {
   return /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//.test(pathname);
 }
 
 /**
- * The Auth emulator's port. Requests of clients do not name their project: it is `project`, or without one the first
- * that an admin or a tool names.
+ * The Auth emulator's port. Requests of clients do not name their project: it is `project`, or otherwise the first project that an admin or a tool
+ * names.
  */
 export function authHandlers(project: string | undefined, log: Log): PortHandlers {
   const clients = new Project(project ?? FALLBACK);
@@ -107,7 +107,8 @@ export function authHandlers(project: string | undefined, log: Log): PortHandler
       }
       const admin = /^Bearer\s+owner$/i.test(request.headers.get('authorization') ?? '');
       try {
-        const body = await readBody(request);
+        const text = request.method === 'GET' ? '' : await request.text();
+        const body = readBody(text, request.headers.get('content-type') ?? '');
         const tool = /^\/emulator\/v1\/projects\/([^/]+)\/(\w+)$/.exec(url.pathname);
         if (tool) {
           return answer(200, answerTool(named(decodeURIComponent(tool[1] ?? '')), request.method, tool[2] ?? '', body));
@@ -145,21 +146,6 @@ function findMethod(verb: string, pathname: string, admin: boolean): [string | n
   if (id === undefined || !byAdmin) throw new AuthError('NOT_FOUND');
   if (!admin) throw new AuthError('UNAUTHENTICATED', 'Send "Authorization: Bearer owner".');
   return [decodeURIComponent(id), byAdmin];
-}
-
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-  if (request.method === 'GET') return {};
-  const text = await request.text();
-  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  try {
-    const body: unknown = text === '' ? {} : JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw new AuthError('INVALID_JSON', 'The body must be a JSON object.');
 }
 
 function answer(status: number, body: unknown): Response {

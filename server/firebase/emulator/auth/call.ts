@@ -9,7 +9,7 @@ export interface AuthCall {
   params: URLSearchParams;
   /** Sent with `Authorization: Bearer owner`. */
   admin: boolean;
-  /** For the links in what would have been mails. */
+  /** The origin for links in simulated mails. */
   origin: string;
 }
 
@@ -23,7 +23,7 @@ export function text({ body }: AuthCall, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The address in the form in which it is stored. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
+/** The address in its stored form. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function emailOf(call: AuthCall, name = 'email'): string {
   const email = text(call, name);
   if (email === undefined) throw new AuthError('MISSING_EMAIL');
@@ -38,14 +38,12 @@ export function newPassword(value: unknown): string {
   return value;
 }
 
-/**
- * Who the call's `idToken` belongs to. Throws `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `USER_DISABLED`, `TOKEN_EXPIRED`.
- */
+/** The account of the call's `idToken`. Throws `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `USER_DISABLED`, `TOKEN_EXPIRED`. */
 export function signedIn(call: AuthCall): { user: User; provider: string; claims: Record<string, unknown> } {
   const token = text(call, 'idToken');
   if (token === undefined) throw new AuthError('MISSING_ID_TOKEN');
   const claims = readClaims(token) as Record<string, unknown> | null;
-  // not the audience: it may be from before the project had its name
+  // the audience is not checked: the token may be older than the project's name
   if (typeof claims?.user_id !== 'string') throw new AuthError('INVALID_ID_TOKEN');
   const user = call.project.user(claims.user_id);
   if (user.disabled) throw new AuthError('USER_DISABLED');
@@ -54,14 +52,14 @@ export function signedIn(call: AuthCall): { user: User; provider: string; claims
   return { user, provider: firebase?.sign_in_provider ?? 'custom', claims };
 }
 
-/** Claims of a token that its own account and sign-in put there. */
+/** Claims that the account and the sign-in put into a token. */
 const STANDARD = new Set(
   'iss aud sub iat exp auth_time user_id firebase name picture email email_verified phone_number provider_id'.split(
     ' ',
   ),
 );
 
-/** The claims that came with a custom token: they stay when the account gets a new token. */
+/** The claims of a custom token: they stay when the account gets a new token. */
 export function customClaims(user: User, claims: Record<string, unknown>): Record<string, unknown> {
   const ofAccount = JSON.parse(user.customAttributes || '{}') as object;
   return Object.fromEntries(

@@ -68,7 +68,7 @@ export const signInWithIdp: AuthMethod = (call) => {
   if (!holder && !sameEmail && call.body.autoCreate === false) throw new AuthError('EMAIL_NOT_FOUND');
   const user = holder ?? sameEmail ?? project.add({ email, emailVerified: verified, ...profile });
   if (!holder && sameEmail) {
-    // a proof of the address takes the account over; a password that was never verified is removed
+    // a proof of the address takes the account over and removes a password whose address was never verified
     if (!sameEmail.emailVerified) Object.assign(sameEmail, { passwordHash: undefined, salt: undefined });
     Object.assign(sameEmail, { emailVerified: true });
   }

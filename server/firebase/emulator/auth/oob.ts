@@ -10,10 +10,7 @@ const MODES: Record<string, string> = {
   RECOVER_EMAIL: 'recoverEmail',
 };
 
-/**
- * `accounts:sendOobCode`: what would be a mail is to be read at /emulator/v1/projects/{p}/oobCodes; an admin may have
- * the link in the answer (`returnOobLink`).
- */
+/** `accounts:sendOobCode`: the simulated mail is at /emulator/v1/projects/{p}/oobCodes; an admin may get the link in the answer (`returnOobLink`). */
 export const sendOobCode: AuthMethod = (call) => {
   const { project, admin } = call;
   const requestType = text(call, 'requestType') ?? '';
@@ -46,7 +43,7 @@ export const sendOobCode: AuthMethod = (call) => {
   return call.body.returnOobLink ? { kind, email, oobCode, oobLink } : { kind, email };
 };
 
-/** Keeps a new code with the link that a mail would hold. */
+/** Stores a new code with the link of its simulated mail. */
 function makeCode(call: AuthCall, what: Pick<OobCode, 'requestType' | 'email' | 'newEmail'>): OobCode {
   const oobCode = randomSecret();
   const link = new URL('/emulator/action', call.origin);
@@ -72,7 +69,7 @@ function findCode(call: AuthCall): OobCode {
   return code;
 }
 
-/** `accounts:resetPassword`: answers what a code is for, or with `newPassword` uses one that resets a password. */
+/** `accounts:resetPassword`: answers the purpose of a code, or with `newPassword` uses a code that resets a password. */
 export const resetPassword: AuthMethod = (call) => {
   const code = findCode(call);
   const { email, newEmail, requestType } = code;
@@ -89,7 +86,7 @@ export const resetPassword: AuthMethod = (call) => {
   return { kind, requestType, email };
 };
 
-/** Spends a code that verifies, changes or restores an address. */
+/** Uses up a code that verifies, changes or restores an address. */
 export function applyCode(call: AuthCall): User {
   const code = findCode(call);
   const { project } = call;
@@ -119,7 +116,7 @@ export function changeEmail(call: AuthCall, user: User, email: string, recoverab
   makeCode(call, { requestType: 'RECOVER_EMAIL', email: before, newEmail: undefined });
 }
 
-/** `accounts:signInWithEmailLink`: signs in, or adds the address to who is signed in. */
+/** `accounts:signInWithEmailLink`: signs in, or adds the address to the signed-in account. */
 export const signInWithEmailLink: AuthMethod = (call) => {
   const { project } = call;
   const email = emailOf(call);

@@ -4,7 +4,7 @@ import { createUser } from './admin.ts';
 import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
 import { isPassword, randomSecret, refreshProviders, setPassword, type User } from './users.ts';
 
-/** `accounts:signUp` by a client: with e-mail and password, anonymously, or adding a password to who is signed in. */
+/** `accounts:signUp` by a client: with e-mail and password, anonymously, or adding a password to the signed-in account. */
 export const signUp: AuthMethod = (call) => {
   const { project } = call;
   const own = text(call, 'idToken');
@@ -82,7 +82,7 @@ export const createAuthUri: AuthMethod = (call) => {
   return { kind, registered: user !== undefined, allProviders, signinMethods, sessionId };
 };
 
-/** `accounts:sendVerificationCode`: the code is to be read at /emulator/v1/projects/{p}/verificationCodes. */
+/** `accounts:sendVerificationCode`: the code is at /emulator/v1/projects/{p}/verificationCodes. */
 export const sendVerificationCode: AuthMethod = (call) => {
   const phoneNumber = text(call, 'phoneNumber');
   if (!phoneNumber || !/^\+\d{4,15}$/.test(phoneNumber)) throw new AuthError('INVALID_PHONE_NUMBER', 'Invalid format.');
@@ -92,7 +92,7 @@ export const sendVerificationCode: AuthMethod = (call) => {
   return { sessionInfo };
 };
 
-/** `accounts:signInWithPhoneNumber`: signs in, or adds the number to who is signed in. */
+/** `accounts:signInWithPhoneNumber`: signs in, or adds the number to the signed-in account. */
 export const signInWithPhoneNumber: AuthMethod = (call) => {
   const { project } = call;
   const proof = text(call, 'temporaryProof');
@@ -103,7 +103,7 @@ export const signInWithPhoneNumber: AuthMethod = (call) => {
     user = signedIn(call).user;
     if (holder && holder !== user) {
       if (proof !== undefined) throw new AuthError('PHONE_NUMBER_EXISTS');
-      // the code is spent, so there is a proof in its place, with which to sign in to the other account
+      // the code is used up, so a proof replaces it, with which the client can sign in to the other account
       const temporaryProof = randomSecret();
       project.phoneProofs.set(temporaryProof, phoneNumber);
       return { phoneNumber, temporaryProof, temporaryProofExpiresIn: '3600' };
@@ -141,7 +141,7 @@ function parseObject(json: string): Record<string, unknown> | null {
   }
 }
 
-/** `accounts:delete`: of the ID token's account, or by an admin of any. */
+/** `accounts:delete`: the ID token's account, or for an admin any account. */
 export const deleteAccount: AuthMethod = (call: AuthCall) => {
   const localId = call.admin ? text(call, 'localId') : undefined;
   call.project.remove(localId === undefined ? signedIn(call).user.localId : call.project.user(localId).localId);

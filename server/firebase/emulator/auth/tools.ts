@@ -29,7 +29,7 @@ export const projectConfig: AuthMethod = ({ project }) => ({
   ...project.config,
 });
 
-/** `PATCH /v2/projects/{p}/config`: the fields of `updateMask`, or without one those of the body. */
+/** `PATCH /v2/projects/{p}/config`: the fields of `updateMask`, or without it the fields of the body. */
 export const patchProjectConfig: AuthMethod = (call) => {
   const { project, body, params } = call;
   const named = params.get('updateMask')?.split(',') ?? Object.keys(body);

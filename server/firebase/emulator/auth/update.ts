@@ -3,7 +3,7 @@ import { type AuthCall, type AuthMethod, customClaims, emailOf, newPassword, sig
 import { applyCode, changeEmail } from './oob.ts';
 import { linkToUser, type Project, type ProviderInfo, refreshProviders, setPassword, type User } from './users.ts';
 
-/** Claims that Firebase keeps for itself. */
+/** Claims that Firebase reserves. */
 const RESERVED = [
   'iss',
   'aud',

@@ -12,7 +12,7 @@ export interface ProviderInfo {
   phoneNumber?: string | undefined;
 }
 
-/** An account in the form in which Identity Toolkit answers it. Times are texts: milliseconds, `validSince` seconds. */
+/** An account in the form of Identity Toolkit's answers. Times are texts: milliseconds, `validSince` seconds. */
 export interface User {
   localId: string;
   email?: string | undefined;
@@ -66,13 +66,13 @@ export class Project {
   readonly sessions = new Map<string, RefreshSession>();
   readonly oobCodes = new Map<string, OobCode>();
   readonly phoneCodes = new Map<string, PhoneCode>();
-  /** Secrets that say that a number was verified which another account holds → the number. */
+  /** Secret → the verified number; the secret proves the verification of a number that another account has. */
   readonly phoneProofs = new Map<string, string>();
   config = {
     signIn: { allowDuplicateEmails: false },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
   };
-  /** Settings of the project that change nothing here; stored to be read back. */
+  /** Settings of the project without effect here; stored so that clients can read them. */
   moreConfig: Record<string, unknown> = {};
 
   constructor(id: string) {
@@ -96,7 +96,7 @@ export class Project {
     return undefined;
   }
 
-  /** The user of that id. Throws `USER_NOT_FOUND`. */
+  /** The user with that id. Throws `USER_NOT_FOUND`. */
   user(localId: string): User {
     const user = this.users.get(localId);
     if (!user) throw new AuthError('USER_NOT_FOUND');
@@ -150,7 +150,7 @@ function fakeHash(salt: string, password: string): string {
   return `fakeHash:salt=${salt}:password=${password}`;
 }
 
-/** Adds a provider to the account, in the place of what it had of that provider. */
+/** Adds a provider to the account, and replaces the account's earlier entry of that provider. */
 export function linkToUser(user: User, info: ProviderInfo): void {
   user.providerUserInfo = [...user.providerUserInfo.filter(({ providerId }) => providerId !== info.providerId), info];
   user.displayName ??= info.displayName;
@@ -158,7 +158,7 @@ export function linkToUser(user: User, info: ProviderInfo): void {
   refreshProviders(user);
 }
 
-/** Makes the password and phone entries of `providerUserInfo` follow the account's own fields. */
+/** Updates the password and phone entries of `providerUserInfo` from the account's own fields. */
 export function refreshProviders(user: User): User {
   const { email, displayName, photoUrl, phoneNumber } = user;
   const others = user.providerUserInfo.filter(({ providerId }) => providerId !== 'password' && providerId !== 'phone');

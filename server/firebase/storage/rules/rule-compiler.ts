@@ -1,42 +1,33 @@
-import type { Expression } from './rule-expressions.ts';
-import { RuleSyntaxError } from './rule-lexer.ts';
+import { type Expression, linearRegex, RuleSyntaxError, RuleTypeError } from '../../rules/rules.ts';
 import type { FunctionDefinition } from './rule-parser.ts';
-import {
-  calculate,
-  callMethod,
-  compileRegex,
-  methodArguments,
-  type RuleMap,
-  RuleTypeError,
-  readField,
-  type Timestamp,
-} from './rule-values.ts';
+import { asText, METHODS, operate, type RuleMap, readField } from './rule-values.ts';
 
 /** The variables of one evaluation. */
 export interface RuleScope {
-  request: { auth: RuleMap | null; resource: RuleMap | null; time: Timestamp };
-  /** The stored file, null where there is none. */
+  request: { auth: RuleMap | null; resource: RuleMap | null; time: Date };
+  /** The stored file; null without one. */
   resource: RuleMap | null;
-  /** Wildcards, parameters and `let`s, each at the place that the compiler gave it. */
-  slots: unknown[];
+  /** The part of the file's path that each segment of the rule's path took. */
+  taken: readonly string[];
 }
 
-export type Run = (scope: RuleScope) => unknown;
+type Run = (scope: RuleScope) => unknown;
 
-/** What an expression may name, innermost block last. Rules cannot recurse, so each variable has one slot for all. */
+/** A compiled expression; `run` throws {@link RuleTypeError} if the rule cannot go on. */
+export interface Term {
+  run: Run;
+  /** The kind of an object whose fields the compiler checks: a mistake such as `request.auth.id` must not wait for a denial. */
+  kind?: string | undefined;
+}
+
+/** Compiles the call of a function. */
+export type CompileCall = (args: readonly Term[]) => Term;
+
+/** What an expression may name. */
 export interface Names {
-  variables: ReadonlyMap<string, number>;
-  functions: ReadonlyMap<string, CompiledFunction>;
+  variables: ReadonlyMap<string, Term>;
+  functions: ReadonlyMap<string, CompileCall>;
 }
-
-/** A function whose body is compiled when first called, since it may be called above its definition. */
-export interface CompiledFunction {
-  params: number;
-  body: () => (args: unknown[], scope: RuleScope) => unknown;
-}
-
-/** Hands out slots. */
-export type Allocate = () => number;
 
 const FIELDS: Record<string, readonly string[]> = {
   request: ['auth', 'resource', 'time'],
@@ -47,156 +38,149 @@ const FIELDS: Record<string, readonly string[]> = {
   ],
 };
 
-/** Prepares a function. `names` are those of the block that defines it. */
-export function compileFunction(
-  definition: FunctionDefinition,
-  names: () => Names,
-  allocate: Allocate,
-): CompiledFunction {
-  let compiled: ReturnType<CompiledFunction['body']> | undefined;
+/** What every rule may name. */
+export const GLOBALS: Names = {
+  variables: new Map<string, Term>([
+    ['request', { run: (scope) => scope.request, kind: 'request' }],
+    ['resource', { run: (scope) => scope.resource, kind: 'resource' }],
+  ]),
+  functions: new Map(),
+};
+
+/**
+ * Prepares a function, whose body is compiled for each call.
+ * @param names the names of the block that defines the function; they must be complete at the first call
+ */
+export function compileFunction({ name, params, lets, result }: FunctionDefinition, names: Names): CompileCall {
   let compiling = false;
-  const compileBody = (): ReturnType<CompiledFunction['body']> => {
-    const { name, params, lets, result, at } = definition;
-    if (compiling) throw new RuleSyntaxError(`function ${name} calls itself`, at);
+  return (args) => {
+    if (params.length !== args.length) {
+      throw new RuleSyntaxError(`${name}() takes ${params.length} argument(s), not ${args.length}`);
+    }
+    if (compiling) throw new RuleSyntaxError(`function ${name} calls itself`);
     compiling = true;
-    const variables = new Map(names().variables);
-    const declare = (variable: string): number => {
-      const slot = allocate();
-      variables.set(variable, slot);
-      return slot;
+    const variables = new Map(names.variables);
+    const held: ((scope: RuleScope) => void)[] = [];
+    // Rules cannot recurse, so each parameter and each `let` of this call needs only one place for its value.
+    const hold = ({ run, kind }: Term): Term => {
+      let value: unknown;
+      held.push((scope) => {
+        value = run(scope);
+      });
+      return { run: () => value, kind };
     };
-    const paramSlots = params.map(declare);
-    const inner = { functions: names().functions, variables };
-    const steps = lets.map((each) => ({ run: compileExpression(each.value, inner), slot: declare(each.name) }));
-    const run = compileExpression(result, inner);
+    for (const [at, param] of params.entries()) variables.set(param, hold(args[at] as Term));
+    const inner = { functions: names.functions, variables };
+    for (const each of lets) variables.set(each.name, hold(compile(each.value, inner)));
+    const { run, kind } = compile(result, inner);
     compiling = false;
-    return (args, scope) => {
-      for (const [at, slot] of paramSlots.entries()) scope.slots[slot] = args[at];
-      for (const step of steps) scope.slots[step.slot] = step.run(scope);
-      return run(scope);
+    return {
+      run: (scope) => {
+        for (const fill of held) fill(scope);
+        return run(scope);
+      },
+      kind,
     };
   };
-  const body = () => {
-    compiled ??= compileBody();
-    return compiled;
-  };
-  return { params: definition.params.length, body };
 }
 
-/** Compiles the condition of an `allow`; what it gives throws {@link RuleTypeError} where the rule cannot go on. */
+/** Compiles the condition of an `allow`; the compiled condition throws {@link RuleTypeError} if the rule cannot go on. */
 export function compileCondition(condition: Expression, names: Names): (scope: RuleScope) => boolean {
-  const run = compileExpression(condition, names);
+  const { run } = compile(condition, names);
   return (scope) => asBoolean(run(scope), 'the condition');
 }
 
-function compileExpression(expression: Expression, names: Names): Run {
-  const { at } = expression;
-  const compile = (part: Expression) => compileExpression(part, names);
+function compile(expression: Expression, names: Names): Term {
+  try {
+    return compileForm(expression, names);
+  } catch (error) {
+    if (error instanceof RuleSyntaxError) error.at ??= expression.at;
+    throw error;
+  }
+}
+
+function compileForm(expression: Expression, names: Names): Term {
+  const runOf = (part: Expression): Run => compile(part, names).run;
   switch (expression.type) {
     case 'literal': {
       const { value } = expression;
-      return () => value;
+      return { run: () => value };
     }
-    case 'list': {
-      const items = expression.items.map(compile);
-      return (scope) => items.map((item) => item(scope));
+    case 'array': {
+      const items = expression.items.map(runOf);
+      return { run: (scope) => items.map((item) => item(scope)) };
     }
-    case 'name':
-      return compileName(expression.name, at, names);
-    case 'member': {
-      const { name } = expression;
-      const kind = kindOf(expression.object, names);
-      if (kind !== null && !FIELDS[kind]?.includes(name)) throw new RuleSyntaxError(`${kind} has no "${name}"`, at);
-      const object = compile(expression.object);
-      return (scope) => readField(object(scope), name);
+    case 'name': {
+      const variable = names.variables.get(expression.name);
+      if (!variable) throw new RuleSyntaxError(`no such variable "${expression.name}"`);
+      return variable;
     }
-    case 'index': {
-      const [object, key] = [compile(expression.object), compile(expression.key)];
-      return (scope) => readField(object(scope), key(scope));
-    }
+    case 'member':
+      return compileMember(expression, names);
     case 'call':
       return compileCall(expression, names);
-    case 'method':
-      return compileMethod(expression, names);
     case 'unary': {
-      const operand = compile(expression.operand);
-      if (expression.operator === '!') return (scope) => !asBoolean(operand(scope), '!');
-      return (scope) => calculate('-', 0, operand(scope));
+      const operand = runOf(expression.operand);
+      if (expression.operator === '!') return { run: (scope) => !asBoolean(operand(scope), '!') };
+      return { run: (scope) => operate('-', 0, operand(scope)) };
     }
     case 'binary': {
       const { operator } = expression;
-      const [a, b] = [compile(expression.left), compile(expression.right)];
-      if (operator === '&&') return (scope) => decide(a, b, scope, false);
-      if (operator === '||') return (scope) => decide(a, b, scope, true);
-      return (scope) => calculate(operator, a(scope), b(scope));
+      const [a, b] = [runOf(expression.left), runOf(expression.right)];
+      if (operator === '&&') return { run: (scope) => decide(a, b, scope, false) };
+      if (operator === '||') return { run: (scope) => decide(a, b, scope, true) };
+      return { run: (scope) => operate(operator, a(scope), b(scope)) };
     }
+    case 'conditional': {
+      const [test, yes, no] = [runOf(expression.test), runOf(expression.yes), runOf(expression.no)];
+      return { run: (scope) => (asBoolean(test(scope), '?') ? yes(scope) : no(scope)) };
+    }
+    case 'regex':
+      throw new RuleSyntaxError('matches() takes a string, not /…/');
   }
 }
 
-/** Whose fields can be checked before the rule runs: a slip such as `request.auth.id` must not wait for a denial. */
-function kindOf(expression: Expression, names: Names): string | null {
-  if (expression.type === 'name') {
-    const ours = expression.name === 'request' || expression.name === 'resource';
-    return ours && !names.variables.has(expression.name) ? expression.name : null;
+type Member = Extract<Expression, { type: 'member' }>;
+
+function compileMember({ object, property, name }: Member, names: Names): Term {
+  const { run, kind } = compile(object, names);
+  if (name === null) {
+    const key = compile(property, names).run;
+    return { run: (scope) => readField(run(scope), key(scope)) };
   }
-  const onRequest = expression.type === 'member' && kindOf(expression.object, names) === 'request';
-  return onRequest && Object.hasOwn(FIELDS, expression.name) ? expression.name : null;
+  if (kind !== undefined && !FIELDS[kind]?.includes(name)) throw new RuleSyntaxError(`${kind} has no "${name}"`);
+  return {
+    run: (scope) => readField(run(scope), name),
+    kind: kind === 'request' && Object.hasOwn(FIELDS, name) ? name : undefined,
+  };
 }
 
-function compileName(name: string, at: number, names: Names): Run {
-  const slot = names.variables.get(name);
-  if (slot !== undefined) return (scope) => scope.slots[slot];
-  if (name === 'request') return (scope) => scope.request;
-  if (name === 'resource') return (scope) => scope.resource;
-  throw new RuleSyntaxError(`no such variable "${name}"`, at);
+function compileCall({ callee, args }: Extract<Expression, { type: 'call' }>, names: Names): Term {
+  if (callee.type === 'member' && callee.name !== null) return { run: compileMethod(callee, callee.name, args, names) };
+  const call = callee.type === 'name' ? names.functions.get(callee.name) : undefined;
+  if (!call) throw new RuleSyntaxError(`no such function${callee.type === 'name' ? ` "${callee.name}"` : ''}`);
+  return call(args.map((argument) => compile(argument, names)));
 }
 
-function compileCall(call: Extract<Expression, { type: 'call' }>, names: Names): Run {
-  const called = names.functions.get(call.name);
-  if (!called) throw new RuleSyntaxError(`no such function "${call.name}"`, call.at);
-  if (called.params !== call.args.length) {
-    throw new RuleSyntaxError(`${call.name}() takes ${called.params} argument(s), not ${call.args.length}`, call.at);
-  }
-  const args = call.args.map((argument) => compileExpression(argument, names));
-  const body = called.body();
-  return (scope) =>
-    body(
-      args.map((argument) => argument(scope)),
-      scope,
-    );
-}
-
-function compileMethod(call: Extract<Expression, { type: 'method' }>, names: Names): Run {
-  const { name, at } = call;
-  const object = compileExpression(call.object, names);
+function compileMethod(callee: Member, name: string, args: readonly Expression[], names: Names): Run {
+  const object = compile(callee.object, names).run;
   if (name === 'matches') {
-    const [pattern] = call.args;
-    if (call.args.length !== 1 || pattern?.type !== 'literal' || typeof pattern.value !== 'string') {
-      throw new RuleSyntaxError('matches() takes one string literal', at);
+    const [pattern] = args;
+    if (args.length !== 1 || pattern?.type !== 'literal' || typeof pattern.value !== 'string') {
+      throw new RuleSyntaxError('matches() takes one string literal');
     }
-    const test = compileRegex(pattern.value);
-    if (typeof test === 'string') throw new RuleSyntaxError(test, pattern.at);
-    return (scope) => {
-      const text = object(scope);
-      if (typeof text !== 'string') throw new RuleTypeError('matches() on something that is not a string');
-      return test(text);
-    };
+    const regex = linearRegex(pattern.value);
+    return (scope) => regex.matches(asText(object(scope), 'matches()'));
   }
-  const counts = methodArguments(name);
-  if (counts.length === 0) throw new RuleSyntaxError(`no such method "${name}"`, at);
-  if (!counts.includes(call.args.length)) {
-    throw new RuleSyntaxError(`${name}() takes ${counts[0]} argument(s), not ${call.args.length}`, at);
-  }
-  const args = call.args.map((argument) => compileExpression(argument, names));
-  return (scope) =>
-    callMethod(
-      object(scope),
-      name,
-      args.map((argument) => argument(scope)),
-    );
+  const method = METHODS.get(name);
+  if (!method) throw new RuleSyntaxError(`no such method "${name}"`);
+  const count = method.length - 1;
+  if (args.length !== count) throw new RuleSyntaxError(`${name}() takes ${count} argument(s), not ${args.length}`);
+  const runs = args.map((argument) => compile(argument, names).run);
+  return (scope) => method(object(scope), ...runs.map((run) => run(scope)));
 }
 
-/** `||` (`winner` true) and `&&`: one side that decides is enough, even where the other side is an error. */
+/** `||` (`winner` true) and `&&`: one side that decides is enough, even if the other side is an error. */
 function decide(a: Run, b: Run, scope: RuleScope, winner: boolean): boolean {
   let fault: unknown = null;
   for (const side of [a, b]) {

@@ -1,5 +1,4 @@
-import { createReader, type Expression, type Reader } from './rule-expressions.ts';
-import { RuleSyntaxError } from './rule-lexer.ts';
+import { createReader, type Expression, type Reader, RuleSyntaxError } from '../../rules/rules.ts';
 
 /** What a rule can allow. `read` stands for `get` and `list`, `write` for the other three. */
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
@@ -32,11 +31,13 @@ export interface Block {
   matches: Match[];
 }
 
-export interface Match extends Block {
+interface Match extends Block {
   segments: Segment[];
   at: number;
 }
 
+const LEVELS = [['||'], ['&&'], ['==', '!='], ['in'], ['<', '<=', '>', '>='], ['+', '-'], ['*', '/', '%']];
+const PATH = /(?:\/(?:\{[A-Za-z_]\w*(?:=\*\*)?\}|[\w.~@%+-]+))+/y;
 const METHODS: Readonly<Record<string, readonly Operation[]>> = {
   read: ['get', 'list'],
   write: ['create', 'update', 'delete'],
@@ -47,28 +48,25 @@ const METHODS: Readonly<Record<string, readonly Operation[]>> = {
   delete: ['delete'],
 };
 
+/** A reader at the beginning of the text of a `storage.rules` file. */
+export const readerOf = (source: string): Reader => createReader(source, { levels: LEVELS, isFile: true });
+
 /**
  * Parses a `storage.rules` file and returns the content of its `service` block.
  * @throws {RuleSyntaxError}
  */
 export function parseRules(source: string): Block {
-  const reader = createReader(source);
-  const start = reader.peek().at;
+  const reader = readerOf(source);
   // version 1 gives `read` and `{path=**}` other meanings
-  if (!reader.accept('rules_version')) throw new RuleSyntaxError("expected rules_version = '2'; first", start);
+  if (!reader.accept('rules_version')) reader.fail("rules_version = '2'; first");
   reader.expect('=');
-  const version = reader.next();
-  if (version.kind !== 'string' || version.text !== '2') {
-    throw new RuleSyntaxError(`rules_version must be '2', not "${version.text}"`, version.at);
-  }
+  const { kind, text } = reader.peek();
+  if (kind !== 'string' || text !== '2') reader.fail("rules_version '2'");
+  reader.next();
   reader.accept(';');
-  reader.expect('service');
-  reader.expect('firebase');
-  reader.expect('.');
-  reader.expect('storage');
+  for (const word of ['service', 'firebase', '.', 'storage']) reader.expect(word);
   const block = parseBlock(reader);
-  const rest = reader.peek();
-  if (rest.kind !== 'end') throw new RuleSyntaxError(`unexpected "${rest.text}" after the service`, rest.at);
+  if (reader.peek().kind !== 'end') reader.fail('nothing after the service');
   const stray = block.allows[0];
   if (stray) throw new RuleSyntaxError('allow belongs into a match', stray.at);
   return block;
@@ -78,27 +76,26 @@ function parseBlock(reader: Reader): Block {
   const block: Block = { functions: [], allows: [], matches: [] };
   reader.expect('{');
   while (!reader.accept('}')) {
-    const { text, at } = reader.peek();
-    if (reader.accept('match')) block.matches.push({ at, segments: parsePath(reader, at), ...parseBlock(reader) });
+    const { at } = reader.peek();
+    if (reader.accept('match')) block.matches.push({ at, segments: parsePath(reader), ...parseBlock(reader) });
     else if (reader.accept('allow')) block.allows.push(parseAllow(reader, at));
     else if (reader.accept('function')) block.functions.push(parseFunction(reader, at));
-    else throw new RuleSyntaxError(`expected match, allow, function or "}" but found "${text}"`, at);
+    else reader.fail('match, allow, function or "}"');
   }
   return block;
 }
 
-function parsePath(reader: Reader, at: number): Segment[] {
-  const segments = reader
-    .path()
+function parsePath(reader: Reader): Segment[] {
+  const path = reader.raw(PATH, 'a path such as /teams/{file}');
+  return path
     .slice(1)
     .split('/')
-    .map((text): Segment => {
+    .map((text) => {
       if (!text.startsWith('{')) return { kind: 'literal', text };
-      const kind = text.endsWith('=**}') ? 'rest' : 'wildcard';
-      return { kind, text: text.slice(1, kind === 'rest' ? -4 : -1) };
+      return text.endsWith('=**}')
+        ? { kind: 'rest', text: text.slice(1, -4) }
+        : { kind: 'wildcard', text: text.slice(1, -1) };
     });
-  if (segments.filter(({ kind }) => kind === 'rest').length > 1) throw new RuleSyntaxError('a second {…=**}', at);
-  return segments;
 }
 
 function parseAllow(reader: Reader, at: number): Allow {

@@ -1,153 +1,102 @@
-import { RE2JS, RE2JSSyntaxException } from 're2js';
-
-/** A run-time type error of an evaluation; the `allow` around it then does not allow. */
-export class RuleTypeError extends Error {}
-
-/** A point in time, such as `request.time`. */
-export class Timestamp {
-  readonly millis: number;
-
-  constructor(millis: number) {
-    this.millis = millis;
-  }
-}
+import { isDeepStrictEqual } from 'node:util';
+import { asNumber, calculate, compare, RuleTypeError } from '../../rules/rules.ts';
 
 /** A map as rules see it: its own properties only. */
 export type RuleMap = Readonly<Record<string, unknown>>;
 
-function isMap(value: unknown): value is RuleMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Timestamp);
+function asMap(value: unknown, what: string): RuleMap {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  if (!isMap) throw new RuleTypeError(`${what} of something that is not a map`);
+  return value as RuleMap;
 }
 
-/** A field of a map; one that is not there is an error, as the language has it. */
+function asList(value: unknown, what: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new RuleTypeError(`${what} of something that is not a list`);
+  return value;
+}
+
+/** The value as a string, or the rule fails. */
+export function asText(value: unknown, what: string): string {
+  if (typeof value !== 'string') throw new RuleTypeError(`${what} of something that is not a string`);
+  return value;
+}
+
+/** Reads a field of a map or an item of a list. A missing one is an error, as in the language of the rules. */
 export function readField(object: unknown, name: unknown): unknown {
   if (Array.isArray(object) && typeof name === 'number') {
     if (!Number.isInteger(name) || name < 0 || name >= object.length) throw new RuleTypeError('no such list item');
     return object[name];
   }
-  if (!isMap(object)) throw new RuleTypeError(`"${String(name)}" of something that is not a map`);
-  if (typeof name !== 'string' || !Object.hasOwn(object, name)) throw new RuleTypeError(`no field "${String(name)}"`);
-  return object[name] ?? null;
+  const map = asMap(object, `"${String(name)}"`);
+  if (typeof name !== 'string' || !Object.hasOwn(map, name)) throw new RuleTypeError(`no field "${String(name)}"`);
+  return map[name] ?? null;
 }
 
-/** Deep equality; values of different types are simply not equal. */
-function sameValue(a: unknown, b: unknown): boolean {
-  if (a instanceof Timestamp && b instanceof Timestamp) return a.millis === b.millis;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, at) => sameValue(item, b[at]));
-  if (isMap(a) && isMap(b)) {
-    const keys = Object.keys(a);
-    return (
-      keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
-    );
-  }
-  return a === b;
-}
+/** Values of different types are simply not equal. */
+const same = (a: unknown, b: unknown) => a === b || isDeepStrictEqual(a, b);
+const has = (list: readonly unknown[], item: unknown) => list.some((each) => same(each, item));
 
 /** Runs an operator whose operands are both known; `&&` and `||` are the compiler's. */
-export function calculate(operator: string, a: unknown, b: unknown): unknown {
-  if (operator === '==') return sameValue(a, b);
-  if (operator === '!=') return !sameValue(a, b);
+export function operate(operator: string, a: unknown, b: unknown): unknown {
+  if (operator === '==') return same(a, b);
+  if (operator === '!=') return !same(a, b);
   if (operator === 'in') {
-    if (Array.isArray(b)) return b.some((item) => sameValue(item, a));
-    if (isMap(b)) return typeof a === 'string' && Object.hasOwn(b, a);
-    throw new RuleTypeError('in on something that is neither a list nor a map');
+    if (Array.isArray(b)) return has(b, a);
+    const map = asMap(b, operator);
+    return typeof a === 'string' && Object.hasOwn(map, a);
   }
-  if (['<', '<=', '>', '>='].includes(operator)) return compare(operator, a, b);
+  if (operator.startsWith('<') || operator.startsWith('>')) {
+    if (a instanceof Date && b instanceof Date) return compare(operator, a.getTime(), b.getTime());
+    if (a === null) throw new RuleTypeError(`${operator} on null`);
+    return compare(operator, a, b);
+  }
   if (operator === '+' && typeof a === 'string' && typeof b === 'string') return a + b;
   if (operator === '+' && Array.isArray(a) && Array.isArray(b)) return [...a, ...b];
-  if (typeof a !== 'number' || typeof b !== 'number') throw new RuleTypeError(`${operator} on something unfit`);
-  if (operator === '+') return a + b;
-  if (operator === '-') return a - b;
-  if (operator === '*') return a * b;
-  if (b === 0) throw new RuleTypeError('division by zero');
-  if (operator === '%') return a % b;
-  return Number.isInteger(a) && Number.isInteger(b) ? Math.trunc(a / b) : a / b;
+  const [x, y] = [asNumber(a, operator), asNumber(b, operator)];
+  if (operator === '+') return x + y;
+  if (y === 0 && '/%'.includes(operator)) throw new RuleTypeError('division by zero');
+  const result = calculate(operator, x, y);
+  return operator === '/' && Number.isInteger(x) && Number.isInteger(y) ? Math.trunc(result) : result;
 }
 
-function compare(operator: string, left: unknown, right: unknown): boolean {
-  const a = left instanceof Timestamp ? left.millis : left;
-  const b = right instanceof Timestamp ? right.millis : right;
-  const sameKind = left instanceof Timestamp === right instanceof Timestamp && typeof a === typeof b;
-  if (!sameKind || (typeof a !== 'number' && typeof a !== 'string')) {
-    throw new RuleTypeError(`${operator} between values that cannot be ordered`);
-  }
-  const [x, y] = [a, b as typeof a];
-  if (operator === '<') return x < y;
-  if (operator === '<=') return x <= y;
-  return operator === '>' ? x > y : x >= y;
+type Method = (object: unknown, ...args: unknown[]) => unknown;
+
+function onLists(
+  name: string,
+  test: (list: readonly unknown[], other: readonly unknown[]) => boolean,
+): [string, Method] {
+  return [name, (list, other) => test(asList(list, name), asList(other, name))];
 }
 
-type Method = { args: number; run: (object: never, ...args: unknown[]) => unknown };
-
-const asList = (value: unknown): unknown[] => {
-  if (!Array.isArray(value)) throw new RuleTypeError('the argument must be a list');
-  return value;
-};
-const has = (list: unknown[], item: unknown) => list.some((each) => sameValue(each, item));
-
-const ON_STRING: Record<string, Method> = {
-  size: { args: 0, run: (text: string) => [...text].length },
-  lower: { args: 0, run: (text: string) => text.toLowerCase() },
-  upper: { args: 0, run: (text: string) => text.toUpperCase() },
-  trim: { args: 0, run: (text: string) => text.trim() },
-};
-const ON_LIST: Record<string, Method> = {
-  size: { args: 0, run: (list: unknown[]) => list.length },
-  hasAny: { args: 1, run: (list: unknown[], other) => asList(other).some((item) => has(list, item)) },
-  hasAll: { args: 1, run: (list: unknown[], other) => asList(other).every((item) => has(list, item)) },
-  hasOnly: {
-    args: 1,
-    run: (list: unknown[], other) => {
-      const allowed = asList(other);
-      return list.every((item) => has(allowed, item));
+/** Methods by name, each with its object before its arguments; `matches` is the compiler's. */
+export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  [
+    'size',
+    (object) => {
+      if (typeof object === 'string') return [...object].length;
+      return Array.isArray(object) ? object.length : Object.keys(asMap(object, 'size()')).length;
     },
-  },
-};
-const ON_MAP: Record<string, Method> = {
-  size: { args: 0, run: (map: RuleMap) => Object.keys(map).length },
-  keys: { args: 0, run: (map: RuleMap) => Object.keys(map) },
-  values: { args: 0, run: (map: RuleMap) => Object.values(map) },
-  get: {
-    args: 2,
-    run: (map: RuleMap, key, fallback) => (typeof key === 'string' && Object.hasOwn(map, key) ? map[key] : fallback),
-  },
-};
-const ON_TIME: Record<string, Method> = { toMillis: { args: 0, run: (time: Timestamp) => time.millis } };
-const TABLES = [ON_STRING, ON_LIST, ON_MAP, ON_TIME];
-
-/** How many arguments a method may take, by name; none where nothing has such a method. `matches` is the compiler's. */
-export function methodArguments(name: string): number[] {
-  return TABLES.flatMap((table) => (Object.hasOwn(table, name) ? [table[name]?.args ?? 0] : []));
-}
-
-/** Runs a method of whatever `object` turns out to be. */
-export function callMethod(object: unknown, name: string, args: unknown[]): unknown {
-  const table =
-    typeof object === 'string'
-      ? ON_STRING
-      : Array.isArray(object)
-        ? ON_LIST
-        : object instanceof Timestamp
-          ? ON_TIME
-          : isMap(object)
-            ? ON_MAP
-            : {};
-  const method = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (!method || method.args !== args.length) throw new RuleTypeError(`${name}() on something that has no such method`);
-  return method.run(object as never, ...args);
-}
-
-/**
- * A test of a whole string on a linear-time engine: a backtracking one lets a rule be stalled by a file name.
- * Returns the text of the fault for an invalid pattern.
- */
-export function compileRegex(source: string): ((text: string) => boolean) | string {
-  try {
-    const pattern = RE2JS.compile(source);
-    return (text) => pattern.matches(text);
-  } catch (error) {
-    if (error instanceof RE2JSSyntaxException) return `bad regular expression '${source}': ${error.message}`;
-    throw error;
-  }
-}
+  ],
+  ['lower', (text) => asText(text, 'lower()').toLowerCase()],
+  ['upper', (text) => asText(text, 'upper()').toUpperCase()],
+  ['trim', (text) => asText(text, 'trim()').trim()],
+  ['keys', (map) => Object.keys(asMap(map, 'keys()'))],
+  ['values', (map) => Object.values(asMap(map, 'values()'))],
+  [
+    'get',
+    (object, key, fallback) => {
+      const map = asMap(object, 'get()');
+      return typeof key === 'string' && Object.hasOwn(map, key) ? map[key] : fallback;
+    },
+  ],
+  onLists('hasAny', (list, other) => other.some((item) => has(list, item))),
+  onLists('hasAll', (list, other) => other.every((item) => has(list, item))),
+  onLists('hasOnly', (list, other) => list.every((item) => has(other, item))),
+  [
+    'toMillis',
+    (time) => {
+      if (!(time instanceof Date)) throw new RuleTypeError('toMillis() of something that is not a time');
+      return time.getTime();
+    },
+  ],
+]);

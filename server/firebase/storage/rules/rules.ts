@@ -1,35 +1,29 @@
 import { EXIT, StartError } from '../../contracts.ts';
-import {
-  type CompiledFunction,
-  compileCondition,
-  compileFunction,
-  type Names,
-  type RuleScope,
-} from './rule-compiler.ts';
-import { RuleSyntaxError } from './rule-lexer.ts';
+import { RuleSyntaxError, RuleTypeError } from '../../rules/rules.ts';
+import { compileCondition, compileFunction, GLOBALS, type Names, type RuleScope } from './rule-compiler.ts';
 import { type Block, type Operation, parseRules, type Segment } from './rule-parser.ts';
-import { type RuleMap, RuleTypeError, Timestamp } from './rule-values.ts';
+import type { RuleMap } from './rule-values.ts';
 import { STORAGE_RULE_TEXTS } from './texts.ts';
 
 export type { Operation } from './rule-parser.ts';
-export { type RuleMap, Timestamp } from './rule-values.ts';
+export type { RuleMap } from './rule-values.ts';
 
-/** One operation on a file, to be judged. */
+/** One operation on a file, which the rules judge. */
 export interface Attempt {
   operation: Operation;
   bucket: string;
-  /** The file's name, or for `list` the folder's without its last slash. */
+  /** The name of the file, or for `list` the name of the folder without its last slash. */
   name: string;
   auth: RuleMap | null;
-  /** The stored file, null where there is none. */
+  /** The stored file; null without one. */
   resource: RuleMap | null;
-  /** The file as it would become; null unless it is written. */
+  /** The file after the write; null if the operation writes none. */
   newResource: RuleMap | null;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** What an `allow` that could have allowed came to, for the log. */
+/** The result of an `allow` that applies to the operation, for the log. */
 export interface TraceLine {
   line: number;
   result: boolean | string;
@@ -42,15 +36,10 @@ export interface StorageRules {
 }
 
 interface CompiledAllow {
+  segments: readonly Segment[];
   operations: ReadonlySet<Operation>;
   test: (scope: RuleScope) => boolean;
   line: number;
-}
-
-interface CompiledMatch {
-  segments: readonly { kind: Segment['kind']; text: string; slot: number }[];
-  allows: readonly CompiledAllow[];
-  matches: readonly CompiledMatch[];
 }
 
 /**
@@ -62,100 +51,79 @@ export function compileStorageRules(text: string): StorageRules {
     return createRules(text);
   } catch (error) {
     if (!(error instanceof RuleSyntaxError)) throw error;
-    const { line, column } = positionOf(text, error.at);
+    const { line, column } = positionOf(text, error.at ?? 0);
     throw new StartError(EXIT.badRules, STORAGE_RULE_TEXTS.badStorageRules(line, column, error.message));
   }
 }
 
 function createRules(text: string): StorageRules {
-  let slots = 0;
-  const allocate = () => slots++;
-
-  const compileBlock = (block: Block, outer: Names): Pick<CompiledMatch, 'allows' | 'matches'> => {
+  const allowsOf = (block: Block, outer: Names, above: readonly Segment[]): CompiledAllow[] => {
     const functions = new Map(outer.functions);
     const names = { variables: outer.variables, functions };
-    const own: CompiledFunction[] = [];
-    for (const definition of block.functions) {
-      if (block.functions.some((other) => other.name === definition.name && other.at < definition.at)) {
+    for (const [at, definition] of block.functions.entries()) {
+      if (block.functions.slice(0, at).some(({ name }) => name === definition.name)) {
         throw new RuleSyntaxError(`function ${definition.name} is defined twice`, definition.at);
       }
-      const compiled = compileFunction(definition, () => names, allocate);
-      functions.set(definition.name, compiled);
-      own.push(compiled);
+      functions.set(definition.name, compileFunction(definition, names));
     }
-    for (const { body } of own) body(); // a fault shows even where no rule calls it
-    const allows = block.allows.map(({ operations, condition, at }) => ({
+    for (const { name, params } of block.functions) {
+      functions.get(name)?.(params.map(() => ({ run: () => null }))); // finds the faults of a function that no rule calls
+    }
+    const own = block.allows.map(({ operations, condition, at }) => ({
+      segments: above,
       operations,
       test: condition ? compileCondition(condition, names) : () => true,
       line: positionOf(text, at).line,
     }));
-    const matches = block.matches.map((match) => {
+    const inner = block.matches.flatMap((match) => {
+      const segments = [...above, ...match.segments];
+      if (segments.filter(({ kind }) => kind === 'rest').length > 1) {
+        throw new RuleSyntaxError('a second {…=**} in one path', match.at);
+      }
       const variables = new Map(names.variables);
-      const segments = match.segments.map((segment) => {
-        if (segment.kind === 'literal') return { ...segment, slot: -1 };
-        const slot = allocate();
-        variables.set(segment.text, slot);
-        return { ...segment, slot };
-      });
-      return { segments, ...compileBlock(match, { variables, functions }) };
+      for (const [at, segment] of segments.entries()) {
+        if (at < above.length || segment.kind === 'literal') continue;
+        variables.set(segment.text, { run: (scope) => scope.taken[at] });
+      }
+      return allowsOf(match, { variables, functions }, segments);
     });
-    return { allows, matches };
+    return [...own, ...inner];
   };
 
-  const { matches } = compileBlock(parseRules(text), { variables: new Map(), functions: new Map() });
+  const compiled = allowsOf(parseRules(text), GLOBALS, []);
   return {
-    allows: (attempt, trace) => {
-      const { operation, bucket, name, auth, resource, newResource, now } = attempt;
-      const scope: RuleScope = {
-        request: { auth, resource: newResource, time: new Timestamp(now) },
-        resource,
-        slots: new Array(slots).fill(null),
-      };
+    allows: ({ operation, bucket, name, auth, resource, newResource, now }, trace) => {
+      const request = { auth, resource: newResource, time: new Date(now) };
       const path = ['b', bucket, 'o', ...(name === '' ? [] : name.split('/'))];
-      const tried = (allow: CompiledAllow) => {
-        const result = evaluate(allow, scope);
+      return compiled.some((allow) => {
+        const taken = allow.operations.has(operation) ? takenOf(allow.segments, path) : null;
+        if (taken === null) return false;
+        const result = evaluate(allow, { request, resource, taken });
         trace?.push({ line: allow.line, result });
         return result === true;
-      };
-      const visit = (match: CompiledMatch, from: number): boolean =>
-        ways(match.segments, 0, path, from, scope, (end) => {
-          const reached = end === path.length ? match.allows.filter(({ operations }) => operations.has(operation)) : [];
-          return reached.some(tried) || match.matches.some((inner) => visit(inner, end));
-        });
-      return matches.some((match) => visit(match, 0));
+      });
     },
   };
 }
 
-/** Every way in which the segments cover the path from `from` on; true as soon as `then` is, for one of them. */
-function ways(
-  segments: CompiledMatch['segments'],
-  at: number,
-  path: readonly string[],
-  from: number,
-  scope: RuleScope,
-  then: (end: number) => boolean,
-): boolean {
-  const segment = segments[at];
-  if (!segment) return then(from);
-  const { kind, text, slot } = segment;
-  if (kind === 'rest') {
-    for (let end = path.length; end >= from; end--) {
-      scope.slots[slot] = path.slice(from, end).join('/');
-      if (ways(segments, at + 1, path, end, scope, then)) return true;
-    }
-    return false;
-  }
-  if (from >= path.length || (kind === 'literal' && path[from] !== text)) return false;
-  if (kind === 'wildcard') scope.slots[slot] = path[from];
-  return ways(segments, at + 1, path, from + 1, scope, then);
+/** The part of a path that each segment of a rule takes, a rest with slashes; null if they do not cover the path exactly. */
+function takenOf(segments: readonly Segment[], path: readonly string[]): string[] | null {
+  const spare = path.length - segments.length;
+  if (segments.some(({ kind }) => kind === 'rest') ? spare < -1 : spare !== 0) return null;
+  let at = 0;
+  const taken = segments.map(({ kind }) => {
+    const from = at;
+    at += kind === 'rest' ? spare + 1 : 1;
+    return path.slice(from, at).join('/');
+  });
+  return segments.every(({ kind, text }, index) => kind !== 'literal' || taken[index] === text) ? taken : null;
 }
 
 function evaluate(allow: CompiledAllow, scope: RuleScope): boolean | string {
   try {
     return allow.test(scope);
   } catch (error) {
-    // a run-time type error denies; anything else is a fault of the server, and must not allow either
+    // a run-time type error denies; any other error is a fault of the server, and must deny too
     return error instanceof RuleTypeError ? `error: ${error.message}` : `fault: ${String(error)}`;
   }
 }
