@@ -9,31 +9,31 @@ import type { SettingsStore } from './session/settings.ts';
 import type { Feed } from './store/feeds.ts';
 import type { LeagueStore } from './store/league-store.ts';
 import type { ReadMarks } from './store/read-marks.ts';
-import type { Window } from './store/windows.ts';
+import type { RecordQuery } from './store/record-queries.ts';
 
 /** Subscriptions on demand: each call returns an unsubscribe function; the records arrive in the league store. */
 export interface FollowPort {
   feed(feed: Feed): () => void;
-  /** A window of a public collection. */
-  window(window: Window): () => void;
+  /** A query of a public collection. */
+  records(recordQuery: RecordQuery): () => void;
   /** The log of a match. */
   events(matchId: string): () => void;
 }
 
 /** Which devices score a match. */
 export interface PresencePort {
-  /** Says that this device does, until the returned call; the server forgets it when the connection ends. */
+  /** Announces that this device scores, until the caller calls the returned function; the server deletes the entry when the connection ends. */
   announce(matchId: string): () => void;
 }
 
-/** What a screen can reach; made once in `app/wire.ts`. */
+/** The services that a screen can use; created once in `app/wire.ts`. */
 export interface Services {
   league: LeagueStore;
   session: SessionStore;
   settings: SettingsStore;
   outbox: Outbox;
   matches: MatchCommands;
-  /** Remembers what this phone was given to score; resolves when it is on the device, or cannot be. */
+  /** Stores this phone's right to score a match; resolves when the device has stored it or has failed to. */
   keepRight(matchId: string, right: ScorerRight): Promise<void>;
   auth: AuthPort;
   server: ServerPort;
@@ -47,7 +47,7 @@ export interface Services {
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of this app. Throws outside of the provider, which is a programmer's error. */
+/** The services of this app. Throws outside the provider, which is a mistake in the code. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error('No ServicesContext.');

@@ -2,10 +2,10 @@ import { push as texts } from '../../domain/messages/push.ts';
 import type { PushFollows } from '../push/push.ts';
 import { usePush } from './use-push.ts';
 
-/** What a tap on «Takip et» came to; `quiet`: it is recorded, but this device is not told. */
+/** The result of a tap on «Takip et»; `quiet`: the follow is stored, but this device receives no push. */
 type FollowNews = keyof typeof texts.followNews;
 
-/** What is told about it; the newest takes the place of the one before. */
+/** The message about the result; a new message replaces the last one. */
 export interface FollowNote {
   id: string;
   kind: 'success' | 'info' | 'error';
@@ -13,9 +13,9 @@ export interface FollowNote {
 }
 
 /**
- * Following a team or a player from this device, signed in or not: a push when a match starts and ends.
+ * Follows a team or a player on this device, signed in or not: the server sends a push when a match starts and ends.
  *
- * @param name of the team or the player, for the sentence
+ * @param name of the team or the player, for the message
  */
 export function useFollow(
   kind: keyof PushFollows,
@@ -25,7 +25,7 @@ export function useFollow(
   const { ready, follows, on, obstacle, turnedOff, turnOn, setFollow, openSettings } = usePush();
   const following = follows[kind][id] === true;
   const start = async (): Promise<FollowNews> => {
-    // The browser's question comes first: it needs the tap.
+    // Ask for permission first: the browser allows the question only while it handles the tap.
     const asking = !on && obstacle === null && !turnedOff;
     const outcome = asking ? await turnOn() : on ? 'on' : 'off';
     if ((await setFollow(kind, id, true)) === 'full') return 'full';

@@ -3,7 +3,7 @@ import type { LeagueCounts } from '../../domain/functions/callables.ts';
 import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
 
-/** How many teams, players and users the league has, counted by the server; undefined while that is not known. */
+/** The numbers of teams, players and users, counted by the server; undefined until the server has answered. */
 export function useLeagueCounts(): LeagueCounts | undefined {
   const { server } = useServices();
   const [counts, setCounts] = useState<LeagueCounts>();

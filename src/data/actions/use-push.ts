@@ -4,12 +4,12 @@ import { warn } from '../async/warn.ts';
 import type { PushDevice, PushState } from '../push/push.ts';
 import { useServices } from '../services.ts';
 
-/** Pushes to this device: what stands, and the verbs. Their code is fetched with the first screen that uses it. */
+/** The state of pushes to this device, and the actions. The first screen that uses this hook fetches their code. */
 export function usePush(): PushState & PushDevice & { openSettings: (open: boolean) => void } {
   const { push } = useServices();
   const state = useStore(push.store);
   useEffect(() => {
-    // Loaded before the tap: a browser asks for permission only while it handles one.
+    // Load the code before the tap: a browser asks for permission only while it handles a tap.
     push.device().catch(warn('Push'));
   }, [push]);
   const verbs = useMemo<PushDevice & { openSettings: (open: boolean) => void }>(

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { createTeamMedia, type TeamMediaCommands } from '../commands/team-media.ts';
 import { useServices } from '../services.ts';
+import { serverNow } from '../store/league-store.ts';
 import { useAdminUpdate, useNewKey } from './use-admin-update.ts';
 
-/** The admin's verbs on the team page. */
+/** The admin's actions on the team page. */
 export function useTeamMedia(): TeamMediaCommands {
   const { league, session, now } = useServices();
   const update = useAdminUpdate();
@@ -14,7 +15,7 @@ export function useTeamMedia(): TeamMediaCommands {
         update,
         newKey,
         uid: () => session.getState().identity?.uid ?? '',
-        serverNow: () => now() + league.getState().clockOffset,
+        serverNow: () => serverNow({ league, now }),
       }),
     [league, session, now, update, newKey],
   );

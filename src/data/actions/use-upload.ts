@@ -4,29 +4,29 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
 
-/** A picture as the form has it: ready to send, with the name of the file it was made of. */
+/** A chosen picture in a form: the bytes to upload, and the name of its original file. */
 export interface Picture {
   blob: Blob;
   name: string;
 }
 
 export interface Upload {
-  /** How much has arrived, 0 to 1; null while nothing is on its way. */
+  /** The uploaded fraction, 0 to 1; null while no upload runs. */
   progress: number | null;
-  /** How the last one ended, if not well. */
+  /** How the last upload ended; null after a success. */
   outcome: 'cancelled' | 'failed' | null;
-  /** Sends a picture and gives its address; a second try of one that has arrived sends nothing. */
+  /** Uploads a picture and returns its address. A second call with an uploaded picture sends nothing. */
   send(path: string, picture: Picture): Promise<string>;
   cancel(): void;
-  /** Runs the write that names the file; the file stays unless that surely failed and the form is left. */
+  /** Runs the write that stores the file's address. The hook deletes the file only if the write surely failed and the form is closed. */
   naming<T>(write: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Uploads of one form.
+ * The uploads of one form.
  *
  * @param owner uid that signs the file
- * @param replaced the path is written over each time: nothing is cleaned up when the form is left unsaved
+ * @param replaced every upload overwrites the same path: the hook deletes nothing when the form closes unsaved
  */
 export function useUpload(owner: string, replaced = false): Upload {
   const { server } = useServices();
@@ -76,7 +76,7 @@ export function useUpload(owner: string, replaced = false): Upload {
     },
     cancel: () => running.current?.abort(),
     naming: async (write) => {
-      // Before the answer: a screen may move on with what the server says, quicker than the answer itself.
+      // Before the write: the server's push may close the screen before the write's answer arrives.
       name(true);
       try {
         return await write();
@@ -89,9 +89,9 @@ export function useUpload(owner: string, replaced = false): Upload {
 }
 
 /**
- * The sentence for a form with a picture that was not saved; null where the upload was stopped by hand.
+ * The error message of a form with a picture; null when the person cancelled the upload.
  *
- * @param failed the sentence where the error has none of its own
+ * @param failed the message for an error without one of its own
  */
 export function saveProblem(error: unknown, failed: string): string | null {
   return (error as { name?: unknown } | null)?.name === 'AbortError' ? null : serverProblem(error, failed);

@@ -1,18 +1,15 @@
-/** How long a decision can be taken back before others are told of it, in milliseconds. */
+/** Milliseconds in which the admin can undo a decision before the app announces it to others. */
 export const GRACE_MS = 6000;
 
 const waiting = new Set<() => void>();
 
-/** Something that will be told unless it is taken back in time. */
+/** An announcement that runs unless the admin cancels it in time. */
 export interface PendingAnnouncement {
-  /** Takes it back; false when it was too late. */
+  /** Cancels the announcement; false when it has already run. */
   cancel(): boolean;
 }
 
-/**
- * Runs `tell` after the time for second thoughts, or at once when the page is left, for then nobody can take it back any
- * more.
- */
+/** Runs `tell` after the grace time, or at once when the page is hidden or closed, because then nobody can cancel it any more. */
 export function announceAfterGrace(tell: () => void): PendingAnnouncement {
   const run = () => {
     if (!waiting.delete(run)) return;
@@ -29,7 +26,7 @@ export function announceAfterGrace(tell: () => void): PendingAnnouncement {
   };
 }
 
-/** Everything that is held back runs now. */
+/** Runs every waiting announcement now. */
 export function announceAllNow(): void {
   for (const run of [...waiting]) run();
 }

@@ -1,6 +1,6 @@
 /**
- * Runs steps one after the other. A step that fails does not hold up the next, unless its error is one that `isLost`: then
- * the steps that waited behind it fail with it at once.
+ * Runs steps one after the other. After a failed step the next one runs, unless the error `isLost`: then every step that waited behind it fails with
+ * the same error.
  */
 export function createQueue(
   isLost: (error: unknown) => boolean = () => false,

@@ -1,15 +1,15 @@
 import type { LeagueStore } from '../store/league-store.ts';
 
-/** The browser's own word that the network is back; a person who asks for another try gives the same. */
+/** The browser's event for a network that is back; a person's «try again» dispatches the same event. */
 const AGAIN = 'online';
 
-/** Lets everything that waits for the network try again at once. */
+/** Makes everything that waits for the network try again at once. */
 export function retryNow(league: LeagueStore): void {
   if (league.getState().connection === 'offline') league.setState({ connection: 'connecting' });
   window.dispatchEvent(new Event(AGAIN));
 }
 
-/** Waits `ms`, or until another try is worth it. */
+/** Waits `ms`, or until the `online` event. */
 function pauseBeforeRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
@@ -22,7 +22,7 @@ function pauseBeforeRetry(ms: number): Promise<void> {
   });
 }
 
-/** Does the work until it succeeds. @param onFailure called after each failure */
+/** Repeats the work until it succeeds. @param onFailure called after each failure */
 export async function retry<T>(
   what: string,
   pauseMs: number,
@@ -40,7 +40,7 @@ export async function retry<T>(
   }
 }
 
-/** Does the work until it succeeds: offline is said, never an endless «loading». */
+/** Repeats the work until it succeeds. A failure sets the connection to offline, so that the screen never loads endlessly. */
 export const retryUntilSuccess = <T>(
   league: LeagueStore,
   what: string,

@@ -32,7 +32,7 @@ export function withLimit<T>(
   });
 }
 
-/** Resolves in a task of its own: drawing and input go first. */
+/** Resolves in a task of its own, so that the browser can render and handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import { removeQuietly } from './quiet.ts';
 
 /**
- * Deletes one's own account for good: the picture, the record (a trigger then removes whatever else the server keeps,
- * decision 5), the sign-in, and what was typed on this device.
+ * Deletes the person's own account for good: the picture, the record (a trigger then deletes the rest of the server's data, decision 5), the sign-in,
+ * and this device's drafts.
  *
  * @throws the authentication service's error for a wrong password, or as {@link Services.server} does
  */

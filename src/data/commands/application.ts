@@ -21,15 +21,15 @@ import { parseAll } from '../../domain/records/parse.ts';
 import type { User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
 import { type Feed, playerApplications, teamApplications } from '../store/feeds.ts';
-import type { LeagueStore } from '../store/league-store.ts';
+import { type LeagueStore, serverNow } from '../store/league-store.ts';
 import { mailQuietly } from './quiet.ts';
 
 type Deps = Pick<Services, 'server' | 'league' | 'now'>;
 
-/** What came of it: null, or the sentence that says why not. */
+/** Null for success, else the error message. */
 export type Problem = string | null;
 
-/** The applications of a feed, as this device knows them now. */
+/** The applications of a feed, as far as this device knows them. */
 function fed(league: LeagueStore, feed: Feed): Readonly<Record<string, Application>> {
   return parseAll(league.getState().feeds[feed.name], parseApplication);
 }
@@ -45,7 +45,7 @@ export async function apply(deps: Deps, player: User, form: { teamId: string; me
       form.teamId,
       knownTeams(teamIndex, teams),
       own,
-      now() + league.getState().clockOffset,
+      serverNow({ league, now }),
     );
   };
   const known = conflict();
@@ -83,7 +83,7 @@ export async function decide(deps: Deps, decision: Decision, status: 'approved' 
   return null;
 }
 
-/** Takes a player out of the team and tells him, in one update. */
+/** Removes a player from the team and notifies him, in one update. */
 export async function removePlayer(
   { server, league, now }: Deps,
   team: Pick<Decision, 'captain' | 'teamId' | 'team'>,
@@ -94,13 +94,13 @@ export async function removePlayer(
   return problemOf('Removing a player', dashboard.removeFailed, () => server.update(patch));
 }
 
-/** The player leaves his team; its captain is told in the same update. */
+/** The player leaves his team; the same update notifies its captain. */
 export async function leaveTeam({ server, now }: Deps, player: User, teamId: string): Promise<Problem> {
   const patch = leavingPatch(player, teamId, nextKey(now(), Math.random));
   return problemOf('Leaving a team', profileTexts.leaveFailed, () => server.update(patch));
 }
 
-/** The player takes an application back that waits for its answer. */
+/** The player withdraws an application that waits for its answer. */
 export async function withdraw({ server, league }: Deps, playerId: string, teamId: string): Promise<Problem> {
   const isAnswered = () =>
     fed(league, playerApplications(playerId))[applicationKey(playerId, teamId)]?.status !== 'pending';

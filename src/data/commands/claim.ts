@@ -8,18 +8,18 @@ export interface ClaimDeps {
   keepRight: Services['keepRight'];
 }
 
-/** What a link asks for. */
+/** A scorer's link, and the scorer's name. */
 export interface Claim {
   matchId: string;
   linkId: string;
   secret: string;
-  /** What the scorer calls himself. */
+  /** The name that the scorer entered. */
   name: string;
 }
 
 /**
- * Takes a match to score: signs in an account without a person where nobody is signed in, and remembers the right. Rejects as
- * {@link ServerPort.call} and the authentication service do.
+ * Claims a match for scoring: signs in an anonymous account if nobody is signed in, and stores the right. Rejects as {@link ServerPort.call} and the
+ * authentication service do.
  */
 export async function claimMatch(deps: ClaimDeps, claim: Claim): Promise<void> {
   const { auth, server, session, keepRight } = deps;

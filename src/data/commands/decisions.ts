@@ -1,24 +1,24 @@
 import { parseContact } from '../../domain/admin/admin-lists.ts';
-import { withLogLine } from '../../domain/admin/admin-log.ts';
 import { teamRejection } from '../../domain/admin/admin-patches.ts';
 import { type Sender, teamDecisionNotice } from '../../domain/notifications/notification-form.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { warn } from '../async/warn.ts';
 import type { ServerPort } from '../server.ts';
+import { type AdminServices, updateWithLog } from './admin-update.ts';
 import { mailQuietly } from './quiet.ts';
 
 export interface DecisionDeps {
   server: ServerPort;
   /** A fresh key for a record. */
   newKey: () => string;
-  /** The admin. */
+  /** The admin, as the sender of the notification. */
   sender: Sender;
   users: Readonly<Record<string, User>>;
 }
 
 /**
- * The address of the one whom a decision is about; null when he has none, or when it cannot be read. Never rejects. It is asked
- * for when the decision is made: a page that is left has no time for a question before the mail.
+ * The e-mail address of the person whom a decision concerns; null when he has none, or when the read failed. Never rejects. Call it before the
+ * decision's write: a page that is being closed has no time for a read before the mail.
  */
 export async function addressOf(server: Pick<ServerPort, 'read'>, uid: string): Promise<string | null> {
   try {
@@ -30,10 +30,10 @@ export async function addressOf(server: Pick<ServerPort, 'read'>, uid: string): 
 }
 
 /**
- * Tells a team of the decision on it: a notification to it and a mail to its captain (NOTIF-13, NOTIF-14, FUNC-04). Never
- * rejects: what fails here is logged and otherwise ignored (ERR-24, FUNC-08).
+ * Announces a decision to a team: a notification to the team and a mail to its captain (NOTIF-13, NOTIF-14, FUNC-04). Never rejects: it logs a
+ * failure and goes on (ERR-24, FUNC-08).
  *
- * @param address the captain's, of {@link addressOf}
+ * @param address the captain's, from {@link addressOf}
  */
 export async function announceTeamDecision(
   deps: DecisionDeps,
@@ -51,7 +51,7 @@ export async function announceTeamDecision(
   await mailQuietly(deps.server, 'sendTeamApprovalEmail', { email, name, teamName: team.name, status });
 }
 
-/** Tells a user by mail that he was approved (FUNC-05); never rejects, like the above. */
+/** Mails a user that the admin has approved him (FUNC-05); never rejects, like {@link announceTeamDecision}. */
 export async function announceUserApproval(
   { server }: Pick<DecisionDeps, 'server'>,
   user: User,
@@ -70,10 +70,10 @@ export async function announceUserApproval(
   });
 }
 
-/** Turns a team down and tells it (WRITE-26, NOTIF-14, decision 6). No button calls it (ADMIN-08). */
-export async function rejectTeam(deps: DecisionDeps, teamId: string, team: Team): Promise<void> {
+/** Rejects a team and announces it (WRITE-26, NOTIF-14, decision 6). No button calls it (ADMIN-08). */
+export async function rejectTeam(deps: DecisionDeps & AdminServices, teamId: string, team: Team): Promise<void> {
   const address = addressOf(deps.server, team.captainId);
   const line = { action: 'team-rejected', target: `teams/${teamId}`, detail: team.name } as const;
-  await deps.server.update(withLogLine(teamRejection(teamId, team), { key: deps.newKey(), by: deps.sender.uid }, line));
+  await updateWithLog(deps, teamRejection(teamId, team), line);
   await announceTeamDecision(deps, teamId, team, false, address);
 }

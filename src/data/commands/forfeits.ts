@@ -1,42 +1,39 @@
-import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
-import { changesPatch } from '../../domain/fixtures/changes.ts';
-import { teamsOf } from '../../domain/fixtures/fixture-kinds.ts';
-import { type Counted, declarationPatch, takeBackPatch } from '../../domain/fixtures/forfeit-patches.ts';
-import { type AdminStep, stepLine } from '../../domain/fixtures/log-lines.ts';
-import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
-import { type StepRefusal, takeStep } from '../../domain/fixtures/steps.ts';
-import type { Fixture, Fixtures } from '../../domain/fixtures/types.ts';
-import { nextKey } from '../../domain/match/ordered-keys.ts';
 import { parseAll, parseMatch, parseTeam } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import { metKey, parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, seasonOf } from '../../domain/records/seasons.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { changesPatch } from '../../domain/schedule/changes.ts';
+import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { type Counted, declarationPatch, takeBackPatch } from '../../domain/schedule/forfeit-patches.ts';
+import { type AdminStep, stepLine } from '../../domain/schedule/log-lines.ts';
+import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
+import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { forfeitLineOf } from '../../domain/standings/recounted.ts';
 import type { ServerPort } from '../server.ts';
-import type { Services } from '../services.ts';
+import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
 import { readForStep } from './fixtures.ts';
 
-type Admin = Pick<Services, 'server' | 'session' | 'now'>;
 type Reader = Pick<ServerPort, 'read'>;
 type NameOf = (teamId: string) => string;
 
-/** How often a decision is made anew because a result came in while it was made. */
+/** The number of tries: a result that arrives between read and write makes the rules refuse the update. */
 const TRIES = 5;
 
 /**
- * Declares a fixture «hükmen»: one update with the fixture, what follows from it in the bracket, the statistics of both
- * teams of all time and of its season, their meeting, their entries in the team index, and the line of the log (decision 32).
- * Made anew on fresh data when another result came in between.
+ * Declares a fixture «hükmen»: one update with the fixture, the changes in the bracket, the statistics of both teams of all time and of its season,
+ * the record of their meetings, their entries in the team index, and the line of the log (decision 32). Reads again and repeats when another result
+ * arrived in between.
  *
  * @param nameOf the name of a team, also of one that has left the league
- * @param note why, in the admin's words
- * @returns null, or why it can't be; rejects as {@link ServerPort.update} does
+ * @param note the reason, in the admin's words
+ * @returns null, or why the step is refused; rejects as {@link ServerPort.update} does
  */
 export function declareForfeit(
-  admin: Admin,
+  admin: AdminServices,
   id: string,
   winnerId: string,
   nameOf: NameOf,
@@ -50,61 +47,59 @@ export function declareForfeit(
 }
 
 /**
- * Takes a forfeit back, likewise: the statistics of both teams are recounted without it. The fixture is planned or postponed
- * again, as it was.
+ * Takes a forfeit back in the same way: it recounts the statistics of both teams without the forfeit. The fixture is planned or postponed again, as
+ * before.
  *
- * @param note what stands beside it from now on, null for nothing; without one what it said stays
+ * @param note the fixture's new note, null for none; undefined leaves the note as it is
  * @returns as {@link declareForfeit} does
  */
 export function takeForfeitBack(
-  admin: Admin,
+  admin: AdminServices,
   id: string,
   nameOf: NameOf,
   note?: string | null,
 ): Promise<StepRefusal | null> {
   const step: AdminStep = { type: 'take-back', ...(note === undefined ? {} : { note }) };
   return decide(admin, id, step, nameOf, async (fixture, line) => {
-    // The figures first: a result that comes in after them makes the rules refuse what was counted.
+    // Read the figures first: a result that arrives after this read makes the rules refuse the counted figures.
     const { counted, names } = await readCounted(admin.server, fixture);
     const results = await readResults(admin.server, id, fixture);
     return takeBackPatch(fixture, counted, results, line, knownOr(names, nameOf));
   });
 }
 
-/** Takes the step with what it counts, at most so many times until nothing moves in between. */
+/** Takes the step with its counted figures; repeats it up to {@link TRIES} times while other results arrive in between. */
 async function decide(
-  { server, session, now }: Admin,
+  admin: AdminServices,
   id: string,
   step: AdminStep,
   nameOf: NameOf,
   count: (fixture: Fixture, line: string) => Promise<Patch>,
 ): Promise<StepRefusal | null> {
-  const by = session.getState().identity?.uid ?? '';
-  const key = nextKey(now(), Math.random);
+  const key = newKeyOf(admin);
   for (let before = '', tried = 1; ; tried++) {
-    const fixtures = await readForStep(server, id);
+    const fixtures = await readForStep(admin.server, id);
     const { changes, refusal } = takeStep(fixtures, id, step);
     const fixture = fixtures[id];
     if (changes === null || fixture === undefined) return refusal ?? 'gone';
     const patch = { ...changesPatch(changes), ...(await count(fixture, key)) };
-    const line: LogLine = stepLine(id, fixture, step, nameOf);
     try {
-      await server.update(withLogLine(patch, { key, by }, line));
+      await updateWithLog(admin, patch, stepLine(id, fixture, step, nameOf), key);
       return null;
     } catch (error) {
       const sent = JSON.stringify(patch);
-      // What was refused with the same data will be refused again.
+      // The rules would refuse the same data again.
       if (!(error instanceof DeniedError) || sent === before || tried === TRIES) throw error;
       before = sent;
     }
   }
 }
 
-/** The name that the league has, else what the caller says. */
+/** The league's name of the team, else the caller's. */
 const knownOr = (names: Readonly<Record<string, string>>, nameOf: NameOf) => (teamId: string) =>
   names[teamId] ?? nameOf(teamId);
 
-/** The statistics and figures of both teams as the server has them now, and the names of those that are there. */
+/** The server's present statistics and figures of both teams, and the names of the teams that exist. */
 async function readCounted(
   server: Reader,
   fixture: Fixture,
@@ -145,7 +140,7 @@ async function readCounted(
 const mapped = <From, To>(records: Readonly<Record<string, From>>, map: (record: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(records).map(([id, record]) => [id, map(record)]));
 
-/** All matches of both teams, and their fixtures without the one that is taken back. */
+/** All matches of both teams, and their fixtures except the one whose forfeit is taken back. */
 async function readResults(
   server: Reader,
   id: string,

@@ -1,7 +1,6 @@
-import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
+import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { nextKey } from '../../domain/match/ordered-keys.ts';
 import { playersOf } from '../../domain/match/sides.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import { guestIdOf } from '../../domain/records/guest-ids.ts';
@@ -9,19 +8,16 @@ import { freePlace, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } fr
 import type { Patch } from '../../domain/records/patch.ts';
 import type { User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
-import { peopleOf, teamRecord } from '../store/windows.ts';
+import { peopleOf, teamRecord } from '../store/record-queries.ts';
+import { type AdminServices as Deps, newKeyOf, uidOf, updateWithLog } from './admin-update.ts';
 
-type Deps = Pick<Services, 'server' | 'session' | 'now'>;
-
-/** What came of it: null, or the sentence that says why not. */
+/** Null for success, else the error message. */
 type Problem = string | null;
 
-/** Whether the admin does it, who leaves a line of the log. */
+/** Whether the admin makes the change; his changes also write a line of the log. */
 interface By {
   isAdmin: boolean;
 }
-
-const uidOf = ({ session }: Deps) => session.getState().identity?.uid ?? '';
 
 /** Adds a guest to a team. */
 export async function addGuest(
@@ -29,8 +25,8 @@ export async function addGuest(
   { teamId, teamName, name }: { teamId: string; teamName: string; name: string },
   by: By,
 ): Promise<Problem> {
-  const { server, now } = deps;
-  const guestId = guestIdOf(nextKey(now(), Math.random));
+  const { server } = deps;
+  const guestId = guestIdOf(newKeyOf(deps));
   const detail = `${name.trim()} (${teamName})`;
   const add = async (): Promise<Problem> => {
     const [teams, people] = await Promise.all([server.read(teamRecord(teamId)), server.read(peopleOf(teamId))]);
@@ -49,7 +45,7 @@ export async function addGuest(
   );
 }
 
-/** Gives a guest the name that he has. */
+/** Renames a guest. */
 export function renameGuest(deps: Deps, guest: User, name: string, by: By): Promise<Problem> {
   const line = { action: 'guest-renamed', target: `users/${guest.uid}`, detail: name.trim() } as const;
   return problemOf('Renaming a guest', texts.renameFailed, async () => {
@@ -58,7 +54,10 @@ export function renameGuest(deps: Deps, guest: User, name: string, by: By): Prom
   });
 }
 
-/** A captain takes a guest out of his team; who has not played is gone. Not while he plays. @param failed the sentence for a failure */
+/**
+ * A captain removes a guest from his team; a guest who has never played is deleted. Refused while the guest plays. @param failed the message for a
+ * failure
+ */
 export async function removeGuest(
   deps: Deps & Pick<Services, 'league'>,
   teamId: string,
@@ -77,9 +76,7 @@ export async function removeGuest(
 }
 
 function write(deps: Deps, patch: Patch, line: LogLine, { isAdmin }: By): Promise<void> {
-  const { server, now } = deps;
-  if (!isAdmin) return server.update(patch);
-  return server.update(withLogLine(patch, { key: nextKey(now(), Math.random), by: uidOf(deps) }, line));
+  return isAdmin ? updateWithLog(deps, patch, line) : deps.server.update(patch);
 }
 
 async function problemOf(what: string, failed: string, work: () => Promise<Problem>): Promise<Problem> {

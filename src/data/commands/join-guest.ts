@@ -1,23 +1,21 @@
-import { withLogLine } from '../../domain/admin/admin-log.ts';
 import { type Joining, joiningLine, joiningPatch } from '../../domain/admin/guest-joining.ts';
-import { nextKey } from '../../domain/match/ordered-keys.ts';
 import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { parseSeasonPlayer } from '../../domain/records/season-stats.ts';
 import { ALL_TIME } from '../../domain/records/seasons.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
 import type { ServerPort } from '../server.ts';
-import type { Services } from '../services.ts';
-import { playerMatches, userRecord } from '../store/windows.ts';
+import { playerMatches, userRecord } from '../store/record-queries.ts';
+import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
 import { seasonKeys } from './season.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
 /**
- * What joining a guest with a player takes, from the server: their records and figures first, then every match that either of
- * them has played, so that a result which comes in between makes the rules refuse what was counted.
+ * Reads from the server everything that joining a guest with a player needs: their records and figures first, then every match of the two. In this
+ * order a result that arrives in between makes the rules refuse the counted figures.
  *
- * @returns null where one of the two is not there any more; rejects as {@link ServerPort.read} does
+ * @returns null when one of the two records does not exist any more; rejects as {@link ServerPort.read} does
  */
 export async function readJoining(server: Reader, guestId: string, uid: string): Promise<Joining | null> {
   const readUser = async (id: string) => {
@@ -37,8 +35,8 @@ export async function readJoining(server: Reader, guestId: string, uid: string):
     [...seasons, ALL_TIME].map(async (season) => (figures[season] = await readFigures(server, season, guestId, uid))),
   );
   const [team, ownTeam] = await Promise.all([readTeam(server, guest.teamId), readTeam(server, player.teamId)]);
-  const windows = [guestId, uid, ...Object.keys(joined)].flatMap((id) => playerMatches(id));
-  const found = await Promise.all(windows.map((window) => server.read(window)));
+  const queries = [guestId, uid, ...Object.keys(joined)].flatMap((id) => playerMatches(id));
+  const found = await Promise.all(queries.map((recordQuery) => server.read(recordQuery)));
   const matches = parseAll(Object.assign({}, ...found), (_key, value) => parseMatch(value));
   const hasTeam = ownTeam !== null || (await isThere(server, player.teamId));
   return { guest, player, figures, matches, joined, team, hasTeam };
@@ -53,7 +51,7 @@ async function readFigures(server: Reader, season: string, guestId: string, uid:
   return { guest, player };
 }
 
-/** A team of the league, by its entry in the index. */
+/** A team of the index, which has only approved teams. */
 async function readTeam(server: Reader, teamId: string | undefined): Promise<Joining['team']> {
   if (teamId === undefined) return null;
   const { [teamId]: value } = await server.read({ collection: 'teamIndex', key: teamId });
@@ -61,22 +59,18 @@ async function readTeam(server: Reader, teamId: string | undefined): Promise<Joi
   return entry === null || 'gone' in entry ? null : { id: teamId, name: entry.name };
 }
 
-/** Whether a team is there at all, approved or not. */
+/** Whether a team exists, approved or not. */
 async function isThere(server: Reader, teamId: string | undefined): Promise<boolean> {
   return teamId !== undefined && Object.keys(await server.read({ collection: 'teams', key: teamId })).length > 0;
 }
 
 /**
- * Joins the two, with a line of the admin's log, in one update.
+ * Joins guest and player, with a line of the admin's log, in one update.
  *
- * @param joining as {@link readJoining} read it, without a problem
- * @returns rejects as {@link ServerPort.update} does, also where a result came in since it was read
+ * @param joining the result of {@link readJoining}, already checked for problems
+ * @returns rejects as {@link ServerPort.update} does, also when a result arrived since the read
  */
-export function joinGuest(
-  { server, session, now }: Pick<Services, 'server' | 'session' | 'now'>,
-  joining: Joining,
-): Promise<void> {
-  const key = nextKey(now(), Math.random);
-  const by = session.getState().identity?.uid ?? '';
-  return server.update(withLogLine(joiningPatch(joining, key), { key, by }, joiningLine(joining)));
+export function joinGuest(admin: AdminServices, joining: Joining): Promise<void> {
+  const key = newKeyOf(admin);
+  return updateWithLog(admin, joiningPatch(joining, key), joiningLine(joining), key);
 }

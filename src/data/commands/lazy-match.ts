@@ -1,10 +1,10 @@
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import type { MatchCommandDeps, MatchCommands } from './match.ts';
 
-/** Loads the verbs of scoring. The table's screen does so when it opens, so that no tap waits for it. */
+/** Loads the commands of scoring. The table's screen calls this when it opens, so that no tap waits for the code. */
 export const loadMatchCommands = lazyPromise(() => import('./match.ts'));
 
-/** The verbs of scoring, loaded on first use: a visitor never needs them. */
+/** The commands of scoring, loaded on first use: a visitor never needs them. */
 export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const commands = lazyPromise(async () => (await loadMatchCommands()).createMatchCommands(deps));
   return {

@@ -9,7 +9,7 @@ import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 
-/** What came of a tap: recorded on this device, or refused by the rulebook. Storage failures reject. */
+/** The result of a tap: stored on this device, or refused by the rulebook. Storage failures reject. */
 export type Outcome = { ok: true } | { ok: false; refusal: Refusal | 'missing' | 'empty' };
 
 export interface SideChoice {
@@ -19,19 +19,19 @@ export interface SideChoice {
 }
 
 export interface StartOptions {
-  /** The fixture that is played. */
+  /** The fixture that the match plays. */
   fixtureId?: string;
   /** Number of the table, from 1. */
   table?: number;
 }
 
-/** The verbs of scoring. Each resolves when the intent is in IndexedDB, and touches no network (L2). */
+/** The commands of scoring. Each resolves when the intent is in IndexedDB, and sends nothing (L2). */
 export interface MatchCommands {
   /** @returns the key of the new match (WRITE-19, WRITE-20) */
   startMatch(sides: { team1: SideChoice; team2: SideChoice }, of?: StartOptions): Promise<string>;
   recordShot(matchId: string, type: ShotType, playerId: string): Promise<Outcome>;
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
-  /** «Ali değil, Veli»: gives an event to another player, in its own place. */
+  /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
   completeMatch(matchId: string): Promise<Outcome>;
   /** Ends a match without a result (decision 25). */
@@ -41,32 +41,32 @@ export interface MatchCommands {
 export interface MatchCommandDeps {
   league: LeagueStore;
   outbox: Outbox;
-  /** Account that the rows of a match will belong to (L11). */
+  /** The account that will own the rows of a match (L11). */
   uid: (matchId: string) => string | null;
   now: () => number;
   random: () => number;
 }
 
-/** What the rulebook makes of a command: the intent to store, or why not. */
+/** The rulebook's judgement of a command: the intent to store, or why it is refused. */
 type Verdict = { intent: NewRow['intent'] } | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
 
-/** Gets the match as this device sees it, and the key of the next event. */
+/** Called with the match as this device sees it, and the key of the next event. */
 type Judge = (view: MatchView | null, eventId: string) => Verdict;
 
 export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const { league, outbox, now, random } = deps;
-  // Taps keep their order (L13). Who waits behind a storage that hangs has waited long enough.
+  // Taps keep their order (L13). If the storage hangs, the waiting taps fail with the first one, and do not each wait for the limit.
   const inOrder = createQueue((error) => error instanceof StorageTimeoutError);
 
   /**
-   * Judges a command by the rows that this page knows, and stores its intent if they are still the rows of the match. Else,
-   * and before every refusal, it is judged by the rows on the disk.
+   * Judges a command by the rows that this page knows, and stores its intent if the match still has exactly these rows. If it has not, and before
+   * every refusal, judges the command again by the rows on the disk.
    */
   async function judgeAndAdd(uid: string, matchId: string, judge: Judge): Promise<Outcome> {
     for (let from: 'memory' | 'disk' = 'memory'; ; from = 'disk') {
       const rows = await outbox.getMatch(matchId, from);
       const view = viewNow(league, matchId, rows);
-      // Parked rows count too: they may still be sent, and were tapped before this one.
+      // Parked rows count too: they were tapped before this row, and may still be sent.
       const keys = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];
       const verdict = judge(view, nextKey(now(), random, greatestKey(keys)));
       if ('intent' in verdict) {

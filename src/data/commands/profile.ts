@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { removeQuietly } from './quiet.ts';
 
 /**
- * Saves what a player tells of himself, in the record and at the authentication service (WRITE-02, WRITE-03).
+ * Saves a player's profile form, in the record and at the authentication service (WRITE-02, WRITE-03).
  *
  * @param photoURL the new address, null for none, undefined to leave it as it is
  */
@@ -16,11 +16,11 @@ export async function saveProfile(
   form: ProfileForm,
   photoURL: string | null | undefined,
 ): Promise<void> {
-  // What stands there and is no picture of the league goes: the rules would refuse to have it written again.
+  // An old address that is no picture of the league is deleted: the rules would refuse to store it again.
   const photo = photoURL === undefined ? pictureToStore(user.photoURL ?? '') : photoURL;
   await server.update(profilePatch(user.uid, form, photo));
   if (photoURL === null) void removeQuietly(server, user.photoURL);
-  // The record is what the league shows; the account's own name may wait.
+  // The league shows the record, so a failure at the authentication service is only logged.
   await auth
     .updateProfile({ displayName: form.displayName.trim(), photoURL: photo })
     .catch(warn('Profile of the account'));

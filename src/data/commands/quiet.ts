@@ -2,7 +2,7 @@ import type { CallableName, CallableRequest } from '../../domain/functions/calla
 import { warn } from '../async/warn.ts';
 import type { ServerPort } from '../server.ts';
 
-/** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08, ERR-24, ERR-25). */
+/** Calls a mail function; a failure is logged and otherwise ignored (FUNC-08, ERR-24, ERR-25). */
 export async function mailQuietly<Name extends CallableName>(
   server: Pick<ServerPort, 'call'>,
   name: Name,
@@ -11,7 +11,7 @@ export async function mailQuietly<Name extends CallableName>(
   await server.call(name, data).catch(warn(name));
 }
 
-/** Removes a file that no record names any more; a failure leaves an unused file and is only logged. */
+/** Deletes a file that no record names any more; a failure leaves an unused file and is only logged. */
 export async function removeQuietly(server: ServerPort, url: string | undefined): Promise<void> {
   if (url !== undefined) await server.removeFile(url).catch(warn('Removing a file'));
 }

@@ -1,15 +1,15 @@
 import type { ServerPort } from '../server.ts';
-import { pageOf } from '../store/admin-windows.ts';
-import type { Asked } from '../store/windows.ts';
+import { pageOf } from '../store/admin-queries.ts';
+import type { Asked } from '../store/record-queries.ts';
 
-/** Records of one request: some hundred kB of the largest kind. */
+/** Records per request: some hundred kB of the largest kind. */
 const PAGE = 500;
 
 /**
- * Reads a whole collection from the server, a page at a time; only for what says so: the admin's exports and the recount.
+ * Reads a whole collection from the server, page by page; only for the admin's exports and the recount.
  *
- * @param onProgress told how many records have come
- * @returns records by key, as the server has them; rejects as {@link ServerPort.read} does
+ * @param onProgress called with the number of records so far
+ * @returns records by key, unparsed; rejects as {@link ServerPort.read} does
  */
 export async function readWhole(
   server: Pick<ServerPort, 'read'>,

@@ -1,10 +1,7 @@
-import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
 import { seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
 import { OfflineError } from '../../domain/errors/server-errors.ts';
-import { nextKey } from '../../domain/match/ordered-keys.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
-import type { Patch } from '../../domain/records/patch.ts';
 import { parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, parseSeasons, type Seasons } from '../../domain/records/seasons.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
@@ -15,51 +12,45 @@ import { standings } from '../../domain/standings/standings.ts';
 import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
-import { pageOf } from '../store/admin-windows.ts';
+import { pageOf } from '../store/admin-queries.ts';
 import { metRecord } from '../store/season-feeds.ts';
+import { type AdminServices, updateWithLog } from './admin-update.ts';
 import { readWhole } from './read-whole.ts';
 
-type Admin = Pick<Services, 'server' | 'session' | 'now'>;
 type Reader = Pick<ServerPort, 'read'>;
 
 /**
- * Opens the next season and ends the one that runs, with a line of the admin's log, all in one update. What is
- * being played stays in its season.
+ * Opens the next season and ends the running one, with a line of the admin's log, all in one update. Running matches stay in their season.
  *
- * @param name of the new season, as `seasonNameProblem` lets it pass
- * @returns the key of the new season; rejects as {@link ServerPort.update} does, also where another device was quicker
+ * @param name of the new season, already checked by `seasonNameProblem`
+ * @returns the key of the new season; rejects as {@link ServerPort.update} does, also when another device opened it first
  */
-export async function openSeason(admin: Admin, name: string): Promise<string> {
+export async function openSeason(admin: AdminServices, name: string): Promise<string> {
   const seasons = await readSeasons(admin.server);
   const isFirst = Object.keys(seasons).length === 0;
   const { season, patch } = seasonOpening(seasons, name, isFirst ? await firstMatchAt(admin.server) : null);
-  await write(admin, patch, { action: 'season-opened', target: `seasons/${season}`, detail: name.trim() });
+  await updateWithLog(admin, patch, { action: 'season-opened', target: `seasons/${season}`, detail: name.trim() });
   return season;
 }
 
-/** Gives a season another name, with a line of the log; rejects as {@link ServerPort.update} does. */
-export function renameSeason(admin: Admin, season: string, name: string): Promise<void> {
+/** Renames a season, with a line of the log; rejects as {@link ServerPort.update} does. */
+export function renameSeason(admin: AdminServices, season: string, name: string): Promise<void> {
   const line = { action: 'season-renamed', target: `seasons/${season}`, detail: name.trim() } as const;
-  return write(admin, seasonRenaming(season, name), line);
+  return updateWithLog(admin, seasonRenaming(season, name), line);
 }
 
-function write({ server, session, now }: Admin, patch: Patch, line: LogLine): Promise<void> {
-  const by = session.getState().identity?.uid ?? '';
-  return server.update(withLogLine(patch, { key: nextKey(now(), Math.random), by }, line));
-}
-
-/** The seasons as the server has them now. */
+/** The server's present seasons. */
 async function readSeasons(server: Reader): Promise<Seasons> {
   return parseSeasons(await server.read({ collection: 'seasons' }));
 }
 
-/** When the first match of the league was started, server ms; null if there was none. */
+/** The start of the league's first match, server ms; null without one. */
 async function firstMatchAt(server: Reader): Promise<number | null> {
   const [first] = Object.values(parseAll(await server.read(pageOf('matches', 1)), (_key, value) => parseMatch(value)));
   return first === undefined || first.startedAt <= 0 ? null : first.startedAt;
 }
 
-/** Every season's key, the first one's too where nobody ever opened one. */
+/** Every season's key; in a league that never opened a season the first season's key. */
 export async function seasonKeys(server: Reader): Promise<string[]> {
   return [...new Set([FIRST_SEASON, ...Object.keys(await readSeasons(server))])];
 }
@@ -78,8 +69,8 @@ export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
 }
 
 /**
- * The table of the season that runs with its ties decided as the screens decide them: what level teams did against each
- * other is read for them alone. Without a connection what this device knows of it decides.
+ * The table of the running season, with ties decided as the screens decide them: it reads the meetings of level teams only. Offline it uses the
+ * meetings that this device has cached.
  */
 export async function decidedTable({ server, league }: Pick<Services, 'server' | 'league'>): Promise<DecidedRow[]> {
   const { teamIndex, season, feeds } = league.getState();
@@ -97,15 +88,15 @@ export async function decidedTable({ server, league }: Pick<Services, 'server' |
 }
 
 /**
- * The latest season of a team, for the entry that it gets with its approval; a team that never played is not asked about.
- * Rejects as {@link ServerPort.read} does.
+ * The latest season of a team, for its entry in the index when the admin approves it; reads nothing for a team that never played. Rejects as {@link
+ * ServerPort.read} does.
  */
 export async function latestSeasonOf(
   server: Reader,
   teamId: string,
   { stats }: Pick<Team, 'stats'>,
 ): Promise<LatestSeason> {
-  // Without a match it may have forfeits.
+  // A team without a match may still have forfeits.
   if (stats.lastMatchId === undefined && stats.wins + stats.losses === 0) return NEVER_PLAYED;
   const keys = await seasonKeys(server);
   const records = await Promise.all(

@@ -9,14 +9,14 @@ import {
   videoRecord,
 } from '../../domain/records/team-media.ts';
 
-/** Where a match stands: played in the app, or written in by hand under its team (decision 15). */
+/** The kind of a match record: played in the app, or entered by hand under its team (decision 15). */
 export type MatchPlace = { kind: 'system'; matchId: string } | { kind: 'manual'; teamId: string; matchId: string };
 
-/** The admin's verbs on the team page. Each is one update with its line of the log and rejects as the server port does. */
+/** The admin's actions on the team page. Each is one update with its line of the log and rejects as the server port does. */
 export interface TeamMediaCommands {
   /** WRITE-15 */
   addVideo(teamId: string, form: VideoForm): Promise<void>;
-  /** WRITE-16; @param title what the log calls it */
+  /** WRITE-16; @param title the video's title for the log */
   deleteVideo(teamId: string, videoId: string, title: string): Promise<void>;
   /** WRITE-13 */
   addMatch(teamId: string, form: ManualMatchForm): Promise<void>;
@@ -25,7 +25,7 @@ export interface TeamMediaCommands {
   /**
    * WRITE-17; an empty address is ignored (MMATCH-12).
    *
-   * @param url as typed; one that {@link storedVideoUrl} refuses is a programmer's error
+   * @param url as typed; callers check it with {@link storedVideoUrl} first, and an address that it refuses throws
    */
   addMatchVideo(place: MatchPlace, url: string, opponent: string): Promise<void>;
   /** WRITE-18 */

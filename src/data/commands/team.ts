@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { mailQuietly, removeQuietly } from './quiet.ts';
 
 /**
- * Founds a team and tells the admin by mail (TREG-07, WRITE-04, WRITE-05, FUNC-03).
+ * Founds a team and mails the admin (TREG-07, WRITE-04, WRITE-05, FUNC-03).
  *
  * @param logo address of the uploaded logo, or null
  * @returns the team's key; rejects as {@link Services.server} does
@@ -33,7 +33,7 @@ export async function createTeam(
 }
 
 /**
- * Saves the captain's edits (WRITE-06); the logo that was replaced goes.
+ * Saves the captain's edits (WRITE-06) and deletes the file of the replaced logo.
  *
  * @param logo the new address, null for none, undefined to leave it as it is
  */

@@ -4,7 +4,7 @@ import { useServices } from '../services.ts';
 import { contactOf } from '../store/feeds.ts';
 import { useFollowedFeed } from './use-feed.ts';
 
-/** The e-mail address of an account, followed while the screen stands; null when it has none, undefined while unknown. */
+/** The e-mail address of an account, followed while the screen is open; null when the account has none, undefined while unknown. */
 export function useAddress(uid: string): string | null | undefined {
   const { league } = useServices();
   const feed = contactOf(uid);

@@ -1,17 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { inviteScorer } from '../session/invitation.ts';
 import { useOutboxRows } from './use-outbox.ts';
 
-/** Goes along with the address of the panel, so that «Hakem ver» of a fixture finds the start of its match there. */
+/** Navigation state of the panel: «Hakem ver» of a fixture asks the panel to offer the start of this fixture's match. */
 interface AskedStart {
   toScore: FixtureEntry;
 }
 
-/**
- * «Hakem ver» of a fixture: opens the link of its match; where nobody has started that yet, the panel, which offers its
- * start first.
- */
+/** «Hakem ver» of a fixture: opens the link of its match. If nobody has started the match yet, it opens the panel, which offers the start first. */
 export function useInviteFor(): (entry: FixtureEntry) => void {
   const navigate = useNavigate();
   const rows = useOutboxRows();
@@ -23,7 +20,7 @@ export function useInviteFor(): (entry: FixtureEntry) => void {
   };
 }
 
-/** The fixture with which the panel was opened so, null without one; `forget` it when its start is done or left. */
+/** The fixture for which «Hakem ver» opened the panel, null without one. Call `forget` when the person has made or left the start. */
 export function useAskedStart(): { fixture: FixtureEntry | null; forget: () => void } {
   const { state, search } = useLocation();
   const navigate = useNavigate();

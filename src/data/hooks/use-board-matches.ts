@@ -15,10 +15,10 @@ export interface BoardMatch {
 }
 
 /**
- * The matches that run, in the order of their tables; one that has ended stays a while, so that its result is seen.
+ * The running matches, in the order of their tables. A match that has ended stays for a while, so that people see its result.
  *
  * @param table the number of one table; null for all of them
- * @returns undefined while it is not known whether any runs
+ * @returns undefined while the device does not know whether a match runs
  */
 export function useBoardMatches(table: number | null): readonly BoardMatch[] | undefined {
   const live = useLiveMatches();
@@ -31,21 +31,21 @@ export function useBoardMatches(table: number | null): readonly BoardMatch[] | u
     const match = matches[matchId];
     const { table: at } = shown[matchId] ?? {};
     if (match === undefined || match.status === 'cancelled') return [];
-    // One that was over before this screen heard of it is no news.
+    // A match that ended long ago is not shown, even if this screen hears of its end only now.
     const isNews = match.status === 'ongoing' || serverNow() - match.updatedAt < WINNER_MS;
     const isShown = live[matchId] !== undefined || (isNews && mayStay(match, left[matchId]?.since ?? 0, Date.now()));
     return isShown ? [{ matchId, match, table: at }] : [];
   });
 }
 
-/** The list and the match arrive one after the other, so a match that has left the list may not be over yet. */
+/** The list and the match arrive one after the other: a match that has left the list may still be `ongoing` on this device. */
 const TOGETHER_MS = 2_000;
 const mayStay = ({ status }: Match, since: number, now: number) =>
   now - since < (status === 'ongoing' ? TOGETHER_MS : WINNER_MS);
 
 type Left = Readonly<Record<string, LiveMatch & { since: number }>>;
 
-/** What has left the list a moment ago, and since when (device ms). */
+/** The matches that have just left the list, and since when (device ms). */
 function useLeft(live: LiveMatches | undefined): Left {
   const before = useRef<LiveMatches>({});
   const [left, setLeft] = useState<Left>({});
@@ -68,5 +68,5 @@ function useLeft(live: LiveMatches | undefined): Left {
   return left;
 }
 
-/** A clock that is set back must not keep it for a year. */
+/** Absolute difference: a device clock that is set back must not keep the match for a year. */
 const isRecent = (since: number) => Math.abs(Date.now() - since) < WINNER_MS;

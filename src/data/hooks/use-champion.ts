@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
-import { ofSeason } from '../../domain/fixtures/lists.ts';
-import { championOf } from '../../domain/fixtures/ties.ts';
+import { ofSeason } from '../../domain/schedule/lists.ts';
+import { championOf } from '../../domain/schedule/ties.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
-import { FINALS } from '../store/fixture-windows.ts';
+import { FINALS } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures } from './use-has-fixtures.ts';
 
 export interface Champion {
   teamId: string;
   name: string;
-  /** Else he was the first of the table. */
+  /** False: the team was first in the table, and the season has no won final. */
   wonFinal: boolean;
 }
 
 /**
- * The champion of a season that has ended: who won its final, else the first of its table.
+ * The champion of a season that has ended: the winner of its final, else the first team of its table.
  *
- * @param season null for one that has not ended, which has none
- * @param rows its table; null while it is read
- * @returns undefined while that is not known, null for none
+ * @param season null for a season that has not ended and so has no champion
+ * @param rows the season's table; null while it loads
+ * @returns undefined while unknown, null for none
  */
 export function useChampion(season: string | null, rows: readonly StandingsRow[] | null): Champion | null | undefined {
   const asks = useHasFixtures() && season !== null;

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
 
 /**
- * Whether these windows and values have been read, now or in an earlier visit, by name. What becomes known while the screen
- * stands is drawn between taps.
+ * Whether the device has read these queries and values, by name, now or in an earlier visit. The value is deferred, so that React renders a change
+ * without delaying a tap.
  */
 export function useEverSynced(...names: readonly string[]): boolean {
   const { league } = useServices();

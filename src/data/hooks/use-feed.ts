@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
-import type { Window } from '../store/windows.ts';
+import type { RecordQuery } from '../store/record-queries.ts';
 
 /**
- * The records of a feed, followed while the screen stands: from the device at once, then live.
+ * The records of a feed, followed while the screen is open: first the cached records of the device, then the server's.
  *
  * @param feed what to follow; null follows nothing
  * @param parse makes a domain value of a record, null drops it; must be a stable function
- * @returns records by key; undefined while they were never read
+ * @returns records by key; undefined while this device has never read them
  */
 export function useFeed<T>(
   feed: Feed | null,
@@ -29,29 +29,29 @@ export function useFeed<T>(
   }, [records, parse]);
 }
 
-/** Follows a feed while the screen stands, so that the device has it when the network is gone; null follows nothing. */
+/** Follows a feed while the screen is open, so that the device has the records without network too; null follows nothing. */
 export function useFollowedFeed(feed: Feed | null): void {
   const { follow } = useServices();
   const name = feed?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of a feed, its object is new each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies a feed, its object is new each time.
   useEffect(() => (feed === null ? undefined : follow.feed(feed)), [follow, name]);
 }
 
-/** Follows the log of a match while the screen stands; null follows nothing. */
+/** Follows the log of a match while the screen is open; null follows nothing. */
 export function useFollowedEvents(matchId: string | null): void {
   const { follow } = useServices();
   useEffect(() => (matchId === null ? undefined : follow.events(matchId)), [follow, matchId]);
 }
 
-/** Follows windows while the screen stands. */
-export function useFollowedWindows(windows: readonly Window[]): void {
+/** Follows queries while the screen is open. */
+export function useFollowedQueries(queries: readonly RecordQuery[]): void {
   const { follow } = useServices();
-  const names = windows.map(({ name }) => name).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all of the windows, their objects are new each time.
+  const names = queries.map(({ name }) => name).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the queries, their objects are new each time.
   useEffect(() => {
-    const stops = windows.map((window) => follow.window(window));
+    const stops = queries.map((recordQuery) => follow.records(recordQuery));
     return () => {
-      // Those that the next ones have too are followed by them first, and go on.
+      // The next effect first follows its own queries. A query that is in both lists therefore stays subscribed.
       queueMicrotask(() => {
         for (const stop of stops) stop();
       });

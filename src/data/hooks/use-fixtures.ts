@@ -1,72 +1,74 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { LATE, nextFixtureOf, nextFixtures } from '../../domain/fixtures/lists.ts';
-import { pageQueries } from '../../domain/fixtures/page-queries.ts';
-import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
-import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { parseAll } from '../../domain/records/parse.ts';
+import { LATE, nextFixtureOf, nextFixtures } from '../../domain/schedule/lists.ts';
+import { pageQueries } from '../../domain/schedule/page-queries.ts';
+import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { useServices } from '../services.ts';
-import { fixturesFrom, teamFixtures } from '../store/fixture-windows.ts';
-import { keysKnown } from '../store/growing-windows.ts';
-import { query, type Window } from '../store/windows.ts';
+import { fixturesFrom, teamFixtures } from '../store/fixture-queries.ts';
+import { keysKnown } from '../store/growing-queries.ts';
+import { query, type RecordQuery } from '../store/record-queries.ts';
 import { knownFixtures } from './known-fixtures.ts';
-import { useFollowedWindows } from './use-feed.ts';
+import { useFollowedQueries } from './use-feed.ts';
 
-// Screens ask for a page by it.
-export { PAGE_FIXTURES } from '../../domain/fixtures/page-queries.ts';
+// Screens import the page size from here.
+export { PAGE_FIXTURES } from '../../domain/schedule/page-queries.ts';
 
-/** How many fixtures of a team are asked for on either side. */
+/** The number of fixtures to read where the team is team 1, and the same number where it is team 2. */
 const OF_TEAM = 60;
-/** Those of today that are over are among them. */
+/** This number includes the fixtures of today that are over. */
 const NEXT = 20;
 
 /** Fixtures of a page. */
 export interface FixturePage {
   fixtures: Fixtures;
-  /** Whether the server has earlier ones, and later ones. */
+  /** Whether the server has earlier fixtures, and later ones. */
   more: { earlier: boolean; later: boolean };
-  /** `known`: they were read, now or earlier; `reading`; `missing`: not on the device, and no connection. */
+  /** `known`: this device has read them, now or earlier; `reading`; `missing`: they are not on the device, and it is offline. */
   state: 'known' | 'reading' | 'missing';
 }
 
-/** The fixtures of windows, which are followed while the screen stands; full says which of them may go on. */
-export function useFixturesIn(windows: readonly Window[]) {
+/** The fixtures of these queries, followed while the screen is open. `full` says per query whether the server may have more. */
+export function useFixturesIn(queries: readonly RecordQuery[]) {
   const { league } = useServices();
-  useFollowedWindows(windows);
-  const names = windows.map(({ name }) => name).join('\n');
-  const keys = useStore(league, (state) => state.windows);
+  useFollowedQueries(queries);
+  const names = queries.map(({ name }) => name).join('\n');
+  const keys = useStore(league, (state) => state.queries);
   const records = useStore(league, (state) => state.fixtures);
   const offline = useStore(league, (state) => state.connection === 'offline');
   const fixtures = useMemo((): Fixtures => {
     const before = knownFixtures();
-    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? before.windows[name] ?? []));
+    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? before.queries[name] ?? []));
     const held = Object.fromEntries([...inThem].map((id) => [id, records[id] ?? before.fixtures[id]]));
     return parseAll(held, (_id, value) => parseFixture(value));
   }, [names, keys, records]);
-  const before = knownFixtures().windows;
-  const known = windows.map(({ name }) => (keysKnown(keys, name) ?? before[name]) !== undefined);
-  const held = ({ name }: Window) => (keys[name] ?? before[name])?.length ?? 0;
-  const full = windows.map((window) => held(window) >= (window.query?.first ?? window.query?.last ?? 0));
+  const before = knownFixtures().queries;
+  const known = queries.map(({ name }) => (keysKnown(keys, name) ?? before[name]) !== undefined);
+  const held = ({ name }: RecordQuery) => (keys[name] ?? before[name])?.length ?? 0;
+  const full = queries.map(
+    (recordQuery) => held(recordQuery) >= (recordQuery.query?.first ?? recordQuery.query?.last ?? 0),
+  );
   const state: FixturePage['state'] =
     known.every(Boolean) || (offline && known.some(Boolean)) ? 'known' : offline ? 'missing' : 'reading';
   return { fixtures, full, state };
 }
 
 /**
- * The fixtures around now, and those at the end of the season; a page goes on a step further in both directions.
+ * The fixtures around now, and those at the end of the season. A greater count extends the page in both directions.
  *
- * @param count how many on either side of the first of this month
+ * @param count the number of fixtures before, and also after, the first day of this month
  */
 export function useFixturePage(count: number, now: number): FixturePage {
   const { fixtures, full, state } = useFixturesIn(pageQueries(now, count).map((one) => query('fixtures', one)));
   return { fixtures, more: { later: full[0] === true, earlier: full[1] === true }, state };
 }
 
-/** Whether it is known which season runs: a page that brought fixtures along names the season, if it is not the first. */
+/** Whether the device knows which season runs. A page with first fixtures in its document also names the season, except the first season. */
 export function useKnowsSeason(): boolean {
   const isSynced = useStore(useServices().league, ({ everSynced }) => everSynced.season === true);
-  return isSynced || Object.keys(knownFixtures().windows).length > 0;
+  return isSynced || Object.keys(knownFixtures().queries).length > 0;
 }
 
 /** The fixtures of a team. */
@@ -77,7 +79,7 @@ export function useTeamFixtures(teamId: string): FixturePage {
 
 /** The next fixtures of the league. @param now ms */
 export function useNextFixtures(now: number, most: number): FixtureEntry[] {
-  // The name of the window stays for a day; what is two hours late still counts as next.
+  // The start of a day keeps the query's name for a day. A fixture that is two hours late still counts as next.
   const day = momentOf({ day: wallTime(now - LATE).day, minute: 0 });
   const { fixtures } = useFixturesIn([fixturesFrom(day, NEXT)]);
   return nextFixtures(fixtures, now, most);

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export interface FormExit {
-  /** Saved: goes on to a page. */
+  /** Saved: opens a page. */
   done: (to: string) => void;
-  /** Given up: goes back to where the form was opened, else to a page. */
+  /** Cancelled: returns to the page that opened the form, else opens `otherwise`. */
   cancel: (otherwise: string) => void;
 }
 
 /**
- * The ways out of a form that is a page of its own; afterwards «back» does not open it again. Links to such a form name
- * their page in the state, `{ from: pathname }`: the page that stands before it in the history is then not opened twice.
+ * The exits of a form that is a page of its own; after them «back» does not open the form again. A link to such a form names its own page in the
+ * navigation state, `{ from: pathname }`, so that the exit goes back to that page and does not add it to the history twice.
  */
 export function useFormExit(): FormExit {
   const navigate = useNavigate();

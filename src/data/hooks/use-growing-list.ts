@@ -1,19 +1,19 @@
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** More than fits on a screen. */
+/** More items than fit on a screen. */
 const FIRST = 12;
 
 /**
- * A long list for a slow phone: as much as fits on a screen at once, and all of it, like every change later, as soon as
- * the page has time between taps.
+ * Renders a long list in two steps for a slow phone: first a screenful, then the whole list with low priority. Later changes also render with low
+ * priority, so that taps go first.
  *
  * @param items keep the same array while nothing changes
  */
 export function useGrowingList<Item>(items: readonly Item[]): readonly Item[] {
   const { key } = useLocation();
   const type = useNavigationType();
-  // Who comes back is put where he was, and for that all of it must be there.
+  // After «back» the browser restores the scroll position, which needs the whole list.
   const back = type === 'POP' && key !== 'default';
   return useDeferredValue(items, back ? items : items.slice(0, FIRST));
 }

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
-import { LAST_FIXTURE } from '../store/windows.ts';
+import { LAST_FIXTURE } from '../store/record-queries.ts';
 
-/** Whether the league has a fixture at all, as far as this device knows; every page follows the window that says it. */
+/** Whether the league has any fixture, as far as this device knows. Every page follows the query that answers this. */
 export function useHasFixtures(): boolean {
-  return useStore(useServices().league, ({ windows }) => Boolean(windows[LAST_FIXTURE.name]?.length));
+  return useStore(useServices().league, ({ queries }) => Boolean(queries[LAST_FIXTURE.name]?.length));
 }

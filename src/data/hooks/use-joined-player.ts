@@ -4,7 +4,7 @@ import { useServices } from '../services.ts';
 import { joinedGuest } from '../store/feeds.ts';
 import { useFollowedFeed } from './use-feed.ts';
 
-/** The player with whom a guest was joined; null for none, undefined while it was never read. */
+/** The player with whom a guest was joined; null for none, undefined while this device has never read it. */
 export function useJoinedPlayer(guestId: string): string | null | undefined {
   const { league } = useServices();
   const feed = joinedGuest(guestId);

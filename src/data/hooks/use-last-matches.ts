@@ -4,9 +4,9 @@ import { sideOf, sideOfTeam } from '../../domain/match/sides.ts';
 import { viewMatch } from '../../domain/match/view.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { keysKnown } from '../store/growing-windows.ts';
-import { playerMatches, teamMatches, type Window } from '../store/windows.ts';
-import { useFollowedWindows } from './use-feed.ts';
+import { keysKnown } from '../store/growing-queries.ts';
+import { playerMatches, type RecordQuery, teamMatches } from '../store/record-queries.ts';
+import { useFollowedQueries } from './use-feed.ts';
 import { ofMatch } from './use-match.ts';
 
 /** A match and its key. */
@@ -17,13 +17,13 @@ export interface ListedMatch {
   pending: number;
 }
 
-/** The last matches of something. */
+/** The last matches of a team or of a player. */
 export interface LastMatches {
-  /** Newest first, with what waits on this device; as many as were asked for, or all. */
+  /** Newest first, with the matches in this device's outbox; at most the requested number. */
   matches: readonly ListedMatch[];
   /** Whether the server has more. */
   more: boolean;
-  /** `known`: they were read, now or earlier; `reading`; `missing`: not on the device, and no connection. */
+  /** `known`: this device has read them, now or earlier; `reading`; `missing`: they are not on the device, and it is offline. */
   state: 'known' | 'reading' | 'missing';
 }
 
@@ -41,19 +41,19 @@ export function usePlayerMatches(uids: readonly string[], last: number): LastMat
   );
 }
 
-/** Of several windows that are each the last ones of their kind only so many are surely the last ones of all. */
-function useLastOf(windows: readonly Window[], last: number, isOf: (match: Match) => boolean): LastMatches {
-  const { matches, full, state } = useMatchesOf(windows, last);
+/** Each query returns its own last matches. Of the merged list only the first `last` matches are certain to be complete. */
+function useLastOf(queries: readonly RecordQuery[], last: number, isOf: (match: Match) => boolean): LastMatches {
+  const { matches, full, state } = useMatchesOf(queries, last);
   const own = matches.filter(({ match }) => isOf(match));
   return { matches: full ? own.slice(0, last) : own, more: full, state };
 }
 
-/** The matches of windows, with those that this device has not sent, newest first. */
-export function useMatchesOf(windows: readonly Window[], last = Number.POSITIVE_INFINITY) {
+/** The matches of queries and of this device's outbox, newest first. */
+export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSITIVE_INFINITY) {
   const { league } = useServices();
-  useFollowedWindows(windows);
-  const names = windows.map(({ name }) => name).join('\n');
-  const keys = useStore(league, (state) => state.windows);
+  useFollowedQueries(queries);
+  const names = queries.map(({ name }) => name).join('\n');
+  const keys = useStore(league, (state) => state.queries);
   const matches = useStore(league, (state) => state.matches);
   const events = useStore(league, (state) => state.events);
   const rows = useStore(league, (state) => state.rows);
@@ -73,8 +73,8 @@ export function useMatchesOf(windows: readonly Window[], last = Number.POSITIVE_
     return found.sort((a, b) => timeOf(b.match) - timeOf(a.match));
   }, [names, keys, matches, events, rows]);
   const offline = useStore(league, (state) => state.connection === 'offline');
-  const each = windows.map(({ name }) => keys[name]);
-  const known = windows.every(({ name }) => keysKnown(keys, name) !== undefined);
+  const each = queries.map(({ name }) => keys[name]);
+  const known = queries.every(({ name }) => keysKnown(keys, name) !== undefined);
   return {
     matches: listed,
     full: each.some((one) => (one?.length ?? 0) >= last),

@@ -4,17 +4,17 @@ import { type Leader, type LeaderKind, leaders } from '../../domain/standings/le
 import { seasonLeaders } from '../store/season-feeds.ts';
 import { useFeed } from './use-feed.ts';
 
-/** How many of each list a page asks for, and how many of one when somebody wants more. */
+/** The length of each list on a page, and the length of one list after «more». */
 export const FIRST_LEADERS = 5;
 export const MORE_LEADERS = 20;
 
 const asPlayer = (_key: string, value: unknown) => parseSeasonPlayer(value);
 
 /**
- * The first players of a season by a figure, followed while the screen stands.
+ * The first players of a season by a figure, followed while the screen is open.
  *
- * @param season its key, or `all`; null asks for nothing
- * @returns undefined while they were never read
+ * @param season its key, or `all`; null follows nothing
+ * @returns undefined while this device has never read them
  */
 export function useLeaders(season: string | null, kind: LeaderKind, count = FIRST_LEADERS): Leader[] | undefined {
   const feed = useMemo(() => (season === null ? null : seasonLeaders(season, kind, count)), [season, kind, count]);

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
 import type { LeagueSettings } from '../session/settings.ts';
 
-/** What belongs to the league: its name, its city, its time zone. */
+/** The settings of the league: its name, its city, its time zone. */
 export function useLeague(): LeagueSettings {
   return useStore(useServices().settings);
 }

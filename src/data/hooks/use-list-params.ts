@@ -13,8 +13,8 @@ const QUERY = 'q';
 const SHOWN = 'n';
 
 /**
- * What is searched for and how much of a long list is open, kept in the address: who comes back finds the list as he
- * left it. The state is here and the address follows, for a field driven by the address would lose keystrokes.
+ * The search text and the opened length of a long list, kept in the address: after «back» the person finds the list unchanged. React state drives the
+ * field and the address follows, because a field driven by the address would lose keystrokes.
  */
 export function useListParams(pageSize: number): ListParams {
   const [params, setParams] = useSearchParams();

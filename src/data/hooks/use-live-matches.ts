@@ -7,10 +7,10 @@ import { LIVE_MATCHES } from '../store/feeds.ts';
 import { useFeed } from './use-feed.ts';
 
 /**
- * What is played, by the key of the match: as the server says it, with what this device has started and without what it has
- * ended; undefined while it was never read.
+ * The running matches by key: the server's list, plus the starts and minus the ends in this device's outbox. Undefined while this device has never
+ * read the list.
  *
- * @param isWanted without it nothing is followed
+ * @param isWanted false follows nothing
  */
 export function useLiveMatches(isWanted = true): LiveMatches | undefined {
   const { league } = useServices();

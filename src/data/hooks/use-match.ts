@@ -4,25 +4,25 @@ import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { matchRecord } from '../store/windows.ts';
-import { useFollowedEvents, useFollowedWindows } from './use-feed.ts';
+import { matchRecord } from '../store/record-queries.ts';
+import { useFollowedEvents, useFollowedQueries } from './use-feed.ts';
 
-/** A match with what waits on this device on top; null when there is none, `undefined` while the server has not said so. */
+/** A match with this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
 export function useMatchView(matchId: string): MatchView | null | undefined {
   const { league } = useServices();
   const server = useStore(league, (state) => state.matches[matchId] ?? null);
   const events = useStore(league, (state) => state.events[matchId] ?? null);
   const rows = useStore(league, (state) => state.rows);
-  const window = matchRecord(matchId);
-  useFollowedWindows(matchId === '' ? [] : [window]);
-  const synced = useStore(league, (state) => state.syncedThisSession[window.name] === true);
+  const recordQuery = matchRecord(matchId);
+  useFollowedQueries(matchId === '' ? [] : [recordQuery]);
+  const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
   return view ?? (synced ? null : undefined);
 }
 
 /**
- * The log of a match, followed while the screen stands: `known` when it is there, `reading` while it comes, `missing`
- * when it is not on the device and there is no connection.
+ * The state of a match's log, which the hook follows while the screen is open: `known` when the device has the log, `reading` while it loads,
+ * `missing` when the device has no log and is offline.
  */
 export function useMatchLog(matchId: string): 'known' | 'reading' | 'missing' {
   const { league } = useServices();
@@ -34,8 +34,8 @@ export function useMatchLog(matchId: string): 'known' | 'reading' | 'missing' {
 }
 
 /**
- * The running match that visitors see: the configured one while it is ongoing (HOME-03, HOME-04); null when there is
- * none, `undefined` while that was never read.
+ * The running match that visitors see: the configured one while it is ongoing (HOME-03, HOME-04); null when there is none, `undefined` while this
+ * device has never read it.
  */
 export function useLiveMatch(): { matchId: string; match: Match } | null | undefined {
   const { league } = useServices();
@@ -49,7 +49,9 @@ export function useLiveMatch(): { matchId: string; match: Match } | null | undef
   return known ? null : undefined;
 }
 
-/** The key of the featured match: the configured one; where this device ended it or there is none, what it has started. */
+/**
+ * The key of the featured match: the configured one. If this device ended that match, or none is configured, the match that this device started last.
+ */
 export function useFeatured(): string | null {
   return useStore(useServices().league, ({ activeMatch, rows }) => {
     const waiting = rows.filter((row) => row.state === 'waiting');

@@ -5,20 +5,22 @@ import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { useFollowedFeed } from './use-feed.ts';
 
-/** The newest records of a list that grows with the league's age. */
+/** The newest records of a list that grows over the years. */
 export interface Newest<T> {
-  /** By key; undefined while none were ever read. */
+  /** By key; undefined while this device has never read any. */
   records: Readonly<Record<string, T>> | undefined;
-  /** Whether the server has more, as far as is known. */
+  /** Whether the server has more, as far as this device knows. */
   more: boolean;
-  /** `known`: as many as were asked for are there; `reading`; `missing`: not on the device, and no connection. */
+  /** `known`: the device has the requested number; `reading`; `missing`: it is not on the device, and the device is offline. */
   state: 'known' | 'reading' | 'missing';
 }
 
 /**
- * So many of the newest records, followed while the screen stands; while they are read for the first time, those that are known.
+ * The newest `last` records, followed while the screen is open. During the first read of this length the hook returns the cached records of another
+ * length.
  *
  * @param feedOf the feed of the newest `last` records
+ * @param last the number of records
  * @param parse makes a domain value of a record, null drops it; must be a stable function
  */
 export function useNewest<T>(
@@ -35,13 +37,13 @@ export function useNewest<T>(
   const records = useMemo(() => (known === undefined ? undefined : parseAll(known, parse)), [known, parse]);
   const state = exact !== undefined ? 'known' : offline ? 'missing' : 'reading';
   const isFull = Object.keys(exact ?? {}).length >= last;
-  // While more are read the way to them stays on the screen.
+  // The «more» button stays on the screen while further records load.
   return { records, more: isFull || (state === 'reading' && records !== undefined), state };
 }
 
 type Records = Readonly<Record<string, unknown>>;
 
-/** The records of the same list with the greatest other length. */
+/** The cached records of the same list with the greatest length. */
 function largest(feeds: Readonly<Record<string, Records>>, name: string): Records | undefined {
   const stem = stemOf(name);
   return Object.entries(feeds)

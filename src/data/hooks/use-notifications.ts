@@ -9,21 +9,21 @@ import {
 } from '../../domain/notifications/notifications.ts';
 import { useServices } from '../services.ts';
 import { audienceNotifications } from '../store/feeds.ts';
-import { userRecord } from '../store/windows.ts';
+import { userRecord } from '../store/record-queries.ts';
 import { useFeed } from './use-feed.ts';
 import { useSession } from './use-session.ts';
 
-/** A notification as the signed-in person stands to it. */
+/** A notification, and whether the signed-in person has read it. */
 export interface OwnNotification extends LeagueNotification {
   unread: boolean;
 }
 
-/** What the bell shows: from the device at once, then live; read marks that still wait count as read (NOTIF-01 to -09). */
+/** The content of the bell: first the cached records, then the server's. A read mark that is not sent yet counts as read (NOTIF-01 to -09). */
 export interface OwnNotifications {
-  /** Newest first; undefined while nothing was ever read, and for visitors. */
+  /** Newest first; undefined for visitors and while this device has never read any. */
   list: readonly OwnNotification[] | undefined;
   unread: number;
-  /** Read marks that have not reached the server. */
+  /** Number of read marks that have not reached the server. */
   waiting: number;
 }
 
@@ -35,13 +35,13 @@ export function useNotifications(): OwnNotifications {
     (state) => profile !== null && state.everSynced[userRecord(profile.uid).name] === true,
   );
   const waiting = useStore(reads.store, (state) => state.waiting);
-  // Nobody has more than three: everyone, oneself, one's team.
+  // A person has at most three audiences: everyone, the person, the person's team.
   const [all, own, team] = profile === null ? [] : audiencesOf(profile.uid, profile).map(audienceNotifications);
   const toAll = useFeed(all ?? null, parseNotification);
   const toOwn = useFeed(own ?? null, parseNotification);
   const toTeam = useFeed(team ?? null, parseNotification);
   return useMemo(() => {
-    // When the record is on its way, its age is not known yet, and with it what is older (NOTIF-04).
+    // Without the profile's record the account's age is unknown, so this code can't drop the older notifications (NOTIF-04).
     if (profile === null || !usersLoaded || (toAll ?? toOwn ?? toTeam) === undefined) {
       return { list: undefined, unread: 0, waiting: waiting.length };
     }

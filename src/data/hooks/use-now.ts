@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../services.ts';
 
-/** Device time that moves on by itself, for ages on the screen. */
+/** The device's time, updated every `everMs`: for ages on the screen. */
 export function useNow(everyMs = 1000): number {
   const { now } = useServices();
   const [value, setValue] = useState(now);

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
 import { type LeagueState, TEAM_INDEX } from '../store/league-store.ts';
-import type { CollectionName } from '../store/windows.ts';
+import type { CollectionName } from '../store/record-queries.ts';
 
 /**
- * Whether there is no connection and this device has nothing of what a page shows.
+ * Whether the device is offline and has nothing of the content of a page.
  *
- * @param of the page shows one record of this collection; otherwise it shows lists
+ * @param of the page shows one record of this collection; undefined for a page that shows lists
  */
 export function useIsOutOfReach(of: CollectionName | undefined, key: string): boolean {
   return useStore(useServices().league, (state) => state.connection === 'offline' && !has(state, of, key));
@@ -18,7 +18,7 @@ function has(
   key: string,
 ) {
   if (of === undefined) return everSynced[TEAM_INDEX] === true;
-  // Where the server has told the record it is gone: that is for the page to say.
+  // Once the server has answered, a missing record does not exist, and the page itself says so.
   return (
     synced[`${of}/${key}`] === true ||
     state[of][key] !== undefined ||

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { type OwnEvents, openOwnEvents } from '../outbox/own-events.ts';
 import { useServices } from '../services.ts';
 
-/** Keys of the events of a match that this device made, up to date with every drawing of the screen. */
+/** Keys of the events of a match that this device made, updated at every render. */
 export function useOwnEvents(matchId: string): OwnEvents['ids'] {
   const { league } = useServices();
   const own = useMemo(() => openOwnEvents(matchId), [matchId]);
-  // Rows stay for seconds after the server took them, so none passes between two drawings.
+  // A row stays in the outbox for seconds after the server accepted it, so a render always sees it.
   own.note(useStore(league, (state) => state.rows));
   return own.ids;
 }

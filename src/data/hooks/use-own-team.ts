@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { Team } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { teamRecord, userRecord } from '../store/windows.ts';
+import { teamRecord, userRecord } from '../store/record-queries.ts';
 import { useSession } from './use-session.ts';
 import { useSyncedNow } from './use-synced-now.ts';
 

@@ -3,34 +3,34 @@ import { useStore } from 'zustand';
 import { type PlayerLine, publicPlayers } from '../../domain/records/players.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { useServices } from '../services.ts';
-import { keysKnown, usersNamed } from '../store/growing-windows.ts';
+import { keysKnown, usersNamed } from '../store/growing-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
-import { topPlayers } from '../store/windows.ts';
-import { useFollowedWindows } from './use-feed.ts';
+import { topPlayers } from '../store/record-queries.ts';
+import { useFollowedQueries } from './use-feed.ts';
 
 /** A part of the public list of players. */
 export interface PlayerPage {
-  /** Null while it was never read. */
+  /** Null while this device has never read them. */
   lines: readonly PlayerLine[] | null;
-  /** Whether the server has more of them. */
+  /** Whether the server has more players. */
   more: boolean;
 }
 
-/** The first players of the list, or, while something is searched for, those found (PLAYERS-02, PLAYERS-10). */
+/** The first players of the list, or, with a search text, the players who match it (PLAYERS-02, PLAYERS-10). */
 export function usePlayerPage(count: number, query: string): PlayerPage {
   const { league } = useServices();
   const key = searchKey(query);
-  const windows = key === '' ? [topPlayers(count)] : usersNamed(key, count);
-  useFollowedWindows(windows);
-  const names = windows.map(({ name }) => name).join('\n');
+  const queries = key === '' ? [topPlayers(count)] : usersNamed(key, count);
+  useFollowedQueries(queries);
+  const names = queries.map(({ name }) => name).join('\n');
   const users = useStore(league, (state) => state.users);
-  const keys = useStore(league, (state) => state.windows);
+  const keys = useStore(league, (state) => state.queries);
   const index = useStore(league, (state) => state.teamIndex);
   const everSynced = useStore(league, (state) => state.everSynced);
   return useMemo(() => {
     const each = names.split('\n').map((name) => keysKnown(keys, name));
     const isRead = everSynced[TEAM_INDEX] === true && each.every((one) => one !== undefined);
-    // Until the server has answered, and without a connection, what is on the device is searched.
+    // Until the server answers, and offline, the search covers the cached players only.
     const here = !isRead && key !== '' && Object.keys(users).length > 0;
     if (!isRead && !here) return { lines: null, more: false };
     const found = here ? Object.keys(users) : [...new Set(each.flatMap((one) => one ?? []))];
@@ -38,7 +38,7 @@ export function usePlayerPage(count: number, query: string): PlayerPage {
     const lines = publicPlayers(known, index);
     return {
       lines: key === '' ? lines : searchByName(lines, query, ({ user }) => user.displayName),
-      // While the answer is awaited nobody can say that there is no more.
+      // Without the server's answer the list may go on, so «more» stays.
       more: here || each.some((one) => (one?.length ?? 0) >= count),
     };
   }, [names, keys, users, index, everSynced, key, query, count]);

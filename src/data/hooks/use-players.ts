@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type PlayerLine, publicTeamOf } from '../../domain/records/players.ts';
 import { useServices } from '../services.ts';
-import { userRecord } from '../store/windows.ts';
-import { useFollowedWindows } from './use-feed.ts';
+import { userRecord } from '../store/record-queries.ts';
+import { useFollowedQueries } from './use-feed.ts';
 
-/** One player; null when there is none or the person is no player, `undefined` while the server has not said so (PDET-02). */
+/** One player; null when the record does not exist or is not a player's, `undefined` until the server has answered (PDET-02). */
 export function usePlayer(playerId: string): PlayerLine | null | undefined {
   const { league } = useServices();
-  const window = userRecord(playerId);
-  useFollowedWindows([window]);
+  const recordQuery = userRecord(playerId);
+  useFollowedQueries([recordQuery]);
   const user = useStore(league, (state) => state.users[playerId]);
   const index = useStore(league, (state) => state.teamIndex);
-  const synced = useStore(league, (state) => state.syncedThisSession[window.name] === true);
+  const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   return useMemo(() => {
     if (user?.role !== 'player') return synced ? null : undefined;
     return { user, team: publicTeamOf(user, index) };

@@ -5,17 +5,17 @@ import type { TeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match, Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { LeagueState } from '../store/league-store.ts';
-import { matchRecord, teamRecord, userRecord, type Window } from '../store/windows.ts';
-import { useFollowedWindows } from './use-feed.ts';
+import { matchRecord, type RecordQuery, teamRecord, userRecord } from '../store/record-queries.ts';
+import { useFollowedQueries } from './use-feed.ts';
 
 type Records<One> = Readonly<Record<string, One>>;
 
-/** Every approved team by id, as far as lists show it. */
+/** Every approved team by id, with the fields that lists show. */
 export function useTeamIndex(): Records<TeamEntry> {
   return useStore(useServices().league, (state) => state.teamIndex);
 }
 
-/** What is known of teams: which exist, and which of them are approved. */
+/** What the device knows of teams: which teams exist, and which are approved. */
 export function useKnownTeams(): ReturnType<typeof knownTeams> {
   const { league } = useServices();
   const index = useTeamIndex();
@@ -23,53 +23,53 @@ export function useKnownTeams(): ReturnType<typeof knownTeams> {
   return useMemo(() => knownTeams(index, teams), [index, teams]);
 }
 
-/** These teams, as far as they exist; followed while the screen stands. Others that are known may be among them. */
+/** These teams, as far as they exist, followed while the screen is open. The result may contain other cached teams too. */
 export function useTeams(teamIds: readonly string[]): Records<Team> {
-  useFollowedWindows(teamIds.map(teamRecord));
+  useFollowedQueries(teamIds.map(teamRecord));
   return useStore(useServices().league, (state) => state.teams);
 }
 
-/** These people, as {@link useTeams}. */
+/** The users with these ids, as {@link useTeams} returns teams. */
 export function useUsers(uids: readonly string[]): Records<User> {
-  useFollowedWindows(uids.map(userRecord));
+  useFollowedQueries(uids.map(userRecord));
   return useStore(useServices().league, (state) => state.users);
 }
 
-/** Whoever is in a window of users, which is followed while the screen stands. Others that are known may be among them. */
-export function useUsersIn(...windows: readonly Window[]): Records<User> {
-  useFollowedWindows(windows);
+/** The users of these queries, followed while the screen is open. The result may contain other cached users too. */
+export function useUsersIn(...queries: readonly RecordQuery[]): Records<User> {
+  useFollowedQueries(queries);
   return useStore(useServices().league, (state) => state.users);
 }
 
-/** The keys of the records in each of these windows, in their order; undefined for one that was never read. */
-export function useWindowKeys(windows: readonly Window[]): readonly (readonly string[] | undefined)[] {
-  const known = useStore(useServices().league, (state) => state.windows);
-  return windows.map(({ name }) => known[name]);
+/** The keys of the records of each query, in the order of the queries; undefined for a query that this device has never read. */
+export function useQueryKeys(queries: readonly RecordQuery[]): readonly (readonly string[] | undefined)[] {
+  const known = useStore(useServices().league, (state) => state.queries);
+  return queries.map(({ name }) => known[name]);
 }
 
-/** Teams of windows, as {@link useUsersIn}. */
-export function useTeamsIn(...windows: readonly Window[]): Records<Team> {
-  useFollowedWindows(windows);
+/** The teams of these queries, as {@link useUsersIn} returns users. */
+export function useTeamsIn(...queries: readonly RecordQuery[]): Records<Team> {
+  useFollowedQueries(queries);
   return useStore(useServices().league, (state) => state.teams);
 }
 
-/** One person's record; an empty uid is nobody's. */
+/** One person's record; undefined for an empty uid. */
 export function useUser(uid: string): User | undefined {
   return useUsers(uid === '' ? [] : [uid])[uid];
 }
 
-/** These match records, as {@link useTeams}, without what waits to be sent. */
+/** These match records, as {@link useTeams} returns teams, without this device's outbox. */
 export function useMatchRecords(matchIds: readonly string[]): Records<Match> {
-  useFollowedWindows(matchIds.map(matchRecord));
+  useFollowedQueries(matchIds.map(matchRecord));
   return useStore(useServices().league, (state) => state.matches);
 }
 
-/** One match record, without what waits to be sent. */
+/** One match record, without this device's outbox. */
 export function useMatchRecord(matchId: string): Match | undefined {
   return useMatchRecords([matchId])[matchId];
 }
 
-/** The settings of the stream as they are stored. */
+/** The stored settings of the stream. */
 export function useStreamConfig(): LeagueState['stream'] {
   return useStore(useServices().league, (state) => state.stream);
 }

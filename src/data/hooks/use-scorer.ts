@@ -9,24 +9,23 @@ import { lastOpened } from '../open-match/open-match.ts';
 import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
-import { useClockOffset } from './use-clock-offset.ts';
+import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
-import { useNow } from './use-now.ts';
 import { useMatchRecords } from './use-records.ts';
 
 const LOOK_MS = 5_000;
 
-/** How the person at this phone stands with a match. */
+/** What the person at this phone may do with a match. */
 export interface ScorerState {
-  /** It is the admin, who has a table of his own. */
+  /** The person is the admin, who has a scoring table of his own. */
   isAdmin: boolean;
-  /** What this phone was given, if its account may still use it or could. */
+  /** The right that this phone received, if it belongs to the account that scores here. */
   right: ScorerRight | null;
-  /** Why the right is over; null while it holds. */
+  /** Why the right has ended; null while it holds. */
   end: RightEnd | null;
 }
 
-/** Whether this phone may score a match that it was given; follows what the server says of that. */
+/** Whether this phone may score a match that it received by a link. Follows the server's record of that right. */
 export function useScorer(matchId: string): ScorerState {
   const { league, session, keepRight } = useServices();
   const uid = useScorerUid(matchId);
@@ -41,7 +40,7 @@ export function useScorer(matchId: string): ScorerState {
     if (heard !== right) void keepRight(matchId, heard);
   }, [right, said, keepRight, matchId]);
   const isOnline = useStore(league, (state) => state.connection === 'online');
-  const now = useNow(LOOK_MS) + useClockOffset();
+  const now = useServerTime(LOOK_MS);
   const isRefused = useStore(league, ({ rows }) =>
     rows.some((row) => row.matchId === matchId && row.uid === uid && isWithoutRight(row)),
   );
@@ -54,15 +53,15 @@ export function useScorer(matchId: string): ScorerState {
 }
 
 /**
- * The running match that this phone was given last, of several the one that was scored here last; empty for none. Whether
- * its right still holds {@link useScorer} says.
+ * The running match that this phone received last; if it received several, the match that was scored here last. Empty for none. {@link useScorer}
+ * says whether the right still holds.
  */
 export function useGivenMatch(): string {
   const { league, session } = useServices();
   const state = useStore(session);
   const users = useStore(league, (one) => one.users);
   const isOnline = useStore(league, ({ connection }) => connection === 'online');
-  const now = useNow(LOOK_MS) + useClockOffset();
+  const now = useServerTime(LOOK_MS);
   const held = Object.entries(state.rights)
     .filter(([id, right]) => right.uid === scorerUid(state, users, id) && rightEnd(right, isOnline, now) === null)
     .map(([id]) => id);
@@ -71,7 +70,7 @@ export function useGivenMatch(): string {
   return running.find((id) => id === lastOpened()) ?? running.at(-1) ?? '';
 }
 
-/** Whose taps this phone records at a match; null for nobody's. */
+/** The account under which this phone records taps at a match; null for none. */
 function useScorerUid(matchId: string): string | null {
   const { league, session } = useServices();
   const state = useStore(session);
@@ -87,7 +86,7 @@ function scorerUid(
   return scorerOf({ identity, ended }, (account) => mayScore(account, users, rights, matchId))?.uid ?? null;
 }
 
-/** Takes a match by a link; rejects as {@link claimMatch} does. */
+/** Claims a match by a link; rejects as {@link claimMatch} does. */
 export function useClaim(): (claim: Parameters<typeof claimMatch>[1]) => Promise<void> {
   const services = useServices();
   return useCallback((claim) => claimMatch(services, claim), [services]);

@@ -14,7 +14,7 @@ import { useFeed } from './use-feed.ts';
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
 const asIs = (_key: string, value: unknown) => value;
 
-/** The table of a season; undefined while it was never read, also for null, which asks for nothing. */
+/** The table of a season; undefined for null, which follows nothing, and while this device has never read the table. */
 export function useSeasonTable(season: string | null): StandingsRow[] | undefined {
   const { league } = useServices();
   const teams = useFeed(
@@ -28,7 +28,7 @@ export function useSeasonTable(season: string | null): StandingsRow[] | undefine
   );
 }
 
-/** A player's figures of a season, null where he has none; undefined while they were never read. */
+/** A player's figures of a season, null when he has none; undefined while this device has never read them. */
 export function useSeasonPlayer(season: string | null, uid: string): SeasonPlayer | null | undefined {
   const feed = useMemo(() => (season === null || uid === '' ? null : seasonPlayer(season, uid)), [season, uid]);
   const fields = useFeed(feed, asIs);
@@ -38,7 +38,7 @@ export function useSeasonPlayer(season: string | null, uid: string): SeasonPlaye
   }, [feed, fields]);
 }
 
-/** Keeps how level teams of the season that runs stand, for the next drawing and the next visit. */
+/** Stores the order of level teams in the running season, for the next render and the next visit. */
 export function useKeptOrders(season: string, decided: readonly DecidedRow[] | null): void {
   const { league } = useServices();
   useEffect(() => {
@@ -50,8 +50,8 @@ export function useKeptOrders(season: string, decided: readonly DecidedRow[] | n
 }
 
 /**
- * A table with what decides between level teams: what they did against each other is read for them alone, and decides
- * when all of it is here (`isDecided`).
+ * A table in which the matches between level teams decide their order. The hook reads these matches for the level pairs only; `isDecided` is true
+ * when the device has all of them.
  */
 export function useDecidedTable(
   season: string,

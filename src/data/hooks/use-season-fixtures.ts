@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import { ofSeason } from '../../domain/fixtures/lists.ts';
-import { teamMayHaveMore } from '../../domain/fixtures/past-season.ts';
-import { seasonFixtures, TIES, teamFixtures } from '../store/fixture-windows.ts';
+import { ofSeason } from '../../domain/schedule/lists.ts';
+import { teamMayHaveMore } from '../../domain/schedule/past-season.ts';
+import { seasonFixtures, TIES, teamFixtures } from '../store/fixture-queries.ts';
 import { type FixturePage, useFixturesIn } from './use-fixtures.ts';
 
 /**
- * The fixtures of one season, of whatever time: those that were made last, and its play-offs, which are drawn whole;
- * followed while the screen stands.
+ * The fixtures of one season, past and future: the last ones by creation, and all play-offs, because the screen draws the whole bracket. Followed
+ * while the screen is open.
  *
- * @param teamId those of one team; empty for all
- * @param count how many are asked for; of a team on each side, and of its later seasons, too
+ * @param teamId one team's fixtures only; empty for all
+ * @param count the number of fixtures to read; for a team it applies to each side, and later seasons count too
  */
 export function useSeasonFixtures(season: string, teamId: string, count: number): FixturePage {
   const isTeam = teamId !== '';
-  const windows = isTeam ? teamFixtures(teamId, count) : [seasonFixtures(season, count), ...TIES];
-  const { fixtures: read, full, state } = useFixturesIn(windows);
+  const queries = isTeam ? teamFixtures(teamId, count) : [seasonFixtures(season, count), ...TIES];
+  const { fixtures: read, full, state } = useFixturesIn(queries);
   const fixtures = useMemo(() => ofSeason(read, season), [read, season]);
   const earlier = isTeam ? teamMayHaveMore(read, { teamId, season }, full) : full[0] === true;
   return { fixtures, more: { earlier, later: false }, state };

@@ -1,8 +1,8 @@
-import { seasonFixtures } from '../store/fixture-windows.ts';
+import { seasonFixtures } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures } from './use-has-fixtures.ts';
 
-/** Whether a season has fixtures; undefined while that is not known. @param season null asks for nothing */
+/** Whether a season has fixtures; undefined while unknown. @param season null reads nothing */
 export function useSeasonHasFixtures(season: string | null): boolean | undefined {
   const asks = useHasFixtures() && season !== null;
   const { fixtures, state } = useFixturesIn(asks ? [seasonFixtures(season, 1)] : NONE);

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { useServices } from '../services.ts';
-import { useClockOffset } from './use-clock-offset.ts';
+import { serverNow } from '../store/league-store.ts';
 
-/** Tells the server's time, ms, as far as this device knows it: a phone's clock may be wrong. */
+/** Returns a function that estimates the server's time, in ms. */
 export function useServerNow(): () => number {
-  const { now } = useServices();
-  const offset = useClockOffset();
-  return useCallback(() => now() + offset, [now, offset]);
+  const { league, now } = useServices();
+  return useCallback(() => serverNow({ league, now }), [league, now]);
 }

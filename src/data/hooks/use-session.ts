@@ -4,7 +4,7 @@ import { isAdmin, profileOf } from '../../domain/accounts/access.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { AccountNews, Identity, PendingRegistration } from '../session/session.ts';
-import { userRecord } from '../store/windows.ts';
+import { userRecord } from '../store/record-queries.ts';
 import { useSyncedNow } from './use-synced-now.ts';
 
 export interface CurrentSession {
@@ -12,17 +12,17 @@ export interface CurrentSession {
   identity: Identity | null;
   /** The profile with its role, null when signed out. */
   profile: User | null;
-  /** Whether the profile is what the server has: false while a record may still come that this device does not have. */
+  /** Whether the profile equals the server's: false while the server may still send a record that this device does not have. */
   known: boolean;
-  /** The account has no record: its registration was cut off, here or elsewhere. */
+  /** The account has no record: its registration stopped halfway, on this device or on another one. */
   unfinished: boolean;
 }
 
-/** Who is signed in and as what, from what the device knows (AUTH-14 to AUTH-16). */
+/** The signed-in account and its role, as far as the device knows (AUTH-14 to AUTH-16). */
 export function useSession(): CurrentSession {
   const { session, league } = useServices();
   const { registration, news, leaving, ...said } = useStore(session);
-  // A scorer without an account is a visitor everywhere.
+  // An anonymous scorer is a visitor for every screen.
   const identity = said.identity?.anonymous ? null : said.identity;
   const status = said.identity === identity ? said.status : 'signed-out';
   const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
@@ -30,7 +30,7 @@ export function useSession(): CurrentSession {
   const own = userRecord(identity?.uid ?? '').name;
   const complete = useSyncedNow(own);
   const offline = useStore(league, (state) => state.connection === 'offline');
-  // Without a record only the rules can say whether it is the admin's account; they are asked at every sign-in.
+  // Only the rules know whether an account without a record is the admin's. The device asks them at every sign-in.
   const asked = identity?.admin !== undefined || offline;
   const known =
     status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
@@ -45,17 +45,17 @@ export function useSession(): CurrentSession {
   return { status, identity, profile, known, unfinished };
 }
 
-/** What became of the account and was not read yet. */
+/** What happened to the account, until the person has read it. */
 export function useAccountNews(): AccountNews | null {
   return useStore(useServices().session, (state) => state.news);
 }
 
-/** Whether this device was ever given a match to score. */
+/** Whether this device ever received a right to score a match. */
 export function useWasGiven(): boolean {
   return useStore(useServices().session, ({ rights }) => Object.keys(rights).length > 0);
 }
 
-/** The registration that this device began and the server has not taken in. */
+/** The registration that this device began and the server has not confirmed. */
 export function usePendingRegistration(): PendingRegistration | null {
   return useStore(useServices().session, (state) => state.registration);
 }

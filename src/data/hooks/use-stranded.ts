@@ -9,17 +9,17 @@ import type { Identity } from '../session/session.ts';
 export interface Stranded {
   /** Waiting rows of that account, oldest first. */
   rows: readonly OutboxRow[];
-  /** What it is called; null where this device does not know. */
+  /** The account's name; null when this device does not know it. */
   name: string | null;
-  /** Its e-mail address, where its session ended on this device. */
+  /** The account's e-mail address, if its session ended on this device. */
   email: string | null;
-  /** It was a scorer's without an account: nobody can sign in with it again. */
+  /** The account was an anonymous scorer's: nobody can sign in with it again. */
   isLost: boolean;
-  /** Who is signed in instead, and whether he could send them as his own. */
+  /** The signed-in account, and whether it may send the rows as its own. */
   present: { identity: Identity; mayAdopt: boolean } | null;
 }
 
-/** Whose taps wait for a session; also without any taps while the session has ended under an open match; else null. */
+/** The account whose taps wait for its session. If a session ended during an open match, also an account without waiting taps; else null. */
 export function useStranded(): Stranded | null {
   const { league, session } = useServices();
   const { status, identity, ended, rights } = useStore(session);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { mayScore } from '../../domain/accounts/access.ts';
 import { type SyncStatus, syncStatus } from '../../domain/outbox/sync-status.ts';
@@ -6,21 +5,17 @@ import { useServices } from '../services.ts';
 import { scorerOf } from '../session/session.ts';
 import type { Connection } from '../store/league-store.ts';
 
-/** What the sync chip says. */
-export function useSyncStatus(): SyncStatus {
+/** One value of the sync chip. A tap renders only the parts whose value it changed. */
+export function useSyncStatus<Value extends string | number | boolean | null>(
+  select: (status: SyncStatus) => Value,
+): Value {
   const { league, session } = useServices();
-  const connection = useStore(league, (state) => state.connection);
-  const rows = useStore(league, (state) => state.rows);
-  const storageError = useStore(league, (state) => state.storageError);
   const uid = useStore(session, ({ status, identity }) => (status === 'unknown' ? undefined : (identity?.uid ?? null)));
   const ended = useStore(session, (state) => state.ended !== null);
-  return useMemo(
-    () => syncStatus({ connection, rows, storageError, uid, ended }),
-    [connection, rows, storageError, uid, ended],
-  );
+  return useStore(league, (state) => select(syncStatus({ ...state, uid, ended })));
 }
 
-/** How far what is tapped at a match gets now: no farther than this phone while its account is not signed in (L15). */
+/** How far a tap at a match gets now: only to this phone while the scoring account is not signed in (L15). */
 export function useReach(matchId: string): Connection {
   const { league, session } = useServices();
   const connection = useStore(league, (state) => state.connection);
@@ -33,8 +28,8 @@ export function useReach(matchId: string): Connection {
 }
 
 /**
- * How the device stands with the server, and while it is offline when that last proved to be there (device ms): each of its
- * answers is a new time, and nobody draws it while they come.
+ * The state of the connection, and offline also the time of the server's last answer (device ms). Online the time is null, because every answer
+ * changes it and would render the screen again.
  */
 export function useConnection(): { connection: Connection; liveAt: number | null } {
   const { league } = useServices();
@@ -43,7 +38,7 @@ export function useConnection(): { connection: Connection; liveAt: number | null
   return { connection, liveAt };
 }
 
-/** When the server last proved to be there, device ms. */
+/** Time of the server's last answer, device ms. */
 export function useLiveAt(): number | null {
   return useStore(useServices().league, (state) => state.liveAt);
 }

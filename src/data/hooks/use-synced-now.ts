@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
 
 /**
- * Whether what these windows lack may be taken for missing: the server has told them since the page was opened;
- * or there is no connection, and what an earlier visit left here is all there can be.
+ * Whether a record that these queries lack does not exist: the server has answered them since the page was opened, or the device is offline and has
+ * their answers from an earlier visit.
  */
 export function useSyncedNow(...names: readonly string[]): boolean {
   const { league } = useServices();

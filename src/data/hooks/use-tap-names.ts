@@ -8,8 +8,8 @@ import { useFeed } from './use-feed.ts';
 import { useUsers } from './use-records.ts';
 
 /**
- * What those are called who tapped at a match: by the name under which they took it, else by their accounts; null where this
- * device does not know. Follows what the account may read.
+ * The names of the people who tapped at a match: the name from the scorer's right, else the account's name; null when this device does not know it.
+ * Follows the scorers' names only for an account that may read them.
  */
 export function useTapNames(matchId: string, uids: readonly string[]): (uid: string) => string | null {
   const { league, session } = useServices();

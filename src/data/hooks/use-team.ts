@@ -4,31 +4,31 @@ import { maySeeTeam } from '../../domain/accounts/access.ts';
 import { membersOf } from '../../domain/records/players.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { peopleOf, teamRecord } from '../store/windows.ts';
-import { useFollowedWindows } from './use-feed.ts';
+import { peopleOf, teamRecord } from '../store/record-queries.ts';
+import { useFollowedQueries } from './use-feed.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * A team that this person may see; null when there is none (decision 4), `undefined` while that is not known: what this
- * device kept of an earlier visit can't tell whether there is a new one.
+ * A team that this person may see; null when there is none (decision 4), `undefined` while unknown: the cache of an earlier visit can't tell whether
+ * the server has a new team.
  */
 export function useTeam(teamId: string): Team | null | undefined {
   const { league } = useServices();
   const team = useStore(league, (state) => state.teams[teamId]);
-  const window = teamRecord(teamId);
-  useFollowedWindows([window]);
-  const synced = useStore(league, (state) => state.syncedThisSession[window.name] === true);
+  const recordQuery = teamRecord(teamId);
+  useFollowedQueries([recordQuery]);
+  const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   const { status, profile } = useSession();
   if (team === undefined) return synced ? null : undefined;
   if (maySeeTeam(team, profile)) return team;
   return synced && status !== 'unknown' ? null : undefined;
 }
 
-/** The players of a team; null while they were never read. */
+/** The players of a team; null while this device has never read them. */
 export function useMembers(teamId: string, team: Team): User[] | null {
   const { league } = useServices();
   const people = peopleOf(teamId);
-  useFollowedWindows([people]);
+  useFollowedQueries([people]);
   const users = useStore(league, (state) => state.users);
   const loaded = useStore(league, (state) => state.everSynced[people.name] === true);
   return useMemo(() => (loaded ? membersOf(team, users) : null), [loaded, team, users]);

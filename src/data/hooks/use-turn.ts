@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
 import { parsePresence } from '../../domain/match/presence.ts';
 import {
   parseTurn,
@@ -12,21 +11,20 @@ import {
   turnPatch,
   viewTurn,
 } from '../../domain/match/turns.ts';
-import { eventIdOf } from '../../domain/outbox/intents.ts';
+import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
 import { deviceId } from '../session/device.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
-import { useClockOffset } from './use-clock-offset.ts';
+import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
-import { useNow } from './use-now.ts';
 import { useReach } from './use-sync.ts';
 
 const LOOK_MS = 5_000;
 const WAIT_MS = 1_000;
 
-/** What the table shows of the turn, and its steps. */
+/** What the table shows of the turn, and the steps that a person can take. */
 export interface TurnState {
   view: TurnView;
   /** Estimate of the server's clock, ms. */
@@ -34,50 +32,47 @@ export interface TurnState {
   step(step: Extract<TurnStep, 'ask' | 'keep' | 'give'>): void;
 }
 
-/** Whose turn it is, and what is known of it. */
+/** Whose turn it is, as far as this device knows. */
 interface KnownTurn {
   view: TurnView;
   turn: Turn | null;
-  /** Whether the server has told it, or an earlier visit. */
+  /** Whether the device has read the turn and the presence, now or in an earlier visit. */
   isKnown: boolean;
   isOnline: boolean;
   serverNow: number;
 }
 
-/** Whose turn it is at a match as this device knows it, followed while the screen stands and the match runs. */
+/** Whose turn it is at a match, as far as this device knows; followed while the screen is open and the match runs. */
 export function useTurnView(matchId: string, active: boolean): KnownTurn {
   const feed = useFeed(active ? matchTurn(matchId) : null, keep);
   const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
   const turn = parseTurn(feed ?? null);
   const isOnline = useReach(matchId) === 'online';
   const asks = turn?.ask !== undefined && turn.device !== deviceId();
-  const serverNow = useNow(asks ? WAIT_MS : LOOK_MS) + useClockOffset();
+  const serverNow = useServerTime(asks ? WAIT_MS : LOOK_MS);
   const isKnown = feed !== undefined && present !== undefined;
   const state = { turn, present: present ?? {}, device: deviceId(), isOnline, serverNow };
-  // What was never read is nobody's: no tap waits for it.
+  // An unread turn counts as free, so that no tap waits for it.
   return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
 }
 
-/** What a phone tells its person of the turn; `offline`: it has tapped without a connection and scores now. */
-export type TurnTold = TurnNews | 'offline';
+/** The message of a phone about the turn; `offline`: this phone has tapped offline and scores now. */
+export type TurnMessage = TurnNews | 'offline';
 
 /**
- * Who scores a match, as this device knows it. Takes the turn with the first tap where nobody else scores, when the other
- * phone does not answer, and after taps without a connection.
+ * Who scores a match, as far as this device knows. The hook takes the turn with the first tap if nobody else scores, if the other phone does not
+ * answer, and after taps without a connection.
  *
- * @param who what the person is called where nothing is known; @param tell says what changed
+ * @param who the name for a person whom this device does not know; @param tell shows a message
  */
 export function useTurn(
   matchId: string,
   active: boolean,
   who: string,
-  tell: (told: TurnTold, who: string) => void,
+  tell: (notice: TurnMessage, who: string) => void,
 ): TurnState {
   const { league, session, server } = useServices();
   const { view, turn, isKnown: isRead, isOnline, serverNow } = useTurnView(matchId, active);
-  const waits = useStore(league, ({ rows }) =>
-    rows.some((row) => row.matchId === matchId && row.state === 'waiting' && eventIdOf(row) !== null),
-  );
 
   const send = (step: TurnStep) => {
     const { identity } = session.getState();
@@ -85,26 +80,36 @@ export function useTurn(
     const name = scorerName(session.getState(), league.getState().users, matchId) ?? who;
     const own = { device: deviceId(), uid: identity.uid, who: name };
     const taker = step === 'give' ? (turn?.ask ?? own) : own;
-    // A courtesy: scoring goes on without it.
+    // Nobody needs this write for scoring, so a failure is only logged.
     server.update(turnPatch(matchId, step, taker)).catch(warn('Turn'));
   };
 
   const wasOnline = useRef(isOnline);
   const isKnown = active && isRead;
   const { kind } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step itself is new at every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step itself is new at every render.
   useEffect(() => {
     const isBack = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
     if (!isKnown || !isOnline) return;
-    if (!takesTurn(kind, { waits, isBack })) return;
-    send('take');
-    if (kind === 'other') tell('offline', who);
-  }, [isKnown, isOnline, kind, waits]);
+    const look = (waits: boolean, of: { isBack: boolean }) => {
+      if (!takesTurn(kind, { waits, ...of })) return;
+      send('take');
+      if (kind === 'other') tell('offline', who);
+    };
+    let waited = hasTapWaiting(league.getState().rows, matchId);
+    look(waited, { isBack });
+    // A subscription and no React state: each tap is `waiting` for a moment, and would render the whole table twice.
+    return league.subscribe(({ rows }) => {
+      const waits = hasTapWaiting(rows, matchId);
+      if (waits !== waited) look(waits, { isBack: false });
+      waited = waits;
+    });
+  }, [isKnown, isOnline, kind, league, matchId]);
 
   const heard = useRef<Turn | null | undefined>(undefined);
   const said = JSON.stringify(turn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` says all of the turn, its object is new each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is the whole turn as JSON, its object is new each time.
   useEffect(() => {
     if (!isKnown) return;
     const before = heard.current;
@@ -115,5 +120,9 @@ export function useTurn(
   return { view, serverNow, step: send };
 }
 
-/** The fields of the one record, as they are. */
+function hasTapWaiting(rows: readonly OutboxRow[], matchId: string): boolean {
+  return rows.some((row) => row.matchId === matchId && row.state === 'waiting' && eventIdOf(row) !== null);
+}
+
+/** The fields of the one record, unparsed. */
 const keep = (_key: string, value: unknown) => value;

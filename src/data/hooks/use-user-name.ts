@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
-import { userRecord } from '../store/windows.ts';
-import { useFollowedWindows } from './use-feed.ts';
+import { userRecord } from '../store/record-queries.ts';
+import { useFollowedQueries } from './use-feed.ts';
 
-/** What a person is called, or null when he is unknown or `uid` is empty; his record is followed while the screen stands. */
+/** A person's name, or null when he is unknown or `uid` is empty; his record is followed while the screen is open. */
 export function useUserName(uid: string): string | null {
   const { league } = useServices();
-  // Without a key it would be the whole collection.
-  useFollowedWindows(uid === '' ? [] : [userRecord(uid)]);
+  // A query without a key would be the whole collection.
+  useFollowedQueries(uid === '' ? [] : [userRecord(uid)]);
   return useStore(league, (state) => state.users[uid]?.displayName ?? null);
 }

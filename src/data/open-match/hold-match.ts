@@ -1,13 +1,13 @@
 import { warn } from '../async/warn.ts';
-import { onBack } from '../store/page-cache.ts';
+import { onBack } from '../store/back-forward-cache.ts';
 import { clearMatchOpen, markMatchOpen } from './held-build.ts';
 import { countOpenMatches, isMatchOpenHere } from './open-match.ts';
 
-/** A lock that every tab with an open match holds in shared mode, so that no update takes over meanwhile (L12). */
+/** A lock that every tab with an open match holds in shared mode, so that no update takes over during the match (L12). */
 const LOCK = 'lig-match-open';
 let noted: Promise<void> = Promise.resolve();
 
-/** One note after the other; the worker keeps the build by the last one. */
+/** Runs the notes one after the other, so that the last one decides whether the worker keeps the build. */
 function note(work: () => Promise<void>): void {
   noted = noted.then(work).catch(warn('Open match'));
 }
@@ -21,9 +21,9 @@ export function holdMatchOpen(): () => void {
   });
   let held: Promise<unknown> = Promise.resolve();
   const hold = () => {
-    // Without Web Locks (an insecure context) there is no service worker either, so nothing could take over.
+    // Without Web Locks (an insecure context) there is no service worker either, so no update can take over.
     held = Promise.resolve(navigator.locks?.request(LOCK, { mode: 'shared' }, () => closed)).catch((error: unknown) => {
-      // A page that is left loses its locks, and takes them anew when it is back.
+      // The browser releases the locks of a page in the back/forward cache; `onBack` requests them again.
       if ((error as { name?: unknown } | null)?.name !== 'AbortError') console.warn('Open match:', error);
     });
     note(markMatchOpen);

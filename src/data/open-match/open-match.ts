@@ -1,7 +1,7 @@
-/** Matches that are open on this page; the lock that tells the other tabs is `hold-match.ts`. */
+/** Number of matches that are open on this page; `hold-match.ts` holds the lock that other tabs see. */
 let openHere = 0;
 
-/** One match more or less is open on this page. */
+/** Counts a match that this page opens (1) or closes (-1). */
 export function countOpenMatches(change: 1 | -1): void {
   openHere += change;
 }
@@ -13,7 +13,7 @@ export function isMatchOpenHere(): boolean {
 
 let last = '';
 
-/** A running match is open for scoring on this page. */
+/** Notes that this page opened a running match for scoring. */
 export function noteOpened(matchId: string): void {
   last = matchId;
 }

@@ -5,17 +5,14 @@ import { createMemoryOutbox } from '../outbox/memory-outbox.ts';
 import type { FollowPort, Services } from '../services.ts';
 import { applyRows, createLeagueStore } from '../store/league-store.ts';
 
-/** A practice is on no server. */
-const NOTHING: FollowPort = { feed: () => noop, window: () => noop, events: () => noop };
+/** A practice match is on no server, so it follows nothing. */
+const NOTHING: FollowPort = { feed: () => noop, records: () => noop, events: () => noop };
 const noop = () => undefined;
 
-/** The key of the one match in a practice. */
+/** The key of the practice match. */
 export const PRACTICE_ID = 'practice';
 
-/**
- * The services of a practice match: its own store and its own outbox, both in memory, so that the very screen of a real
- * match can't touch the league.
- */
+/** The services of a practice match: its own store and its own outbox, both in memory, so that the real scoring screen can't change the league. */
 export function createPractice(services: Services): Services {
   const league = createLeagueStore();
   const outbox = createMemoryOutbox();

@@ -2,16 +2,16 @@ import { isSameIntent, type NewRow, type OutboxRow } from '../../domain/outbox/i
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import type { Attempt } from '../store/resilient-database.ts';
 
-/** The match has other rows than those by which the new one was judged: the transaction is aborted. */
+/** The match has other rows than the caller judged by: the transaction is aborted. */
 class StaleError extends Error {
   override readonly name = 'StaleError';
 }
 
 /**
- * Adds a row and checks in the same transaction that its match still has the rows by which it was judged (L5).
+ * Adds a row and checks in the same transaction that its match still has the rows that the caller judged by (L5).
  *
- * @param known the rows of the match by which it was judged
- * @returns the stored row, or null when the match has other rows: nothing is stored then
+ * @param known the rows of the match that the caller judged by
+ * @returns the stored row, or null when the match has other rows and nothing was stored
  */
 export async function addIfUnchanged(
   db: OutboxDatabase,
@@ -32,7 +32,7 @@ export async function addIfUnchanged(
   } catch (error) {
     if (!(error instanceof StaleError)) throw error;
   }
-  // An attempt before this one may have stored the row and lost its connection before the answer.
+  // An earlier attempt may have stored the row and lost its connection before the answer.
   const stored = await ofMatch().toArray();
   return stored.find((there) => !expected.has(there.seq) && isSameIntent(there, row)) ?? null;
 }

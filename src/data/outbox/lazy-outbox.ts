@@ -3,12 +3,12 @@ import type { OutboxDatabase } from '../store/mirror-db.ts';
 import type { Outbox, OutboxOptions } from './outbox.ts';
 
 /**
- * The outbox, loaded on first use with the database that it needs: a visitor has nothing in it. Where it cannot be loaded
- * nothing can be recorded, as where the storage is closed.
+ * The outbox, loaded with its database on first use, because a visitor has no rows. If its code can't be loaded, every call rejects, as with a
+ * storage that the page may not use.
  */
 export function lazyOutbox(open: () => Promise<OutboxDatabase>, options: OutboxOptions): Outbox {
   const loaded = lazyPromise(async () => (await import('./outbox.ts')).createOutbox(open, options));
-  /** Watches whose file was lost: they begin with the first call that has it. */
+  /** Watches whose file could not be loaded: they begin when a later call has loaded it. */
   const waiting = new Set<() => void>();
   const outbox = async () => {
     try {

@@ -3,8 +3,8 @@ import type { OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * An outbox in memory that behaves as the one in IndexedDB (the contract suite runs against both): for a practice match,
- * which must leave nothing behind, and for most histories of the simulator.
+ * An outbox in memory that behaves like the one in IndexedDB (the contract suite runs against both): for a practice match, which must store nothing,
+ * and for most histories of the simulator.
  */
 export function createMemoryOutbox(): Outbox {
   let rows: readonly OutboxRow[] = [];
@@ -57,7 +57,7 @@ export function createMemoryOutbox(): Outbox {
   };
 }
 
-/** The reason goes with the refusal. */
+/** A new state deletes the refusal's reason. */
 function changed({ reason, ...row }: OutboxRow, change: RowChange): OutboxRow {
   const kept = reason === undefined || 'state' in change ? {} : { reason };
   return { ...row, ...kept, ...change };

@@ -1,36 +1,36 @@
 import type { UpdateSpec } from 'dexie';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
+import { onBack } from '../store/back-forward-cache.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
-import { onBack } from '../store/page-cache.ts';
 import { createResilientDatabase, type ResilientDatabaseOptions } from '../store/resilient-database.ts';
 import { addAll, addIfUnchanged } from './add-row.ts';
 import { createKnownRows, restore } from './known-rows.ts';
 
 /**
- * The queue of what a person meant and the server has not acknowledged (rooms 3 and 5 of the design).
- * Every method resolves only when its effect is stored, and rejects when storage failed (L2).
+ * The queue of a person's intents that the server has not acknowledged (rooms 3 and 5 of the design). Every method resolves only when its effect is
+ * stored, and rejects when storage failed (L2).
  */
 export interface Outbox {
   /** Every row on the disk, oldest first. */
   get(): Promise<OutboxRow[]>;
-  /** The rows of a match, oldest first; from `memory` without asking the disk, where this page knows them. */
+  /** The rows of a match, oldest first; with `memory` from this page's known rows, if it has read them, else from the disk. */
   getMatch(matchId: string, from: 'memory' | 'disk'): Promise<OutboxRow[]>;
   /**
-   * Adds a row, only while its match has exactly the rows by which it was judged: two tabs can't both add (L5).
+   * Adds a row only while its match has exactly the rows that the caller judged by, so that two tabs can't both add (L5).
    *
-   * @param known the rows of the match by which it was judged
-   * @returns the stored row; null when the match has other rows by now: get them and judge again
+   * @param known the rows of the match that the caller judged by
+   * @returns the stored row; null when the match has other rows: get them and judge again
    */
   add(row: NewRow, known: readonly OutboxRow[]): Promise<OutboxRow | null>;
   /** Changes rows by their numbers. */
   update(seqs: readonly number[], change: RowChange): Promise<void>;
-  /** Removes rows: accepted ones that are no longer needed, or parked ones that a person gave up. */
+  /** Removes rows: accepted ones that are no longer needed, or parked ones that a person discarded. */
   remove(seqs: readonly number[]): Promise<void>;
   /**
-   * Imports rows from a file or another device; a row that is here already is not added again.
+   * Imports rows from a file or another device; skips a row that the outbox already has.
    *
-   * @returns how many were new
+   * @returns the number of new rows
    */
   importRows(rows: readonly NewRow[]): Promise<number>;
   /** Calls back with every row now and after each change, also by another tab. Returns an unsubscribe function. */
@@ -48,16 +48,15 @@ const REWATCH_MS = 500;
 /**
  * The outbox in IndexedDB.
  *
- * @param open gives the database; where it rejects, the call that needed it rejects
+ * @param open returns the database; if it rejects, the call that needed it rejects
  */
 export function createOutbox(open: () => Promise<OutboxDatabase>, options: OutboxOptions = {}): Outbox {
   const { limitMs, onHealth = () => undefined } = options;
   const known = createKnownRows();
-  const watchers = new Set<(rows: OutboxRow[]) => void>();
   let adding = 0;
   const database = createResilientDatabase(open, {
     ...(limitMs === undefined ? {} : { limitMs }),
-    // Runs at every opening, before anything else does.
+    // Dexie runs this at every opening, before any other work.
     onConnection: (db) => db.on('ready', (opened) => restore(opened as OutboxDatabase, known), true),
   });
   const run: typeof database.run = async (work) => {
@@ -76,7 +75,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
   return {
     get,
     getMatch: async (matchId, from) => {
-      // A row that is being added is not known yet, but the disk answers after it.
+      // A row that is being added is not among the known rows yet, but the disk answers after storing it.
       const rows = (from === 'memory' && adding === 0 ? known.all() : null) ?? (await get());
       return rows.filter((row) => row.matchId === matchId);
     },
@@ -84,11 +83,8 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       adding += 1;
       try {
         const stored = await run((db, attempt) => addIfUnchanged(db, attempt, row, judgedBy));
-        if (stored === null) return null;
-        known.add(stored);
-        // Shown at once; the database's own notice says the same a moment later.
-        const rows = known.all();
-        if (rows !== null) for (const onRows of watchers) onRows(rows);
+        // Update the known rows at once; the live query reports the same a moment later.
+        if (stored !== null) known.add(stored);
         return stored;
       } finally {
         adding -= 1;
@@ -98,7 +94,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       run((db, attempt) =>
         db.transaction('rw', db.rows, async (transaction) => {
           attempt.enter(transaction);
-          // The reason goes with the refusal: Dexie deletes what is undefined.
+          // A new state deletes the refusal's reason: Dexie deletes a field that is undefined.
           const changes = ('state' in change ? { reason: undefined, ...change } : change) as UpdateSpec<OutboxRow>;
           await db.rows.bulkUpdate(seqs.map((key) => ({ key, changes })));
         }),
@@ -135,10 +131,8 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       const query = (db: OutboxDatabase) => {
         stopQuery();
         if (stopped) return;
-        const subscription = db
-          .watch(() => readAll(db))
-          .subscribe({ next: (rows) => onRows(known.replace(rows)), error: fail });
-        // Closed by another tab: opened again at once, so that what it held is put back while this page still knows it.
+        const subscription = db.watch(() => readAll(db)).subscribe({ next: known.replace, error: fail });
+        // Another tab closed the connection: reconnect at once, so that `restore` can put the rows back while this page still knows them.
         db.on('close', restart);
         stopQuery = () => {
           db.on('close').unsubscribe(restart);
@@ -147,13 +141,13 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       };
       const start = () => void database.current().then(query).catch(fail);
       const stopRenewals = database.onRenewed(restart);
-      // A query that was aborted when the page was left would not run again before the next change.
+      // A query that was aborted when the browser froze the page would not run again before the next change.
       const stopBack = onBack(start);
-      watchers.add(onRows);
+      const stopRows = known.watch(onRows);
       start();
       return () => {
         stopped = true;
-        watchers.delete(onRows);
+        stopRows();
         clearTimeout(timer);
         stopRenewals();
         stopBack();

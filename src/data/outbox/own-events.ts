@@ -3,16 +3,16 @@ import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 const KEY = 'lig-own-events';
 const WRITE_DELAY_MS = 500;
 
-/** The events of a match that this very device made: both phones may be signed in with one account. */
+/** The events of a match that this device made; the account does not tell, because two phones may share one. */
 export interface OwnEvents {
   ids: ReadonlySet<string>;
-  /** Takes over what passes through the outbox; noting a row twice changes nothing. */
+  /** Adds the events of outbox rows; noting a row twice changes nothing. */
   note(rows: readonly OutboxRow[]): void;
 }
 
 /**
- * Own events of a match, remembered across a reload by localStorage. Only the match opened last is kept there. What is
- * not known to be own counts as another device's: that only asks for a longer look before it is taken back.
+ * This device's events of a match, kept across a reload in localStorage, which holds only the match that was opened last. An event that is not in
+ * it counts as another device's: the screen must then have shown it for longer before this device can undo it.
  */
 export function openOwnEvents(matchId: string): OwnEvents {
   const ids = new Set(readStored(matchId));
@@ -26,7 +26,7 @@ export function openOwnEvents(matchId: string): OwnEvents {
         if (id !== null) ids.add(id);
       }
       if (ids.size === before) return;
-      // Not on the way of a tap: until then its row is in the outbox anyway.
+      // Delayed, so that the write does not slow down a tap. Until the write the row is in the outbox anyway.
       clearTimeout(timer);
       timer = setTimeout(() => store(matchId, ids), WRITE_DELAY_MS);
     },
@@ -47,6 +47,6 @@ function readStored(matchId: string): string[] {
     const { matchId: of, ids } = (value ?? {}) as Record<string, unknown>;
     return of === matchId && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    return []; // Closed or damaged storage: as for everyone at first.
+    return []; // Closed or damaged storage: no event is known to be own.
   }
 }

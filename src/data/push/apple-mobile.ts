@@ -1,4 +1,4 @@
-/** Whether this is an iPhone or an iPad. iPadOS says it is a Mac; no Mac has a touch screen. */
+/** Whether this is an iPhone or an iPad. iPadOS reports a Mac, but no Mac has a touch screen. */
 export function isAppleMobile(): boolean {
   return (
     /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1)

@@ -2,9 +2,9 @@ import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { createQueue } from '../async/queue.ts';
 import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
+import { whileHere } from '../store/back-forward-cache.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
-import { whileHere } from '../store/page-cache.ts';
 import {
   EVERY_KIND,
   type PushChoice,
@@ -14,7 +14,7 @@ import {
   type PushPort,
 } from './push.ts';
 
-/** What a browser gives for one device, as `PushSubscription.toJSON()` has it. */
+/** A device's push subscription in the browser, in the form of `PushSubscription.toJSON()`. */
 export interface DeviceSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -22,14 +22,14 @@ export interface DeviceSubscription {
 
 /** The browser's side of pushes. */
 export interface PushBrowser {
-  /** What stands in the way whatever the person says; null for nothing. */
+  /** Why this browser can't receive pushes, whatever the person chooses; null if it can. */
   obstacle(): Exclude<PushObstacle, 'denied' | 'unoffered'> | null;
   permission(): NotificationPermission;
   /** Shows the browser's question; only in the handler of a tap. */
   askPermission(): Promise<NotificationPermission>;
-  /** The subscription made with this key; one made with another key is given up, as nothing would arrive. */
+  /** The subscription with this key. A subscription with another key is cancelled, because the server could not send to it. */
   current(vapidKey: string): Promise<DeviceSubscription | null>;
-  /** Rejects where the browser's push service cannot be reached. */
+  /** Rejects when the browser can't reach its push service. */
   subscribe(vapidKey: string): Promise<DeviceSubscription>;
   unsubscribe(): Promise<void>;
   onPermissionChange(listener: () => void): void;
@@ -46,23 +46,23 @@ export interface PushDeviceDeps {
   onError: (error: unknown) => void;
 }
 
-/** What the device remembers; the service worker reads it too (`app/worker/resubscribe.ts`). */
+/** The state that the device stores; the service worker reads it too (`app/worker/resubscribe.ts`). */
 export interface PushMemory extends PushChoice {
-  /** Whether this device is to be told; absent until the person has said either. */
+  /** Whether the person wants pushes on this device; absent until he has chosen. */
   wished?: boolean;
-  /** The last record that the server took. */
+  /** The last record that the server accepted. */
   saved?: { endpoint: string; digest: string; at: number };
 }
 
-/** The memory's name among the device's small facts. */
+/** The key of the state in the `meta` table. */
 const PUSH_MEMORY = 'push';
-/** The server may have lost a record that the device believes in: it is written again when it is so old, ms. */
+/** Milliseconds. The server may have lost a record, so the device sends it again at this age. */
 const REWRITE_MS = 24 * 3600 * 1000;
-/** `savePushSubscription` takes no more of a kind. */
+/** `savePushSubscription` accepts no more follows of a kind. */
 const MOST_FOLLOWS = 100;
 const NOTHING: PushMemory = { kinds: EVERY_KIND, follows: { teams: {}, players: {} } };
 
-/** Pushes on this device. Every step reads the memory anew: other tabs and the worker write to it too. */
+/** Pushes on this device. Every step reads the stored state again, because other tabs and the worker write to it too. */
 export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   const { open, store, league, session, server, browser, now } = deps;
   const onDevice = createQueue();
@@ -72,7 +72,7 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
     ...NOTHING,
     ...((await (await open()).meta.get(PUSH_MEMORY))?.value as Partial<PushMemory> | undefined),
   });
-  /** Changes what the device remembers, and shows it; touches no network. */
+  /** Changes the stored state and shows it in the store; sends nothing. */
   const remember = (next: (memory: PushMemory) => PushMemory = (memory) => memory) =>
     onDevice(async () => {
       const before = await read();
@@ -92,7 +92,7 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   };
   const subscription = async (key: string) => (await browser.current(key)) ?? (await browser.subscribe(key));
 
-  /** Brings browser and server in line with the memory. */
+  /** Makes the browser's subscription and the server's record match the stored state. */
   const settle = async () => {
     const { after, on } = await remember();
     const { vapidKey } = store.getState();
@@ -110,12 +110,12 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
     await remember((memory) => ({ ...memory, saved: { endpoint, digest, at: now() } }));
   };
   const settleOff = async (endpoint: string) => {
-    // Without permission there is no subscription to give up, but the server may still believe in one.
+    // Without permission the browser has no subscription, but the server may still have its record.
     await browser.unsubscribe().catch(deps.onError);
     await server.call('removePushSubscription', { endpoint });
     await remember(({ saved: _gone, ...memory }) => memory);
   };
-  /** What cannot be said to the server now stays chosen here, and is said at the next start or connection. */
+  /** A choice that can't reach the server stays stored, and is sent at the next start or connection. */
   const settleSoon = () =>
     onServer(() =>
       settle().then(
@@ -168,7 +168,7 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   return {
     check,
     turnOn: async () => {
-      // First of all: a browser asks only while it handles the person's tap.
+      // Ask before the first `await`: the browser allows the question only while it handles the person's tap.
       const asked =
         browser.permission() === 'default' ? browser.askPermission() : Promise.resolve(browser.permission());
       store.setState({ busy: true });

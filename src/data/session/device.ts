@@ -3,7 +3,7 @@ import { scoring } from '../../domain/messages/scoring.ts';
 const KEY = 'lig-device';
 let own: string | null = null;
 
-/** This browser's own name for itself, the same in all its tabs. */
+/** This browser's random id, the same in all its tabs. */
 export function deviceId(): string {
   if (own !== null) return own;
   try {
@@ -13,12 +13,12 @@ export function deviceId(): string {
       localStorage.setItem(KEY, own);
     }
   } catch {
-    own ??= freshId(); // Storage is closed to the page: a name for as long as the page.
+    own ??= freshId(); // The page may not use storage: the id lasts until the page closes.
   }
   return own;
 }
 
-/** What kind of device this is, in a word. */
+/** The kind of this device, as a word for people. */
 export function deviceName(): string {
   const agent = navigator.userAgent;
   if (/iPhone|iPad/.test(agent)) return scoring.devices.iphone;

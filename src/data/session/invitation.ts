@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The match for which the admin gives a scorer's link now; the app shows the dialog on whatever page he is. */
+/** The match for which the admin creates a scorer's link; the app shows the dialog on every page. */
 export const invitation = createStore<{ matchId: string | null }>(() => ({ matchId: null }));
 
 /** Opens «Hakem ver» for a match. */

@@ -1,15 +1,15 @@
 const KEY = 'lig-scorer-name';
 
-/** The name under which this phone scored last; empty for none. */
+/** The name of this phone's last scorer; empty for none. */
 export function keptScorerName(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
-    return ''; // Storage is closed to the page.
+    return ''; // The page may not use storage.
   }
 }
 
-/** Keeps the name for next time. */
+/** Stores the name for the next match. */
 export function keepScorerName(name: string): void {
   try {
     localStorage.setItem(KEY, name);

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What the scorer chose for this device. */
+/** The scorer's settings of this device. */
 export interface Preferences {
   sound: boolean;
   vibration: boolean;
@@ -8,10 +8,10 @@ export interface Preferences {
 
 const KEY = 'lig-scoring';
 
-/** Stored on the device; where the page may use no storage, they last as long as the page. */
+/** Stored on the device; without access to storage the settings last until the page closes. */
 export const preferences = createStore<Preferences>(() => ({ sound: true, vibration: true, ...readStored() }));
 
-/** Turns one of them on or off. */
+/** Turns one setting on or off. */
 export function togglePreference(name: keyof Preferences): void {
   preferences.setState((state) => ({ [name]: !state[name] }));
   try {
@@ -30,6 +30,6 @@ function readStored(): Partial<Preferences> {
       ...(typeof vibration === 'boolean' ? { vibration } : {}),
     };
   } catch {
-    return {}; // Closed or damaged storage: as for everyone at first.
+    return {}; // Closed or damaged storage: the defaults apply.
   }
 }

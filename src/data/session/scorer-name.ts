@@ -1,10 +1,10 @@
 import type { User } from '../../domain/records/types.ts';
 import type { SessionState } from './session.ts';
 
-/** Characters of a name that others see beside a match. */
+/** Most characters of a name that others see beside a match. */
 const MOST = 40;
 
-/** What the person at a match is called: by the name under which he took it, else by his account's; null for none. */
+/** The scorer's name at a match: the name of the match's right, else of the account; null for none. */
 export function scorerName(
   { identity, rights }: Pick<SessionState, 'identity' | 'rights'>,
   users: Readonly<Record<string, User>>,

@@ -2,24 +2,24 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ScorerRights } from '../../domain/accounts/scorer-rights.ts';
 import type { Role } from '../../domain/records/types.ts';
 import { withLimit } from '../async/timers.ts';
+import { whileHere } from '../store/back-forward-cache.ts';
 import { type CachedLeague, cachedMeta } from '../store/cached-league.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
-import { whileHere } from '../store/page-cache.ts';
 
-/** Who is signed in, as far as this device knows; kept so that a start without network knows it too. */
+/** The signed-in account, as far as this device knows; stored, so that a start without network knows it too. */
 export interface Identity {
   uid: string;
   email: string;
   displayName: string;
-  /** Whether the rules take the account for the league's admin; absent until they were asked. */
+  /** Whether the rules accept the account as the league's admin; absent until the device has asked them. */
   admin?: boolean;
-  /** Nobody registered it: it owns the taps of a scorer, and for the screens nobody is signed in. */
+  /** An anonymous account: it owns the taps of a scorer, and screens treat it as signed out. */
   anonymous?: true;
 }
 
 /**
- * A registration that was sent and whose record is not known to stand: kept on the device from before the account is made,
- * like a tap in the outbox, and taken up again at the next start or sign-in. Never a password.
+ * A registration that was sent and whose record the server has not confirmed. The device stores it before the account is created, like a tap in the
+ * outbox, and continues it at the next start or sign-in. It never holds a password.
  */
 export interface PendingRegistration {
   email: string;
@@ -27,7 +27,7 @@ export interface PendingRegistration {
   role: 'player' | 'team';
 }
 
-/** What became of the account while it was signed in, by the league's doing and not by the person's. */
+/** What the league did to the account while it was signed in. */
 export type AccountNews =
   | { kind: 'removed' }
   | { kind: 'role'; role: Role }
@@ -35,18 +35,18 @@ export type AccountNews =
   | { kind: 'team-deleted'; team: string };
 
 export interface SessionState {
-  /** `unknown` until the device's own memory was read. */
+  /** `unknown` until the device's stored session was read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   identity: Identity | null;
   /**
-   * Whose session ended under his work, by the server and not by his wish: his taps wait or his match is open. The table
-   * stays open for him, and what is tapped there stays his (L11, L15).
+   * The account whose session the server ended while its taps waited or its match was open. The table stays open for this person, and taps there stay
+   * his (L11, L15).
    */
   ended: Identity | null;
-  /** The matches that this device was given to score, by accounts that were signed in here. */
+  /** This device's rights to score matches, of all accounts that were signed in here. */
   rights: ScorerRights;
   registration: PendingRegistration | null;
-  /** Stands until it was read, someone signs in or the person leaves. */
+  /** Kept until the person reads it, signs in or leaves. */
   news: AccountNews | null;
   /** The person is signing out or deleting his account. */
   leaving: boolean;
@@ -54,7 +54,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** A registration as the form has it. */
+/** The values of the registration form. */
 export interface NewAccount {
   displayName: string;
   email: string;
@@ -62,30 +62,30 @@ export interface NewAccount {
   role: 'player' | 'team';
 }
 
-/** What the screens may ask of the authentication service. Errors carry the service's code in `code`. */
+/** The requests of screens to the authentication service. Errors carry the service's code in `code`. */
 export interface AuthPort {
   signIn(email: string, password: string): Promise<Identity>;
-  /** Makes an account without a person's data and signs it in. */
+  /** Creates an account without personal data and signs it in. */
   signInAnonymously(): Promise<Identity>;
   /**
-   * Makes account and user record (AUTH-11). Rejects with the service's error, or as {@link ServerPort.update} does; where
-   * only the answer was lost, what was begun is finished later.
+   * Creates the account and the user record (AUTH-11). Rejects with the service's error, or as {@link ServerPort.update} does. If only the answer was
+   * lost, a later start or sign-in finishes the registration.
    */
   register(account: NewAccount): Promise<Identity>;
-  /** Makes the record of the signed-in account that has none; rejects as `register` does. */
+  /** Creates the record of the signed-in account that has none; rejects as `register` does. */
   finishRegistration(chosen: Pick<NewAccount, 'displayName' | 'role'>): Promise<void>;
   signOut(): Promise<void>;
-  /** Mails a link that sets a new password, if the address has an account; nobody is told whether it has (decision 35). */
+  /** Mails a link that sets a new password, if the address has an account; the answer is the same if it has none (decision 35). */
   requestReset(email: string): Promise<void>;
-  /** What a mailed code is for; rejects for one that is spent, expired or none. */
+  /** The address that a mailed code is for; rejects for a spent, expired or unknown code. */
   checkAction(code: string): Promise<{ email: string }>;
-  /** Sets the password that a mailed code allows; every device is signed out. */
+  /** Sets the password that a mailed code allows; the service signs every device out. */
   confirmReset(code: string, password: string): Promise<void>;
-  /** Spends a mailed code that verifies, changes or restores an address. */
+  /** Applies a mailed code that verifies, changes or restores an address; the code is then spent. */
   applyAction(code: string): Promise<void>;
-  /** Proves that it is still the same person who holds the device. */
+  /** Proves with the password that the account's owner holds the device. */
   reauthenticate(password: string): Promise<void>;
-  /** Mails a link to the new address, which replaces the old one when it is opened; needs a fresh proof. */
+  /** Mails a link to the new address; the service changes the address when the person opens the link. Needs a fresh proof. */
   changeEmail(email: string): Promise<void>;
   /** Sets a new password and signs every other device out; needs a fresh proof. */
   changePassword(password: string): Promise<void>;
@@ -94,14 +94,13 @@ export interface AuthPort {
   /**
    * Removes the sign-in account, if the server has not done so already, and ends the session.
    *
-   * @param before what the person deletes first; where it rejects, nothing else is done
+   * @param before deletes the person's data first; if it rejects, the account stays
    */
   removeAccount(before: () => Promise<void>): Promise<void>;
 }
 
 /**
- * Whose taps this phone records: the account that is signed in, or the one whose session ended at the table while nobody
- * who may score has taken its place.
+ * The account for the taps of this phone: the signed-in one, or the one whose session ended at the table, until an account that may score signs in.
  */
 export function scorerOf(
   { identity, ended }: Pick<SessionState, 'identity' | 'ended'>,
@@ -115,9 +114,9 @@ export interface Session {
   store: SessionStore;
   /** Restores the session of the last visit. */
   hydrate(cached: CachedLeague): void;
-  /** Takes over what the authentication service says; who is signed in is shown when this device has written it down. */
+  /** Takes over the authentication service's account; the store shows a sign-in once the device has stored it. */
   set(identity: Identity | null): Promise<void>;
-  /** The person leaves: once `work` has signed him out, the device remembers nobody. Rejects as `work` does. */
+  /** Runs `work`, which signs the person out, then deletes the account from this device. Rejects as `work` does. */
   leave(work: () => Promise<void>): Promise<void>;
 }
 
@@ -127,11 +126,11 @@ const ENDED_KEY = 'session-ended';
 export const RIGHTS_KEY = 'scorer-rights';
 /** Written by `sync/registrations.ts`. */
 export const REGISTRATION_KEY = 'registration';
-/** A storage that gives no answer does not keep anybody from signing in. */
+/** Milliseconds. A storage that never answers must not keep anybody from signing in. */
 const WRITE_LIMIT_MS = 4_000;
 
 /**
- * @param onError called when the identity could not be stored: the session then lives in memory only
+ * @param onError called when the device could not store the identity: the session then lives in memory only
  * @param hasWork whether an account whose session ends has unsent taps or an open match here
  */
 export function createSession(
@@ -149,7 +148,7 @@ export function createSession(
     leaving: false,
   }));
   let written: Promise<void> = Promise.resolve();
-  /** What was said last; a sign-in is shown when it is on the device, so that a reload after it finds it. */
+  /** The newest identity of the service. The store shows a sign-in once the device has stored it, so that a reload finds it. */
   let said: Pick<SessionState, 'identity' | 'ended'> = store.getState();
   const show = ({ identity, ended }: typeof said) =>
     store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended });
@@ -174,11 +173,11 @@ export function createSession(
     const mine = { identity, ended };
     said = mine;
     if (identity === null) show(mine);
-    // One after the other: the last word is the one that stays.
+    // Writes run one after the other, so that the newest one stays in the storage.
     written = written.then(() => (said === mine ? write(mine) : undefined));
     await writtenOrLate();
     if (said === mine) show(mine);
-    // A later call has set another identity; it is shown when this resolves.
+    // A later call has set another identity: resolve when the store shows that one.
     else await writtenOrLate();
   };
   const endedBy = (next: Identity | null): Identity | null => {
@@ -197,7 +196,7 @@ export function createSession(
     },
     set: (next) => {
       const { identity: before, ended } = said;
-      // What the rules said of the account goes on until they are asked again.
+      // The rules' last answer about the account stays until the device asks them again.
       const known = [before, ended].find((account) => account?.uid === next?.uid)?.admin;
       const identity = next !== null && known !== undefined ? { admin: known, ...next } : next;
       return take(identity, endedBy(identity));

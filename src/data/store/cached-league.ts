@@ -1,30 +1,33 @@
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import { whileHere } from './page-cache.ts';
+import { whileHere } from './back-forward-cache.ts';
+import { FIRST_QUERIES, matchRecord, type RecordQuery, userRecord } from './record-queries.ts';
 import {
   EVENTS,
   type MetaRow,
   MIRROR_NAME,
   type MirrorRow,
   OUTBOX_NAME,
+  QUERY_ROWS,
+  queryRows,
   recordsOf,
-  WINDOW,
-  windowRows,
 } from './schema.ts';
-import { FIRST_WINDOWS, matchRecord, userRecord, type Window } from './windows.ts';
 
-/** Everything that the last visit cached in IndexedDB. */
+/** The data of the last visit in IndexedDB. */
 export interface CachedLeague {
   mirror: readonly MirrorRow[];
   meta: readonly MetaRow[];
 }
 
 /**
- * Reads what the first paint shows with the platform's own calls: Dexie, which does everything else, is 31 kB and would
- * stand before it. Rejects when storage is closed to the page; a device without the database gives empty lists.
+ * Reads the data of the first paint with the platform's own calls: Dexie, which the rest of the app uses, is 31 kB and would delay the first paint.
+ * Rejects when the page may not use storage; a device without the database returns empty lists.
  *
- * @param windows those of the page that opens; others wait until they are asked for, as logs of matches that are over do
+ * @param queries those of the page that opens. The other queries, and the logs of matches that are over, are read on demand.
  */
-export async function readCachedLeague(name = MIRROR_NAME, windows: readonly Window[] = []): Promise<CachedLeague> {
+export async function readCachedLeague(
+  name = MIRROR_NAME,
+  queries: readonly RecordQuery[] = [],
+): Promise<CachedLeague> {
   return read(name, ['mirror', 'meta'], async (transaction) => {
     const rows = transaction.objectStore('mirror').index('collection');
     const all = (range: IDBKeyRange) => resultOf<MirrorRow[]>(rows.getAll(range));
@@ -32,8 +35,8 @@ export async function readCachedLeague(name = MIRROR_NAME, windows: readonly Win
       (await Promise.all(names.map((one) => all(IDBKeyRange.only(one))))).flat();
     const [before, between, asked, meta] = await Promise.all([
       all(IDBKeyRange.upperBound(EVENTS, true)),
-      all(IDBKeyRange.bound(`${EVENTS}\uffff`, WINDOW)),
-      each([...FIRST_WINDOWS, ...windows].map(windowRows)),
+      all(IDBKeyRange.bound(`${EVENTS}\uffff`, QUERY_ROWS)),
+      each([...FIRST_QUERIES, ...queries].map(queryRows)),
       resultOf<MetaRow[]>(transaction.objectStore('meta').getAll()),
     ]);
     const active = between.find(({ collection, id }) => collection === 'value' && id === 'activeMatch')?.value;
@@ -42,7 +45,7 @@ export async function readCachedLeague(name = MIRROR_NAME, windows: readonly Win
       ...(typeof active === 'string' ? [matchRecord(active)] : []),
       ...(typeof account === 'string' ? [userRecord(account)] : []),
     ];
-    const mirror = [...before, ...between, ...asked, ...(await each(own.map(windowRows)))];
+    const mirror = [...before, ...between, ...asked, ...(await each(own.map(queryRows)))];
     const ongoing = mirror.filter(({ value }) => isOngoing(value)).map(({ id }) => EVENTS + id);
     return { mirror: mirror.concat(await each([...new Set(ongoing)])), meta };
   }).then((cached) => cached ?? { mirror: [], meta: [] });
@@ -52,15 +55,15 @@ function isOngoing(match: unknown): boolean {
   return (match as { status?: unknown } | null)?.status === 'ongoing';
 }
 
-/** The rows of the outbox, oldest first; the same way. */
+/** The rows of the outbox, oldest first; read with the platform's own calls too. */
 export async function readCachedRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
   const rows = await read(name, ['rows'], (transaction) => resultOf(transaction.objectStore('rows').getAll()));
   return (rows as OutboxRow[] | null) ?? [];
 }
 
 /**
- * The records of a log or a window as they were read last, by the name of its rows; null when it was never read or has
- * been evicted; read the same way.
+ * The cached records of a log or a query, by the name of its rows; null when the device never read it or has evicted it. Read with the platform's own
+ * calls too.
  */
 export async function readCachedRecords(
   collection: string,
@@ -73,12 +76,12 @@ export async function readCachedRecords(
   return recordsOf(rows ?? []);
 }
 
-/** A small fact of the device by name. */
+/** A value of the `meta` table by key. */
 export function cachedMeta(cached: CachedLeague, key: string): unknown {
   return cached.meta.find((fact) => fact.key === key)?.value;
 }
 
-/** What `work` reads in one transaction, or null where there is no such database. */
+/** The result of `work` in one transaction, or null when the database does not exist. */
 function read<T>(
   name: string,
   stores: readonly string[],
@@ -96,7 +99,7 @@ function read<T>(
   });
 }
 
-/** The database, or null where there is none: making it is Dexie's affair. */
+/** The database, or null when it does not exist: only Dexie creates it. */
 export function openExisting(name: string): Promise<IDBDatabase | null> {
   const request = indexedDB.open(name);
   let missing = false;

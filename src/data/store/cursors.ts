@@ -1,23 +1,23 @@
 import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import type { MirrorQueue } from './mirror-queue.ts';
 
-/** How far a device knows something that it follows by what was changed since. */
+/** How far a device knows a query or the team index whose changes it follows. */
 export interface Cursor {
-  /** Server time, ms: it knows every change up to then. */
+  /** Server time, ms: the device knows every change up to this time. */
   at: number;
-  /** `config/changesSince` when it read all of it; 0 for none. */
+  /** `config/changesSince` at the last complete read; 0 for none. */
   since: number;
 }
 
-/** The cursors of a device, by the name of what they speak for. */
+/** The cursors of a device, by the name of a query or of the team index. */
 export interface Cursors {
-  /** Goes on from those that the device has. */
+  /** Continues from the stored cursors. */
   resume(cached: CachedLeague): void;
   of(name: string): Cursor | null;
   /**
-   * Moves one on, never back; where all was read it begins anew.
+   * Moves a cursor forward, never back; after a complete read it starts anew.
    *
-   * @param rows the name of the rows that it speaks for, whose change was handed to the queue before
+   * @param rows the name of the cursor's rows, whose change the caller has handed to the queue before
    */
   move(name: string, rows: string, isWhole: boolean, heard: Cursor): void;
 }
@@ -41,7 +41,7 @@ export function createCursors(queue: Pick<MirrorQueue, 'fact'>): Cursors {
       const next = { ...known, at: Math.max(known.at, at) };
       if (next.at === before?.at && next.since === before.since) return;
       moved.set(name, next);
-      // After what it speaks for: between the two a little is read twice, and nothing is missed.
+      // The cursor is written after its rows. A crash in between costs a second read of a few changes, and loses none.
       queue.fact(rows, { key: keyOf(name), value: next });
     },
   };

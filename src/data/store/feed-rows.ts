@@ -1,11 +1,11 @@
 import { FEED, FORMER } from './schema.ts';
 
-/** Feeds of which there are many. Sorts behind the windows, whose rows no start reads unless they are asked for. */
+/** Prefix of feeds of which a device has many. It sorts after the queries, so a start does not read these rows unless a page needs them. */
 export const AGED_FEED = 'windows-feed:';
 
-/** Under which name a feed's records are written down. */
+/** The name of a feed's rows in IndexedDB. */
 export const feedRows = ({ name, aged = false }: { name: string; aged?: boolean }): string =>
   (aged ? AGED_FEED : FEED) + name;
 
-/** What an earlier version kept whole: collections, and the admin's lists. */
+/** Rows that an earlier version stored whole: collections, and the admin's lists. */
 export const FORMER_ROWS: readonly string[] = [...FORMER, 'feed:contacts', 'feed:adminLog', 'feed:notifications'];

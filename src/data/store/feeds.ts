@@ -1,16 +1,16 @@
-import type { WindowQuery } from './windows.ts';
+import type { QueryConstraints } from './record-queries.ts';
 
 /**
- * Parts of the database that a screen follows only while someone looks at them. What came stays on the device for
- * offline reading, until someone else signs in.
+ * A part of the database that the device follows only while a screen shows it. Its records stay on the device for offline reading, until another
+ * account signs in.
  */
 export interface Feed {
-  /** Under this name the records stand in the store and in IndexedDB. */
+  /** The name of the records in the store and in IndexedDB. */
   name: string;
   path: string;
-  /** The query that the rules demand; absent: the whole path. */
-  where?: WindowQuery;
-  /** One of many of its kind: the device keeps the newest and reads one when it is asked for, not at every start. */
+  /** The query that the rules demand; absent for the whole path. */
+  where?: QueryConstraints;
+  /** The device keeps the newest feeds of this kind only, and reads one on demand, not at every start. */
   aged?: boolean;
 }
 
@@ -32,35 +32,35 @@ export const matchPresence = (matchId: string): Feed => ({
   path: `matchPresence/${matchId}`,
 });
 
-/** Who was given a match to score, for the admin and for them. */
+/** The scorers of a match, for the admin and for the scorers. */
 export const matchScorers = (matchId: string): Feed => ({
   name: `matchScorers/${matchId}`,
   path: `matchScorers/${matchId}`,
   aged: true,
 });
 
-/** Links that give a match to score, for the admin. */
+/** The links that give scorers a match, for the admin. */
 export const scorerLinks = (matchId: string): Feed => ({
   name: `scorerLinks/${matchId}`,
   path: `scorerLinks/${matchId}`,
   aged: true,
 });
 
-/** Who scores a match now; the fields of the one record. */
+/** The device that scores a match now; the fields of the one record. */
 export const matchTurn = (matchId: string): Feed => ({
   name: `matchTurns/${matchId}`,
   path: `matchTurns/${matchId}`,
   aged: true,
 });
 
-/** Who a guest was; the fields of the one record. */
+/** The player with whom a guest was joined; the fields of the one record. */
 export const joinedGuest = (guestId: string): Feed => ({
   name: `joinedGuests/${guestId}`,
   path: `joinedGuests/${guestId}`,
   aged: true,
 });
 
-/** What is played now, for everybody. */
+/** The running matches, for everybody. */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 
 function query(path: string, child: string, equals: string): Feed {

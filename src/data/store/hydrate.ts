@@ -1,6 +1,6 @@
 import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import {
-  applyCachedWindow,
+  applyCachedQuery,
   applyEvents,
   applyFeed,
   applyTeamIndex,
@@ -10,6 +10,7 @@ import {
   VALUES,
   type ValueName,
 } from './league-store.ts';
+import { type CollectionName, collectionOf } from './record-queries.ts';
 import {
   CLOCK_OFFSET,
   EVENTS,
@@ -18,12 +19,11 @@ import {
   LIVE_AT,
   MARKER,
   type MirrorRow,
+  queryOfRows,
   VALUE_COLLECTION,
-  windowOfRows,
 } from './schema.ts';
-import { type CollectionName, collectionOf } from './windows.ts';
 
-/** Fills the store from the device, before the first paint. */
+/** Fills the store from IndexedDB, before the first paint. */
 export function hydrate(store: LeagueStore, cached: CachedLeague): void {
   fill(store, cached.mirror);
   const [liveAt, clockOffset] = [cachedMeta(cached, LIVE_AT), cachedMeta(cached, CLOCK_OFFSET)];
@@ -40,17 +40,17 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
   }
   for (const name of FORMER) {
     const records = byCollection.get(name);
-    if (records !== undefined) applyCachedWindow(store, { name, collection: name }, records);
+    if (records !== undefined) applyCachedQuery(store, { name, collection: name }, records);
   }
   const index = byCollection.get(TEAM_INDEX);
   if (index !== undefined) applyTeamIndex(store, { whole: index });
   const readAt = new Map(rows.filter(({ id }) => id === MARKER).map(({ collection, value }) => [collection, value]));
-  const windows = [...byCollection].filter(([rowsOf]) => windowOfRows(rowsOf) !== null && readAt.has(rowsOf));
-  // A record that stands in several of them: the one that was read last has it right.
-  windows.sort(([a], [b]) => Number(readAt.get(b)) - Number(readAt.get(a)));
-  for (const [rowsOf, records] of windows) {
-    const name = windowOfRows(rowsOf) ?? '';
-    applyCachedWindow(store, { name, collection: collectionOf(name) as CollectionName }, records);
+  const queries = [...byCollection].filter(([rowsOf]) => queryOfRows(rowsOf) !== null && readAt.has(rowsOf));
+  // If several queries hold a record, the store takes it from the query that was read last.
+  queries.sort(([a], [b]) => Number(readAt.get(b)) - Number(readAt.get(a)));
+  for (const [rowsOf, records] of queries) {
+    const name = queryOfRows(rowsOf) ?? '';
+    applyCachedQuery(store, { name, collection: collectionOf(name) as CollectionName }, records);
   }
   for (const [collection, records] of byCollection) {
     if (collection.startsWith(EVENTS)) applyEvents(store, collection.slice(EVENTS.length), { whole: records });

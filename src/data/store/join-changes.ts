@@ -1,6 +1,6 @@
 import type { CollectionChange } from './league-store.ts';
 
-/** Two changes of a collection as one. */
+/** Joins two changes of a collection into one. */
 export function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
   if ('whole' in then) return then;
   if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };

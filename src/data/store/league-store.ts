@@ -5,46 +5,46 @@ import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } f
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
 import type { LevelOrders } from '../../domain/standings/standings.ts';
-import { type CollectionName, collectionOf, type Window } from './windows.ts';
+import { type CollectionName, collectionOf, type RecordQuery } from './record-queries.ts';
 
-/** How the device stands with the server; `connecting` until the first answer. */
+/** The device's connection to the server; `connecting` until the first answer. */
 export type Connection = 'connecting' | 'online' | 'offline';
 
-/** Everything the screens read: the last known server values and what waits in the outbox. */
+/** The state that all screens read: the last known server values and the rows of the outbox. */
 export interface LeagueState {
-  /** Every approved team, as far as lists show it; what its own page shows is in `teams`. */
+  /** Every approved team, with the fields that lists show; `teams` has the records for a team's own page. */
   teamIndex: Readonly<Record<string, TeamEntry>>;
   users: Readonly<Record<string, User>>;
   teams: Readonly<Record<string, Team>>;
   matches: Readonly<Record<string, Match>>;
-  /** As the server has them: few pages show fixtures, and those bring the parser along (hooks/use-fixtures.ts). */
+  /** Unparsed: few pages show fixtures, and those load the parser (hooks/use-fixtures.ts). */
   fixtures: Readonly<Record<string, object>>;
-  /** Keys of the records in each window that this device has read, by the window's name. */
-  windows: Readonly<Record<string, readonly string[]>>;
-  /** Logs of the matches that this device follows; a missing key means that the log was never read. */
+  /** Keys of the records in each query that this device has read, by the query's name. */
+  queries: Readonly<Record<string, readonly string[]>>;
+  /** Logs of the matches that this device follows; a missing key means that the device never read the log. */
   events: Readonly<Record<string, EventLog>>;
-  /** Records of the followed feeds by feed name, as the server has them; a missing name was never read. */
+  /** Unparsed records of the followed feeds by feed name; a missing name means that the device never read the feed. */
   feeds: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   stream: StreamConfig | null;
   activeMatch: string | null;
-  /** The key of the season that runs; `first` where nobody ever opened one. */
+  /** The key of the running season; `first` in a league that never opened another. */
   season: string;
-  /** How level teams stand, as it was decided last; the first drawing of the table has it in time. */
+  /** The last decided order of level teams, stored so that the first render of the table has it. */
   levelOrders: LevelOrders;
-  /** `seasons` as the server has them, null for none; who shows them reads them with `parseSeasons`. */
+  /** The server's `seasons`, unparsed, null for none; a hook parses them with `parseSeasons`. */
   seasons: unknown;
-  /** Which windows and values have been read from the server at least once, now or in an earlier visit, by name. */
+  /** The queries and values that the device has read from the server at least once, now or in an earlier visit, by name. */
   everSynced: Readonly<Record<string, boolean>>;
-  /** Which windows the server has told since this page was opened, by name: what they lack is not there. */
+  /** The queries that the server has answered since this page was opened, by name: a record that they lack does not exist. */
   syncedThisSession: Readonly<Record<string, boolean>>;
   connection: Connection;
-  /** Device time at which the server last proved to be there, in ms; null when never. */
+  /** Device time of the server's last answer, in ms; null when it never answered. */
   liveAt: number | null;
-  /** Server clock minus device clock, in ms, as of the last hello; ages are measured with it. */
+  /** Server clock minus device clock, in ms, measured at the last connection; screens compute ages with it. */
   clockOffset: number;
   /** Outbox rows of this device, oldest first. */
   rows: readonly OutboxRow[];
-  /** Set when IndexedDB failed: nothing can be recorded until it works again (L2). */
+  /** Set when IndexedDB failed: the device can record nothing until it works again (L2). */
   storageError: 'full' | 'failed' | null;
 }
 
@@ -58,7 +58,7 @@ export function createLeagueStore(): LeagueStore {
     teams: {},
     matches: {},
     fixtures: {},
-    windows: {},
+    queries: {},
     events: {},
     feeds: {},
     stream: null,
@@ -76,7 +76,12 @@ export function createLeagueStore(): LeagueStore {
   }));
 }
 
-/** Records of a collection as they came from the server: a whole value, or the ones that changed (null: gone). */
+/** The device's estimate of the server's time, ms: a phone's clock may be wrong. @param of.now device time, ms */
+export function serverNow(of: { league: Pick<LeagueStore, 'getState'>; now: () => number }): number {
+  return of.now() + of.league.getState().clockOffset;
+}
+
+/** Unparsed records of a collection: the whole value, or only the changed records (null: deleted). */
 export type CollectionChange = { whole: unknown } | { changed: Readonly<Record<string, unknown>> };
 
 const parsers = {
@@ -88,7 +93,7 @@ const parsers = {
 
 type Stored = LeagueState[CollectionName][string];
 
-/** Takes over a change of the team index: all of it, or what was changed since. */
+/** Applies a change of the team index: the whole index, or the changed entries. */
 export function applyTeamIndex(store: LeagueStore, change: CollectionChange): void {
   store.setState((state) => ({
     teamIndex: merged(state.teamIndex, change, (_key, value) => approvedEntry(value)),
@@ -96,7 +101,7 @@ export function applyTeamIndex(store: LeagueStore, change: CollectionChange): vo
   }));
 }
 
-/** The name of the team index among the windows. */
+/** The name of the team index among the queries. */
 export const TEAM_INDEX = 'teamIndex';
 
 function approvedEntry(value: unknown): TeamEntry | null {
@@ -105,46 +110,46 @@ function approvedEntry(value: unknown): TeamEntry | null {
 }
 
 /**
- * Takes over a change of a window. A record that has left it stays known while another window holds it; one whose own
- * window is empty does not exist any more.
+ * Applies a change of a query. A record that has left the query stays in the store while another query holds it. If a record's own query is empty,
+ * the record does not exist any more.
  */
-export function applyWindow(store: LeagueStore, window: Window, change: CollectionChange): void {
-  const { name, collection } = window;
+export function applyQuery(store: LeagueStore, recordQuery: RecordQuery, change: CollectionChange): void {
+  const { name, collection } = recordQuery;
   store.setState((state) => {
     const known: Readonly<Record<string, Stored>> = state[collection];
     const parsed = merged<Stored>({}, change, (key, value) => {
       const record = parsers[collection](key, value);
       return saySame(record, known[key]) ? (known[key] ?? null) : record;
     });
-    const before = state.windows[name] ?? [];
+    const before = state.queries[name] ?? [];
     const isHere = (key: string) => Object.hasOwn(parsed, key);
-    const told = 'whole' in change ? null : new Set(Object.keys(change.changed));
-    const stays = told === null ? [] : before.filter((key) => isHere(key) || !told.has(key));
-    const left = before.filter((key) => !isHere(key) && (told === null || told.has(key)));
+    const changedKeys = 'whole' in change ? null : new Set(Object.keys(change.changed));
+    const stays = changedKeys === null ? [] : before.filter((key) => isHere(key) || !changedKeys.has(key));
+    const left = before.filter((key) => !isHere(key) && (changedKeys === null || changedKeys.has(key)));
     const keys = [...new Set([...stays, ...Object.keys(parsed)])];
-    const gone = window.key !== undefined && !isHere(window.key) ? window.key : null;
-    // A change comes once in every window that its record is in: the first one is drawn, the others say nothing new.
+    const gone = recordQuery.key !== undefined && !isHere(recordQuery.key) ? recordQuery.key : null;
+    // The server sends a change once per query that holds the record: the first one renders, the others change nothing.
     const isNews = gone !== null || Object.entries(parsed).some(([key, record]) => known[key] !== record);
-    if (!isNews && state.everSynced[name] && saySame(state.windows[name], keys)) return state;
-    const windows: Record<string, readonly string[]> = { ...state.windows, [name]: keys };
+    if (!isNews && state.everSynced[name] && saySame(state.queries[name], keys)) return state;
+    const queries: Record<string, readonly string[]> = { ...state.queries, [name]: keys };
     const records: Record<string, Stored> = { ...known, ...parsed };
-    if (gone !== null) forget(windows, collection, gone);
-    for (const key of gone === null ? left : [gone]) if (!isListed(windows, collection, key)) delete records[key];
+    if (gone !== null) forget(queries, collection, gone);
+    for (const key of gone === null ? left : [gone]) if (!isListed(queries, collection, key)) delete records[key];
     return {
       [collection]: records,
-      windows,
+      queries,
       everSynced: state.everSynced[name] ? state.everSynced : { ...state.everSynced, [name]: true },
     };
   });
 }
 
-/** Takes over a window as the device has it: what is known already is newer. */
-export function applyCachedWindow(store: LeagueStore, { name, collection }: Window, whole: unknown): void {
+/** Applies a query's cached records; records that the store already has are newer. */
+export function applyCachedQuery(store: LeagueStore, { name, collection }: RecordQuery, whole: unknown): void {
   store.setState((state) => {
     const cached = parseAll<Stored>(whole, parsers[collection]);
     return {
       [collection]: { ...cached, ...state[collection] },
-      windows: { ...state.windows, [name]: Object.keys(cached) },
+      queries: { ...state.queries, [name]: Object.keys(cached) },
       everSynced: { ...state.everSynced, [name]: true },
     };
   });
@@ -152,20 +157,20 @@ export function applyCachedWindow(store: LeagueStore, { name, collection }: Wind
 
 const saySame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes a record out of every window of its collection. */
-function forget(windows: Record<string, readonly string[]>, collection: CollectionName, key: string): void {
-  for (const [name, keys] of Object.entries(windows)) {
-    if (collectionOf(name) === collection && keys.includes(key)) windows[name] = keys.filter((one) => one !== key);
+/** Removes a record from every query of its collection. */
+function forget(queries: Record<string, readonly string[]>, collection: CollectionName, key: string): void {
+  for (const [name, keys] of Object.entries(queries)) {
+    if (collectionOf(name) === collection && keys.includes(key)) queries[name] = keys.filter((one) => one !== key);
   }
 }
 
-function isListed(windows: Readonly<Record<string, readonly string[]>>, collection: CollectionName, key: string) {
-  return Object.entries(windows).some(([name, keys]) => collectionOf(name) === collection && keys.includes(key));
+function isListed(queries: Readonly<Record<string, readonly string[]>>, collection: CollectionName, key: string) {
+  return Object.entries(queries).some(([name, keys]) => collectionOf(name) === collection && keys.includes(key));
 }
 
 /**
- * Takes over what the server wrote into the page, by database path: the team index and the season that runs, or single
- * records (`teams/{key}`) whose neighbours stay unknown; and the orders of level teams. Anything else is left alone.
+ * Applies the records that the server wrote into the page, by database path: the team index, the running season, the orders of level teams, and
+ * single records (`teams/{key}`), which leave the rest of their collection unread. Ignores other paths.
  */
 export function applyRecords(store: LeagueStore, records: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(records)) {
@@ -181,17 +186,17 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
     }
     if (key === undefined || !Object.hasOwn(parsers, name)) continue;
     const collection = name as CollectionName;
-    applyWindow(store, { name: path, collection, key }, { whole: { [key]: value } });
+    applyQuery(store, { name: path, collection, key }, { whole: { [key]: value } });
   }
 }
 
-/** Takes over what the outbox holds now; the rows that are shown already stay the same ones, and nothing is drawn anew. */
+/** Applies the outbox's rows. If no row has changed, the store keeps its array and nothing renders. */
 export function applyRows(store: LeagueStore, rows: readonly OutboxRow[]): void {
   const shown = store.getState().rows;
   if (rows.length !== shown.length || !rows.every((row, i) => isSameRow(row, shown[i]))) store.setState({ rows });
 }
 
-/** What was meant never changes under its number; what became of it does. */
+/** A row's intent never changes under its number, but its state, reason and account do. */
 function isSameRow(one: OutboxRow, other: OutboxRow | undefined): boolean {
   return (
     one.seq === other?.seq &&
@@ -202,7 +207,7 @@ function isSameRow(one: OutboxRow, other: OutboxRow | undefined): boolean {
   );
 }
 
-/** Takes over a change of a match's event log. */
+/** Applies a change of a match's event log. */
 export function applyEvents(store: LeagueStore, matchId: string, change: CollectionChange): void {
   store.setState((state) => ({
     events: {
@@ -212,17 +217,17 @@ export function applyEvents(store: LeagueStore, matchId: string, change: Collect
   }));
 }
 
-/** Takes over a change of a feed. */
+/** Applies a change of a feed. */
 export function applyFeed(store: LeagueStore, name: string, change: CollectionChange): void {
   store.setState((state) => ({
     feeds: { ...state.feeds, [name]: merged(state.feeds[name] ?? {}, change, (_key, value) => value ?? null) },
   }));
 }
 
-/** Single values that are mirrored, and one that is found out on the device. */
+/** The single values of the mirror; the device itself computes `levelOrders`. */
 export type ValueName = keyof typeof VALUES;
 
-/** How each is read. */
+/** The parser of each value. */
 export const VALUES = {
   stream: parseStream,
   activeMatch: (value: unknown) => (typeof value === 'string' ? value : null),
@@ -231,7 +236,7 @@ export const VALUES = {
   levelOrders: (value: unknown) => Object(value) as LevelOrders,
 };
 
-/** Takes over a single value. */
+/** Applies a single value. */
 export function applyValue(store: LeagueStore, name: ValueName, value: unknown): void {
   store.setState((state) => ({ [name]: VALUES[name](value), everSynced: { ...state.everSynced, [name]: true } }));
 }

@@ -9,7 +9,7 @@ type DatabaseOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRang
 /** The taps. Chromium's default durability is relaxed, so this database asks for strict (L2, L4). */
 export class OutboxDatabase extends Dexie {
   declare rows: Table<OutboxRow, number>;
-  /** Facts about this very database: its id (`birth`) tells one that was deleted and made anew from the one that was known. */
+  /** Facts about this database: its id (`birth`) tells a new database from the one that this page knew. */
   declare facts: Table<MetaRow, string>;
   readonly #options: DatabaseOptions;
 
@@ -20,18 +20,18 @@ export class OutboxDatabase extends Dexie {
     this.version(2).stores({ facts: 'key' });
   }
 
-  /** A connection of its own to the same database, for when this one hangs. */
+  /** A new connection to the same database, for when this connection hangs. */
   fresh(): OutboxDatabase {
     return new OutboxDatabase(this.name, this.#options);
   }
 
-  /** What a query gives now and after each change, also by another tab. */
+  /** Emits the query's result now and after each change, also by another tab. */
   watch<T>(query: () => Promise<T>): Observable<T> {
     return liveQuery(query);
   }
 }
 
-/** What the server said last; losing it costs a download, never a tap. */
+/** The last known values of the server; losing them costs a download, never a tap. */
 export class MirrorDatabase extends Dexie {
   declare mirror: Table<MirrorRow, [string, string]>;
   declare meta: Table<MetaRow, string>;
@@ -44,12 +44,12 @@ export class MirrorDatabase extends Dexie {
     this.version(1).stores({ mirror: '[collection+id], collection', meta: 'key' });
   }
 
-  /** A connection of its own to the same database, for when this one hangs. */
+  /** A new connection to the same database, for when this connection hangs. */
   fresh(): MirrorDatabase {
     return new MirrorDatabase(this.name, this.#options);
   }
 
-  /** Writes down what the server said, in one transaction; see {@link writeChanges}. */
+  /** Stores changes in one transaction; see {@link writeChanges}. */
   write(attempt: Attempt, writes: readonly PendingWrite[]): Promise<void> {
     return writeChanges(this, attempt, writes);
   }

@@ -5,14 +5,14 @@ import { MAX_CACHED_FEEDS } from './mirror-limits.ts';
 import type { AgedCollections } from './mirror-writes.ts';
 import { FEED } from './schema.ts';
 
-/** What of a feed says where it stands. */
+/** The fields of a feed that name its rows. */
 export type NamedFeed = Pick<Feed, 'name' | 'aged'>;
 
-/** The part of the mirror that keeps feeds: they belong to the account that reads them. */
+/** The mirror of feeds, which belong to the account that reads them. */
 export interface FeedMirror {
-  /** Records of a feed that a screen follows. */
+  /** Applies and stores a change of a feed. */
   feed(feed: NamedFeed, change: CollectionChange): void;
-  /** Brings an aged feed from the device into the store, unless it is there; others are there from the start. */
+  /** Reads an aged feed from the device into the store, unless the store has it; the start reads all other feeds. */
   recallFeed(feed: NamedFeed): void;
   /** Deletes all feeds. */
   forgetFeeds(): void;
@@ -20,9 +20,9 @@ export interface FeedMirror {
 
 interface FeedMirrorDeps {
   store: LeagueStore;
-  /** Writes a change down under the name of its rows; aged: evicts those that were read longest ago. */
+  /** Stores a change under the name of its rows. With `aged` it evicts the collections that were read longest ago. */
   write: (rows: string, change: CollectionChange, aged?: AgedCollections) => void;
-  /** Deletes all rows whose names begin so, and what of them still waits to be written. */
+  /** Deletes all rows with these prefixes, also from the waiting changes. */
   remove: (prefixes: readonly string[]) => void;
   /** Resolves when everything handed over so far is stored. */
   settled: () => Promise<unknown>;
@@ -34,9 +34,9 @@ export function mirrorFeeds({ store, write, remove, settled, readRecords, onErro
   let accounts = 0;
   const recall = async (feed: NamedFeed) => {
     const account = accounts;
-    // What the account before read is being deleted.
+    // The deletion of the previous account's feeds may still be running.
     if (account > 0) await settled();
-    // What the server has said meanwhile is newer.
+    // A feed in the store comes from the server and is newer.
     const isWanted = () => account === accounts && store.getState().feeds[feed.name] === undefined;
     const whole = isWanted() ? await readRecords(feedRows(feed)) : null;
     if (whole !== null && isWanted()) applyFeed(store, feed.name, { whole });

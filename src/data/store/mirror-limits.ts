@@ -1,6 +1,9 @@
-/** Logs of completed matches that stay on the device, those read last: match pages would otherwise fill it for good. */
+/**
+ * The number of logs of completed matches that the device keeps. It evicts the log that was read longest ago, so that match pages do not fill the
+ * storage.
+ */
 export const MAX_CACHED_LOGS = 20;
-/** The same of windows: a page has up to five of them. */
-export const MAX_CACHED_WINDOWS = 150;
-/** The same of parts of the admin's lists: a page of people has thirty of them. */
+/** The same for queries: a page has up to five of them. */
+export const MAX_CACHED_QUERIES = 150;
+/** The same for feeds of the admin's lists: a page of people has thirty of them. */
 export const MAX_CACHED_FEEDS = 150;

@@ -8,24 +8,27 @@ import type { MetaRow } from './schema.ts';
 /** Work on the mirror's database. */
 export type MirrorWork = (db: MirrorDatabase, attempt: Attempt) => PromiseLike<unknown>;
 
-/** What is written down of the mirror, one after the other. */
+/** The queue of the mirror's writes; they run one after the other. */
 export interface MirrorQueue {
-  /** Does some work after everything that was handed over before. */
+  /** Runs some work after all earlier work. */
   add(work: MirrorWork): void;
-  /** Writes down a change of a collection, by the name of its rows; what comes while the disk is busy, of whatever collection, goes in one go. */
+  /**
+   * Stores a change of a collection, by the name of its rows. Changes that arrive while the disk is busy share one transaction, also across
+   * collections.
+   */
   change(rows: string, change: CollectionChange, aged?: AgedCollections): void;
-  /** Writes down what is true of these rows as they stand; not where a change of them was lost and they were not read whole since. */
+  /** Stores a fact about these rows. Skipped if the storage lost a change of the rows and they were not stored whole since. */
   fact(rows: string, fact: MetaRow): void;
-  /** Drops the changes that wait, of collections whose rows are named so. */
+  /** Drops the waiting changes of rows with this prefix. */
   drop(prefix: string): void;
-  /** Resolves when everything handed over so far is stored or has failed to be. */
+  /** Resolves when all earlier work is stored or has failed. */
   settled(): Promise<void>;
 }
 
 /**
- * @param open gives a database of the mirror's own; it is opened at the first write
- * @param onError told of storage failures; the next work is done all the same
- * @param limitMs how long the storage may take for one work, in ms; then it is given up
+ * @param open returns a database of the mirror's own; called at the first write
+ * @param onError called with storage failures; the queue goes on with the next work
+ * @param limitMs how long one work may take, in ms; then the queue gives it up
  */
 export function createMirrorQueue(
   open: () => Promise<MirrorDatabase>,
@@ -58,7 +61,7 @@ export function createMirrorQueue(
       const mine = waiting;
       const work: MirrorWork = async (db, attempt) => {
         if (waiting === mine) waiting = new Map();
-        // In one transaction: each of them holds up what is tapped meanwhile.
+        // One transaction for all: each transaction delays the taps of the moment.
         await db.write(attempt, [...mine.values()]);
         for (const write of mine.values()) if ('whole' in write.change) lost.delete(write.collection);
       };
@@ -68,7 +71,7 @@ export function createMirrorQueue(
     },
     drop: (prefix) => {
       for (const rows of waiting.keys()) if (rows.startsWith(prefix)) waiting.delete(rows);
-      // What comes now is written after whatever is to be done next.
+      // Later changes start a new batch, which the queue runs after the caller's next work.
       waiting = new Map();
     },
     settled: async () => {

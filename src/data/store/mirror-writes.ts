@@ -3,33 +3,33 @@ import type { CollectionChange } from './league-store.ts';
 import type { Attempt } from './resilient-database.ts';
 import { MARKER, type MirrorRow } from './schema.ts';
 
-/** The part of the mirror's database that is written here. */
+/** The tables of the mirror's database that this file writes. */
 type MirrorTables = Dexie & { mirror: Table<MirrorRow, [string, string]> };
 
-/** Records that are written in one go. */
+/** The number of records in one `bulkPut`. */
 const SLICE = 30;
 
-/** What grows with every page that is looked at, of which the device keeps the newest. */
+/** Collections whose number grows with every visited page; the device keeps the newest. */
 export interface AgedCollections {
-  /** How their names begin. */
+  /** The prefix of their names. */
   prefix: string;
   max: number;
-  /** Whether one of them stays whatever its age; told its name without the prefix. */
+  /** Whether a collection stays whatever its age; gets its name without the prefix. */
   stays: (name: string) => boolean;
   /** Device time, ms. */
   now: number;
 }
 
-/** A change of a collection that is to be stored. */
+/** A change of a collection that waits to be stored. */
 export interface PendingWrite {
-  /** Its name, with the prefix. */
+  /** The collection's name, with the prefix. */
   collection: string;
   change: CollectionChange;
-  /** Of a log or a window, which does not stay for ever. */
+  /** Set for a collection that may be evicted. */
   aged?: AgedCollections;
 }
 
-/** Stores changes, in one transaction. A log or a window that comes whole evicts those that were read longest ago. */
+/** Stores changes in one transaction. Storing a whole aged collection evicts the ones that were read longest ago. */
 export function writeChanges(db: MirrorTables, attempt: Attempt, writes: readonly PendingWrite[]): Promise<void> {
   return db.transaction('rw', db.mirror, async (transaction) => {
     attempt.enter(transaction);
@@ -38,7 +38,7 @@ export function writeChanges(db: MirrorTables, attempt: Attempt, writes: readonl
       await replace(db, collection, change.whole, aged?.now);
       if (aged !== undefined) await evict(db, aged);
     }
-    // Also of what was evicted meanwhile: without its marker nobody reads it, and the next eviction takes it first.
+    // The collection may be evicted already. Without its marker no code reads these rows, and the next eviction deletes them first.
     await patch(
       db,
       writes.flatMap(({ collection, change }) => ('changed' in change ? [[collection, change.changed]] : [])),
@@ -52,7 +52,7 @@ async function replace(db: MirrorTables, collection: string, whole: unknown, mar
   const stays = new Set(records.map(([id]) => id).concat(MARKER));
   await db.mirror.bulkDelete(known.filter(([, id]) => !stays.has(id)));
   const rows = records.concat([[MARKER, marker]]).map(([id, value]) => ({ collection, id, value }));
-  // In one transaction, but not in one task: hundreds of records would hold up what is being tapped.
+  // One transaction but several tasks: writing hundreds of records at once would delay the taps of the moment.
   for (let i = 0; i < rows.length; i += SLICE) await db.mirror.bulkPut(rows.slice(i, i + SLICE));
 }
 

@@ -3,9 +3,9 @@ import { type Cursor, createCursors } from './cursors.ts';
 import { FORMER_ROWS } from './feed-rows.ts';
 import {
   applyEvents,
+  applyQuery,
   applyTeamIndex,
   applyValue,
-  applyWindow,
   type CollectionChange,
   type LeagueState,
   type LeagueStore,
@@ -14,64 +14,64 @@ import {
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import { type FeedMirror, mirrorFeeds } from './mirror-feeds.ts';
-import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
+import { MAX_CACHED_LOGS, MAX_CACHED_QUERIES } from './mirror-limits.ts';
 import { createMirrorQueue } from './mirror-queue.ts';
-import { createRecalledWindows } from './recalled-windows.ts';
+import { createRecalledQueries } from './recalled-queries.ts';
+import type { RecordQuery } from './record-queries.ts';
 import { recordTime } from './record-time.ts';
-import { CLOCK_OFFSET, EVENTS, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
-import type { Window } from './windows.ts';
+import { CLOCK_OFFSET, EVENTS, LIVE_AT, QUERY_ROWS, queryRows, VALUE_COLLECTION } from './schema.ts';
 
-/** Large leagues on slow phones take their time; what takes longer hangs, and costs a download at worst. */
+/** Milliseconds. Large leagues on slow phones need some of it; a write that takes longer hangs, and losing it costs a download at worst. */
 const LIMIT_MS = 15_000;
 
-/** The league store and its copy in IndexedDB, moved together. */
+/** The league store and its copy in IndexedDB, which change together. */
 export interface Mirror extends FeedMirror {
-  /** Goes on from what the store was filled with. */
+  /** Continues from the cached data that filled the store. */
   resume(cached: CachedLeague): void;
   /**
-   * A window: all of it, or what was changed.
+   * Applies and stores a query: the whole answer, or the changed records.
    *
-   * @param heard the cursors that it moves, where it is followed by what was changed since
+   * @param heard the new cursors, for a query that is followed by its changes
    */
-  window(window: Window, change: CollectionChange, heard?: Readonly<Record<string, Cursor>>): void;
+  records(recordQuery: RecordQuery, change: CollectionChange, heard?: Readonly<Record<string, Cursor>>): void;
   /**
-   * The team index: all of it, or what was changed since the cursor.
+   * Applies and stores the team index: the whole index, or the entries that changed since the cursor.
    *
-   * @param heard up to when this device knows every change now, and `config/changesSince` as it stands
+   * @param heard server time up to which this device now knows every change, and the present `config/changesSince`
    */
   teamIndex(change: CollectionChange, heard: Cursor): void;
   /**
-   * How far this device knows a window or the team index; null when it has none of it.
+   * How far this device knows a query or the team index; null when it has none of it.
    *
-   * @param name of another cursor that speaks for the same records
+   * @param name of another cursor for the same records
    */
   cursor(of: string, name?: string): Cursor | null;
   /** See {@link recordTime}. */
-  knownAt(window: Window): number | null;
-  /** The server has said that a record's window is what the device has. */
-  confirm(window: Window): void;
+  knownAt(recordQuery: RecordQuery): number | null;
+  /** The server has confirmed that the device's copy of a record's query is current. */
+  confirm(recordQuery: RecordQuery): void;
   /**
-   * Brings a window from the device into the store, unless it is there; those of the first page are from the start. Never
-   * rejects: without storage there is none.
+   * Reads a query from the device into the store, unless the store has it; the start reads the queries of the first page. Never rejects: without
+   * storage it reads nothing.
    */
-  recallWindow(window: Window): Promise<void>;
+  recallQuery(recordQuery: RecordQuery): Promise<void>;
   events(matchId: string, change: CollectionChange): void;
-  /** Brings the log of a match from the device into the store; logs of ongoing matches are there from the start. */
+  /** Reads the log of a match from the device into the store; the start reads the logs of ongoing matches. */
   recallEvents(matchId: string): void;
   value(name: ValueName, value: unknown): void;
-  /** The server has just answered. */
+  /** Stores the time of the server's last answer. */
   live(at: number): void;
   /** Server clock minus device clock, in ms. */
   clock(offset: number): void;
-  /** Resolves when everything handed over so far is stored or has failed to be. */
+  /** Resolves when all earlier writes are stored or have failed. */
   settled(): Promise<void>;
 }
 
 /**
- * @param open gives a database of the mirror's own; it is opened at the first write
- * @param onError told of storage failures; the store itself goes on
- * @param readRecords reads a log or a window from the device, without waiting for the database above
- * @param limitMs how long the storage may take for one change, in ms; then the change is given up and the next one written
+ * @param open returns a database of the mirror's own; called at the first write
+ * @param onError called with storage failures; the store itself goes on
+ * @param readRecords reads a log or a query from the device, without waiting for the database above
+ * @param limitMs how long the storage may take for one change, in ms; then the mirror gives it up and writes the next one
  */
 export function createMirror(
   open: () => Promise<MirrorDatabase>,
@@ -82,9 +82,9 @@ export function createMirror(
 ): Mirror {
   const queue = createMirrorQueue(open, onError, limitMs);
   const cursors = createCursors(queue);
-  const recalled = createRecalledWindows(store, readRecords);
+  const recalled = createRecalledQueries(store, readRecords);
   const remove = (prefixes: readonly string[]) => {
-    // What comes later is written after these are gone.
+    // A change that arrives later is written after this deletion.
     for (const prefix of prefixes) queue.drop(prefix);
     queue.add((db) =>
       db.mirror
@@ -101,7 +101,7 @@ export function createMirror(
   };
   const keepOrders = (value: LeagueState['levelOrders']) =>
     queue.add((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: 'levelOrders', value }));
-  // Those that came with the page are not written down yet.
+  // Orders that came with the page are not in IndexedDB yet.
   if (Object.keys(store.getState().levelOrders).length > 0) keepOrders(store.getState().levelOrders);
   store.subscribe(({ levelOrders }, before) => {
     if (levelOrders !== before.levelOrders) keepOrders(levelOrders);
@@ -110,7 +110,7 @@ export function createMirror(
   const recall = async (matchId: string) => {
     if (store.getState().events[matchId] !== undefined) return;
     const whole = await readRecords(EVENTS + matchId);
-    // What the server has said meanwhile is newer.
+    // A log in the store comes from the server and is newer.
     if (whole !== null && store.getState().events[matchId] === undefined) applyEvents(store, matchId, { whole });
   };
 
@@ -119,12 +119,12 @@ export function createMirror(
       cursors.resume(cached);
       hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
     },
-    window: (window, told, heard = {}) => {
-      const change = recalled.complete(window, told, window.name in heard);
-      applyWindow(store, window, change);
-      if ('whole' in change || window.name in heard) markSynced(window.name);
-      const rows = windowRows(window);
-      const aged = { prefix: WINDOW, max: MAX_CACHED_WINDOWS, stays: never, now: Date.now() };
+    records: (recordQuery, received, heard = {}) => {
+      const change = recalled.complete(recordQuery, received, recordQuery.name in heard);
+      applyQuery(store, recordQuery, change);
+      if ('whole' in change || recordQuery.name in heard) markSynced(recordQuery.name);
+      const rows = queryRows(recordQuery);
+      const aged = { prefix: QUERY_ROWS, max: MAX_CACHED_QUERIES, stays: never, now: Date.now() };
       queue.change(rows, change, aged);
       for (const [name, cursor] of Object.entries(heard)) cursors.move(name, rows, 'whole' in change, cursor);
     },
@@ -137,9 +137,9 @@ export function createMirror(
       cursors.move(TEAM_INDEX, TEAM_INDEX, 'whole' in change, heard);
     },
     cursor: (of, name = of) => (store.getState().everSynced[of] ? cursors.of(name) : null),
-    knownAt: (window) => recordTime(store.getState(), window),
+    knownAt: (recordQuery) => recordTime(store.getState(), recordQuery),
     confirm: ({ name }) => markSynced(name),
-    recallWindow: (window) => recalled.recall(window).catch(onError),
+    recallQuery: (recordQuery) => recalled.recall(recordQuery).catch(onError),
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
       const aged = { prefix: EVENTS, max: MAX_CACHED_LOGS, stays: isOngoing, now: Date.now() };
@@ -156,7 +156,7 @@ export function createMirror(
     },
     live: (at) => {
       store.setState({ liveAt: at });
-      // Once a second is enough for an age that is shown in seconds at best.
+      // Once a second is enough: screens show this age in seconds at best.
       if (Math.abs(at - storedLiveAt) < 1000) return;
       storedLiveAt = at;
       queue.add((db) => db.meta.put({ key: LIVE_AT, value: at }));

@@ -4,34 +4,34 @@ import { readPatch } from '../../domain/notifications/audience.ts';
 import { createQueue } from '../async/queue.ts';
 import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
+import { whileHere } from './back-forward-cache.ts';
 import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import type { LeagueStore } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
-import { whileHere } from './page-cache.ts';
 
-/** Notifications that were opened on this device, stored until the server has acknowledged it. */
+/** The read marks of this device, stored until the server has acknowledged them. */
 export interface ReadMarks {
-  /** Ids that the signed-in account has opened here and the server has not acknowledged yet. */
+  /** Ids that the signed-in account has opened on this device and the server has not acknowledged yet. */
   store: StoreApi<{ waiting: readonly string[] }>;
   /**
-   * Marks notifications as read by the signed-in account (NOTIF-02): here at once, on the server when it answers.
-   * Resolves when the device holds the marks.
+   * Marks notifications as read by the signed-in account (NOTIF-02): on this device at once, on the server later. Resolves when the device has stored
+   * the marks.
    */
   mark(ids: readonly string[]): Promise<void>;
 }
 
 export interface ReadMarkDeps {
   open: () => Promise<MirrorDatabase>;
-  /** What the last visit cached. */
+  /** The cache of the last visit. */
   cached: CachedLeague;
   league: LeagueStore;
   session: SessionStore;
   server: Pick<ServerPort, 'update'>;
-  /** Called when the marks could not be stored (they then live in memory only) or the server refused them unexpectedly. */
+  /** Called when the device could not store the marks (they then live in memory only) or the server failed unexpectedly. */
   onError: (error: unknown) => void;
 }
 
-/** The marks of whoever is signed in; they wait for their own account, like taps do. */
+/** The marks of the signed-in account; marks wait for their own account, like taps. */
 export function createReadMarks({ open, cached, league, session, server, onError }: ReadMarkDeps): ReadMarks {
   let uid = session.getState().identity?.uid ?? null;
   const store = createStore(() => ({ waiting: listOf(cachedMeta(cached, keyOf(uid))) }));
@@ -57,7 +57,7 @@ export function createReadMarks({ open, cached, league, session, server, onError
       if (reader === null || waiting.length === 0 || league.getState().connection === 'offline') return;
       const arrived = await sendAll(server, reader, waiting, (id) => isKnown(league, id));
       await onDevice(async () => {
-        // Someone else may have signed in meanwhile: his marks are not these.
+        // Another account may have signed in during the update: these marks are not in its list.
         if (uid === reader) await write(store.getState().waiting.filter((id) => !arrived.includes(id)));
       });
     }).catch(onError);
@@ -88,7 +88,7 @@ const keyOf = (uid: string | null) => `reads:${uid}`;
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** One update for all; where one of them spoils it (a notification was removed meanwhile), each alone. */
+/** Sends one update for all ids. If the rules refuse it (an admin may have deleted one of the notifications), sends each id alone. */
 async function sendAll(
   server: Pick<ServerPort, 'update'>,
   uid: string,
@@ -99,7 +99,7 @@ async function sendAll(
     await server.update(readPatch(ids, uid));
     return [...ids];
   } catch (error) {
-    // The marks wait, and marking twice does no harm.
+    // The marks wait for the next try; marking twice changes nothing.
     if (error instanceof OfflineError || error instanceof UncertainError) return [];
     if (!(error instanceof DeniedError)) throw error;
     if (ids.length > 1) return (await Promise.all(ids.map((id) => sendAll(server, uid, [id], isKnown)))).flat();

@@ -1,15 +1,15 @@
 import type { LeagueState } from './league-store.ts';
-import type { Window } from './windows.ts';
+import type { RecordQuery } from './record-queries.ts';
 
 /**
- * Server time of the last change of a record's window, ms, as far as this device has read the window; null where the time
- * does not speak for all of the record: a match that is over may get a video later, and a team's is that of its last edit.
+ * Server time of the last change of a record's query, ms, as far as this device has read the query. Null if the time does not cover every change of
+ * the record: a completed match may get a video later, and a team has only the time of its last edit.
  */
 export function recordTime(
-  { windows, users, matches }: LeagueState,
-  { name, collection, key = '' }: Window,
+  { queries, users, matches }: LeagueState,
+  { name, collection, key = '' }: RecordQuery,
 ): number | null {
-  if (windows[name] === undefined) return null;
+  if (queries[name] === undefined) return null;
   if (collection === 'users') return users[key]?.updatedAt ?? null;
   const match = collection === 'matches' ? matches[key] : undefined;
   return match?.status === 'ongoing' ? match.updatedAt : null;

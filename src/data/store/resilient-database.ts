@@ -1,37 +1,36 @@
 import type { Transaction } from 'dexie';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { withLimit } from '../async/timers.ts';
-import { whileHere } from './page-cache.ts';
+import { whileHere } from './back-forward-cache.ts';
 
-/** One go at some work; {@link Attempt.enter} is told its transaction, so that a late one can be taken back. */
+/** One try of some work. The work passes its transaction to {@link Attempt.enter}, so that a timeout can abort it. */
 export interface Attempt {
   enter(transaction: Transaction): void;
 }
 
-/** What can be opened a second time, for when the first connection hangs. */
+/** A database that can be opened a second time, for when the first connection hangs. */
 export interface Renewable<DB> {
   fresh(): DB;
   close(): void;
 }
 
-/** A database whose connection may die at any moment: iOS ends it in the background, others upgrade or delete it. */
+/** A database whose connection may die at any moment: iOS closes it in the background, and other tabs upgrade or delete it. */
 export interface ResilientDatabase<DB> {
   /**
-   * Runs work; a lost connection is opened anew and the work repeated once, and again when the page was left meanwhile.
-   * Never hangs: without an answer the transaction is aborted, so nothing of it is stored, and the call rejects with
-   * {@link StorageTimeoutError}.
+   * Runs work. After a lost connection it reconnects and repeats the work once; after a freeze of the page it repeats the work when the page is back.
+   * Never hangs: without an answer the transaction is aborted, so nothing of it is stored, and the call rejects with {@link StorageTimeoutError}.
    */
   run<T>(work: (db: DB, attempt: Attempt) => PromiseLike<T>): Promise<T>;
-  /** The connection of now; another one takes its place after a hang. */
+  /** The present connection; after a hang a new one replaces it. */
   current(): Promise<DB>;
-  /** Calls back with the new connection each time one took the place of another. Returns an unsubscribe function. */
+  /** Calls back each time a new connection has replaced another. Returns an unsubscribe function. */
   onRenewed(listener: () => void): () => void;
 }
 
 export interface ResilientDatabaseOptions<DB> {
   /** How long the storage may take, in ms. */
   limitMs?: number;
-  /** Told every connection before its first use. */
+  /** Called with every connection before its first use. */
   onConnection?: (db: DB) => void;
 }
 
@@ -46,7 +45,7 @@ const LOST = new Set([
   'StorageTimeoutError',
 ]);
 
-/** @param open gives the first connection, when it is first asked for */
+/** @param open returns the first connection; called on first use */
 export function createResilientDatabase<DB extends Renewable<DB>>(
   open: () => Promise<DB>,
   options: ResilientDatabaseOptions<DB> = {},
@@ -66,7 +65,7 @@ export function createResilientDatabase<DB extends Renewable<DB>>(
     return db ?? take(opened);
   };
   const renew = (old: DB) => {
-    if (old !== db) return; // Another call was quicker.
+    if (old !== db) return; // Another call has already reconnected.
     take(old.fresh());
     old.close();
     for (const listener of listeners) listener();
@@ -89,7 +88,7 @@ export function createResilientDatabase<DB extends Renewable<DB>>(
         if (error !== late) throw error;
       }
       over = true;
-      // One that is being committed can't be taken back: its own end says what became of it, if that comes soon.
+      // A transaction that is committing can't be aborted. Wait once more: its end says whether the work is stored.
       if (isLast || takeBack(transaction)) break;
     }
     working.catch(() => undefined);
@@ -100,7 +99,7 @@ export function createResilientDatabase<DB extends Renewable<DB>>(
   return {
     run: (work) =>
       whileHere(async () => {
-        // Without a wait where there is nothing to wait for: the disk works while the screen is drawn.
+        // No `await` with an open connection: the disk works while the browser renders.
         const used = db ?? (await current());
         try {
           return await once(used, work);
@@ -123,7 +122,7 @@ function isConnectionLost(error: unknown): boolean {
   return typeof name === 'string' && LOST.has(name) && !isQuotaExceeded(error);
 }
 
-/** Whether the transaction is surely gone; one that never began is. */
+/** Whether the transaction surely stored nothing; true for work that began none. */
 function takeBack(transaction: Transaction | null): boolean {
   if (transaction === null) return true;
   try {

@@ -2,7 +2,7 @@
 export const MIRROR_NAME = 'lig-mirror';
 export const OUTBOX_NAME = 'lig-outbox';
 
-/** Under these names an earlier version kept collections whole; what a device has of them serves until it hears the server. */
+/** Names under which an earlier version stored whole collections. A device uses such rows until the server answers. */
 export const FORMER = ['users', 'teams', 'matches'] as const;
 
 /** A server value as last known: one record of a collection, or a single value under its own name. */
@@ -21,32 +21,35 @@ export interface MetaRow {
 /** The logs of matches in IndexedDB: a collection for each match, named by this prefix. */
 export const EVENTS = 'events:';
 
-/** The windows of collections in IndexedDB: a collection for each, named by this prefix and the window. */
-export const WINDOW = 'window:';
+/**
+ * The answers of queries in IndexedDB: a collection for each, named by this prefix and the query. The stored prefixes keep the older word «window»,
+ * because phones would lose their rows under a new one.
+ */
+export const QUERY_ROWS = 'window:';
 
-/** The same of those that stay on the device however much else is looked at. */
-const KEPT_WINDOW = 'windows-kept:';
+/** The prefix of queries that the device never evicts. */
+const KEPT_QUERY_ROWS = 'windows-kept:';
 
-/** Under which name a window's records are written down. */
-export const windowRows = ({ name, kept = false }: { name: string; kept?: boolean }): string =>
-  (kept ? KEPT_WINDOW : WINDOW) + name;
+/** The name of a query's rows in IndexedDB. */
+export const queryRows = ({ name, kept = false }: { name: string; kept?: boolean }): string =>
+  (kept ? KEPT_QUERY_ROWS : QUERY_ROWS) + name;
 
-/** The window whose records these are, by the name of its rows; null for others. */
-export function windowOfRows(rowsOf: string): string | null {
-  const prefix = [WINDOW, KEPT_WINDOW].find((one) => rowsOf.startsWith(one));
+/** The name of the query whose rows these are; null for other rows. */
+export function queryOfRows(rowsOf: string): string | null {
+  const prefix = [QUERY_ROWS, KEPT_QUERY_ROWS].find((one) => rowsOf.startsWith(one));
   return prefix === undefined ? null : rowsOf.slice(prefix.length);
 }
 
-/** Feeds, single values, and what else is known of the server, by these names. */
+/** Names of feeds, of single values, and of facts about the server. */
 export const FEED = 'feed:';
 export const VALUE_COLLECTION = 'value';
 export const LIVE_AT = 'liveAt';
 export const CLOCK_OFFSET = 'clockOffset';
 
-/** Stands in every log and window that was read whole, with the device time of that in ms; in every other collection just so. */
+/** Id of an extra row of every collection that was read whole. In a log or a query its value is the device time of that read, in ms. */
 export const MARKER = '';
 
-/** The records of a log or window that these rows hold, or null where it was never read whole. */
+/** The records of a log or query that these rows hold, or null when it was never read whole. */
 export function recordsOf(rows: readonly MirrorRow[]): Record<string, unknown> | null {
   if (!rows.some(({ id }) => id === MARKER)) return null;
   return Object.fromEntries(rows.filter(({ id }) => id !== MARKER).map(({ id, value }) => [id, value]));

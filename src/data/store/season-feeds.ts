@@ -1,7 +1,7 @@
 import { LEADER_FIELDS, type LeaderKind } from '../../domain/standings/leaders.ts';
 import type { Feed } from './feeds.ts';
 
-// Figures of a season. The device keeps those that were looked at last.
+// The figures of a season. The device keeps the feeds that it read last.
 
 /** The teams of a season, or of `all` seasons. */
 export const seasonTeams = (season: string): Feed => whole(`seasonStats/${season}/teams`);
@@ -9,10 +9,10 @@ export const seasonTeams = (season: string): Feed => whole(`seasonStats/${season
 /** A player's figures of a season: the fields of one record. */
 export const seasonPlayer = (season: string, uid: string): Feed => whole(`seasonStats/${season}/players/${uid}`);
 
-/** What two teams did against each other: the fields of one record. @param pair as `metKey` names it */
+/** The meetings of two teams: the fields of one record. @param pair the key by `metKey` */
 export const metRecord = (season: string, pair: string): Feed => whole(`seasonStats/${season}/met/${pair}`);
 
-/** The first players of a season, or of `all` seasons, by a figure: so many records, however many have played. */
+/** The first `last` players of a season, or of `all` seasons, by a figure. */
 export const seasonLeaders = (season: string, kind: LeaderKind, last: number): Feed => {
   const child = LEADER_FIELDS[kind];
   const path = `seasonStats/${season}/players`;

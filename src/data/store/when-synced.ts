@@ -1,8 +1,8 @@
 import { type LeagueState, type LeagueStore, TEAM_INDEX } from './league-store.ts';
 
 /**
- * Resolves when the server is there and has told all that every page follows, at the latest after so many milliseconds:
- * what nobody waits for then takes no time from what everybody waits for.
+ * Resolves when the server has answered everything that every page follows and the outbox has sent its rows, at the latest after `limitMs`. Work that
+ * nobody waits for then delays nothing else.
  */
 export function whenSynced(league: LeagueStore, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function whenSynced(league: LeagueStore, limitMs: number): Promise<void> 
 }
 
 function isSynced({ connection, everSynced: ever, rows }: LeagueState): boolean {
-  const told = ever[TEAM_INDEX] === true && ever.activeMatch === true;
-  // What waits to be sent goes before what waits to be written down.
-  return connection === 'online' && told && !rows.some((row) => row.state === 'waiting');
+  const isRead = ever[TEAM_INDEX] === true && ever.activeMatch === true;
+  // The waiting taps go before the caller's background work.
+  return connection === 'online' && isRead && !rows.some((row) => row.state === 'waiting');
 }

@@ -1,19 +1,19 @@
 /**
- * A browser may keep a page that is left, frozen, for the way back. WebKit keeps it with its open transactions, and the
- * storage of every other page waits for those until it is thrown away. So none is open while the page is left.
+ * A browser may freeze a page that the person leaves, and keep it for «back». WebKit keeps it with its open transactions, and every other page's
+ * storage waits for those until WebKit discards the page. So this file leaves no transaction open on a frozen page.
  */
 
-/** Set while the page is left. */
+/** Set while the page is frozen. */
 let away: { back: Promise<void>; comeBack: () => void } | null = null;
-/** How often the page was left. */
+/** How often the page was frozen. */
 let leaves = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Ends the transactions of a page that is left and lets none begin before it is back: of every database, Firebase's own
- * too, hence at the platform's own door. To be called before any storage is used.
+ * Aborts the transactions of a page that is being frozen, and lets none begin before the page is back. It patches the platform's classes, because
+ * Firebase opens databases of its own. Call it before any code uses the storage.
  *
- * @param databases the class of all databases; undefined where the platform has none
+ * @param databases the class of all databases; undefined on a platform without it
  */
 export function freeStorageWhenLeft(
   page: Pick<Window, 'addEventListener'> = window,
@@ -36,7 +36,7 @@ export function freeStorageWhenLeft(
   }
   if (factories !== undefined) {
     const { open: openDatabase } = factories.prototype;
-    // A database is made or upgraded in a transaction that nobody asked for.
+    // The platform itself begins the transaction that creates or upgrades a database.
     factories.prototype.open = function (this: IDBFactory, ...asked) {
       const opening = openDatabase.apply(this, asked);
       opening.addEventListener('upgradeneeded', () => {
@@ -58,7 +58,7 @@ export function freeStorageWhenLeft(
       try {
         begun.abort();
       } catch {
-        // Being committed: it ends by itself.
+        // The transaction is already committing, and ends by itself.
       }
     }
   });
@@ -72,8 +72,8 @@ export function freeStorageWhenLeft(
 }
 
 /**
- * Runs work on the storage; what was broken off because the page was left is done anew when it is back. Without a wait
- * where there is nothing to wait for.
+ * Runs work on the storage, and repeats it after the page is back if the freeze aborted it. On a page that is not frozen it starts the work
+ * synchronously.
  */
 export async function whileHere<T>(work: () => PromiseLike<T>): Promise<T> {
   for (;;) {

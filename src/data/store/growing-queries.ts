@@ -1,12 +1,12 @@
-import { query, type Window } from './windows.ts';
+import { query, type RecordQuery } from './record-queries.ts';
 
-/** Who is called so: each of the first two and the last word of a name begins a key. */
-export const usersNamed = (key: string, first: number): Window[] =>
+/** The users with this name: a key begins with the first, the second or the last word of a name. */
+export const usersNamed = (key: string, first: number): RecordQuery[] =>
   [0, 1, 2].map((nth) => query('users', { child: `nameKeys/${nth}`, from: key, to: `${key}\uf8ff`, first }));
 
 const LIMIT = /(?:first|last)=\d+$/;
 
-/** The keys of a window; while it is read for the first time, those of the same with another limit. */
+/** The keys of a query. Until the query was first read, the keys of the same query with another limit. */
 export function keysKnown(
   known: Readonly<Record<string, readonly string[]>>,
   name: string,

@@ -1,0 +1,28 @@
+import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
+import { nextKey } from '../../domain/match/ordered-keys.ts';
+import type { Patch } from '../../domain/records/patch.ts';
+import type { Services } from '../services.ts';
+
+/** The services that an update of the admin needs. */
+export type AdminServices = Pick<Services, 'server' | 'session' | 'now'>;
+
+/** A key for a new record; it sorts after the keys of earlier records. */
+export const newKeyOf = ({ now }: Pick<Services, 'now'>): string => nextKey(now(), Math.random);
+
+/** The signed-in account; empty when signed out. */
+export const uidOf = ({ session }: Pick<Services, 'session'>): string => session.getState().identity?.uid ?? '';
+
+/**
+ * Writes an action of the admin: one multi-path update with a line of the admin's log in the same update.
+ *
+ * @param key of the line; fresh if omitted
+ * @returns rejects as {@link ServerPort.update} does
+ */
+export function updateWithLog(
+  admin: AdminServices,
+  patch: Readonly<Patch>,
+  line: LogLine,
+  key = newKeyOf(admin),
+): Promise<void> {
+  return admin.server.update(withLogLine(patch, { key, by: uidOf(admin) }, line));
+}

@@ -1,0 +1,26 @@
+import { query, type RecordQuery } from './record-queries.ts';
+
+/** The first fixtures from a moment on. @param at ms */
+export const fixturesFrom = (at: number, first: number): RecordQuery =>
+  query('fixtures', { child: 'at', from: at, first });
+
+/** The fixtures of a season that were created last; the play-offs are created after the league's fixtures. */
+export const seasonFixtures = (season: string, last: number): RecordQuery =>
+  query('fixtures', { child: 'season', equals: season, last });
+
+/** The fixtures of a team, on either side, that were created last. */
+export const teamFixtures = (teamId: string, last: number): RecordQuery[] =>
+  ['team1Id', 'team2Id'].map((child) => query('fixtures', { child, equals: teamId, last }));
+
+/** The games of all finals of all seasons: one or a few per season. */
+export const FINALS: RecordQuery = query('fixtures', { child: 'tie', equals: 'f' });
+
+/** Of the forfeits of all seasons those whose fixtures were created last; a league has few. */
+export const FORFEITS: RecordQuery = query('fixtures', { child: 'state', equals: 'forfeit', last: 60 });
+
+/** A place in the bracket has at most three games a season, so this number covers many seasons. */
+const GAMES_OF_TIE = 60;
+/** The games of the last play-offs. */
+export const TIES: readonly RecordQuery[] = ['q1', 'q2', 'q3', 'q4', 's1', 's2', 't', 'f'].map((tie) =>
+  query('fixtures', { child: 'tie', equals: tie, last: GAMES_OF_TIE }),
+);

@@ -1,0 +1,117 @@
+import { SEATS } from '../../domain/match/seats.ts';
+import { queryName } from '../../domain/records/child-query.ts';
+
+/** Public collections; a device knows only the records of the queries that it has read. */
+export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
+
+/** Which records of a collection, in the order of a child or of the keys. */
+export interface QueryConstraints {
+  /** The child that orders the records, `a/b` for a deeper one, `.value` for the value itself; absent: the key. Each has its `.indexOn`. */
+  child?: string;
+  equals?: string | boolean;
+  /** The first and the last value of the child, or key. */
+  from?: string | number;
+  to?: string | number;
+  /** Only keys after this one, in the order of the keys. */
+  after?: string;
+  /** The greatest number of records, from the start or from the end of the order. */
+  first?: number;
+  last?: number;
+}
+
+/**
+ * A part of a public collection that a screen follows while it is open: one record, or the answer of a query. The device keeps the records; a visit
+ * downloads the page's queries, not the collection.
+ */
+export interface RecordQuery {
+  /** The name of its keys in the store and of its records in IndexedDB; it begins with the collection. */
+  name: string;
+  collection: CollectionName;
+  /** One record. */
+  key?: string;
+  query?: QueryConstraints;
+  /** The device never evicts this query, because match day needs it. */
+  kept?: boolean;
+  /**
+   * After the first whole read, the device asks only for changes. Only for a query over a text child: its records are those that have a text there.
+   */
+  byChange?: ByChange;
+}
+
+/** The paths by which a device finds the changes of a collection. */
+export interface ByChange {
+  /** The child with the server time of a record's last change. */
+  by: string;
+  /** The path with the server time of each removal, by key. */
+  removals: string;
+}
+
+export const userRecord = (uid: string): RecordQuery => record('users', uid);
+
+export const teamRecord = (teamId: string): RecordQuery => record('teams', teamId);
+
+/** The people of a team: its players and its captain. */
+export const peopleOf = (teamId: string): RecordQuery => query('users', { child: 'teamId', equals: teamId });
+
+/** The first players of the public list: most cups first, and with equal cups the best accuracy (PLAYERS-02). */
+export const topPlayers = (last: number): RecordQuery => query('users', { child: 'listed', from: 0, last });
+
+export const matchRecord = (matchId: string): RecordQuery => record('matches', matchId);
+
+/** The running matches; every phone that scores keeps them. */
+export const ONGOING_MATCHES: RecordQuery = { ...query('matches', { child: 'status', equals: 'ongoing' }), kept: true };
+
+/** The last matches of a team on either side. */
+export const teamMatches = (teamId: string, last: number): RecordQuery[] =>
+  ['team1Id', 'team2Id'].map((child) => query('matches', { child, equals: teamId, last }));
+
+/** The last matches of a player on either seat of either side; all of them without `last`. */
+export const playerMatches = (uid: string, last?: number): RecordQuery[] =>
+  SEATS.map((child) => query('matches', { child, equals: uid, ...(last === undefined ? {} : { last }) }));
+
+/** The number of matches that a page adds at a time: of a team on each side, of a player on each seat. */
+export const PAGE_MATCHES = { team: 10, player: 5 } as const;
+
+/** The number of players that the list adds at a time. */
+export const PAGE_PLAYERS = 24;
+
+/** The fixture with the latest time. Every page follows it, because only a league with fixtures shows a link to them. */
+export const LAST_FIXTURE: RecordQuery = query('fixtures', { child: 'at', last: 1 });
+
+/** Queries that the first paint of every page needs. */
+export const FIRST_QUERIES: readonly RecordQuery[] = [ONGOING_MATCHES, LAST_FIXTURE];
+
+/** A path below `seasonStats/{season}`: one kind of figures. */
+export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`;
+
+/**
+ * A query that is read once. Apart from the public collections it may read the team index, the seasons, their figures, the running matches and the
+ * joined guests; for the admin also the addresses.
+ */
+export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
+  collection: CollectionName | 'teamIndex' | 'contacts' | 'seasons' | 'liveMatches' | 'joinedGuests' | FiguresName;
+};
+
+/** The collection of the query with this name. */
+export function collectionOf(name: string): string {
+  return name.split(/[/?]/, 1)[0] ?? '';
+}
+
+function record(collection: CollectionName, key: string): RecordQuery {
+  return { name: `${collection}/${key}`, collection, key };
+}
+
+/** The query of a collection with these constraints. */
+export function query(collection: CollectionName, parts: QueryConstraints): RecordQuery {
+  return { name: queryName(collection, parts), collection, query: parts };
+}
+
+/** The queries that the page at an address follows, as far as its path tells: read from the device before the first paint. */
+export function queriesOfPage(pathname: string): RecordQuery[] {
+  const [, kind, id] = /^\/(?:admin\/)?(team|player|match|score)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  if (/^\/players\/?$/.test(pathname)) return [topPlayers(PAGE_PLAYERS)];
+  if (kind === undefined || id === undefined) return [];
+  if (kind === 'team') return [teamRecord(id), peopleOf(id), ...teamMatches(id, PAGE_MATCHES.team)];
+  if (kind === 'player') return [userRecord(id), ...playerMatches(id, PAGE_MATCHES.player)];
+  return [matchRecord(id)];
+}
