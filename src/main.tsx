@@ -6,7 +6,8 @@ import { browserPorts } from './app/ports.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
 import { retry } from './data/async/retry.ts';
-import { freeStorageWhenLeft } from './data/store/page-cache.ts';
+import { freeStorageWhenLeft } from './data/store/back-forward-cache.ts';
+import { forgetLooksOfWhoLeaves } from './data/store/forget-looks.ts';
 import { whenSynced } from './data/store/when-synced.ts';
 import { LANGUAGE_TABLES } from './domain/text/language-tables.ts';
 import { lazyPromise } from './domain/text/lazy-promise.ts';
@@ -20,28 +21,29 @@ const AGAIN_MS = 60_000;
 
 const rest = lazyPromise(() => import('./app/build/after-start.ts'));
 
-// No await at the top: the screens' files import this one, and would wait for it while it waits for them.
+// No top-level await: the screens' files import this one and would wait for it while it waits for them.
 async function start(root: HTMLElement): Promise<void> {
-  // The screen that was asked for comes while the device is read; the page's first shape stands until both are here.
+  // The screen of the address loads while the device's data is read; the page's first look stays until both are here.
   const limit = new Promise<void>((resolve) => setTimeout(resolve, SCREEN_LIMIT_MS));
   const screen = Promise.race([preloadScreen(window.location.pathname), limit]);
   const { services, isKnown, startSync } = await wire(browserPorts);
+  forgetLooksOfWhoLeaves(services.session);
   await screen;
   const app = (
     <StrictMode>
       <App services={services} />
     </StrictMode>
   );
-  // What is known is drawn in one go, which is quicker; a first visit in slices, between which taps are heard.
+  // A known league renders in one go, which is quicker; a first visit renders in slices, so that taps are handled in between.
   if (isKnown) createRoot(root).render(app);
   else startTransition(() => createRoot(root).render(app));
-  // None of Firebase is loaded before the first content is on the screen; where it lies on the device, that is soon.
+  // No Firebase code loads before the first content is painted. With cached data that is soon.
   await (isKnown ? whenDrawn(PAINT_LIMIT_MS) : whenPainted(PAINT_LIMIT_MS));
   startSync();
-  // The worker fetches the rest of the app: not before the page has what it shows.
+  // The worker fetches the rest of the app, so it starts after the page has its own data.
   await whenSynced(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
-  // Without it the app would not open without a network another time.
+  // Retries, because without the worker the app cannot open offline next time.
   const { afterStart } = await retry('After the start', AGAIN_MS, rest);
   await afterStart(root, services);
 }
@@ -51,6 +53,6 @@ if (root === null) throw new Error('index.html has no #root.');
 reloadAfterLostChunk();
 freeStorageWhenLeft();
 const tasks = [() => void start(root).catch((error: unknown) => console.error('Start:', error)), ...LANGUAGE_TABLES];
-// Each in a task of its own, like the evaluation of this file: a slow phone hears taps between them. The tables come while
-// the device is read and the screen is fetched.
+// Each runs in its own task, so that a slow phone handles taps in between. The language tables run while the device's data and
+// the screen load.
 for (const task of tasks) setTimeout(task);

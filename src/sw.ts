@@ -17,7 +17,7 @@ function documentAt(address: '/index.html' | '/overlay.html'): ReturnType<typeof
   return async (options) => (await heldDocument(address)) ?? own(options);
 }
 
-// Registered before the files, because an address that ends like a folder's is a document too.
+// The document routes come before the route of the files, because an address with a slash at its end is a document too.
 // The overlay has its own document, which is transparent before any script runs.
 registerRoute(new NavigationRoute(documentAt('/overlay.html'), { allowlist: [/^\/overlay\/?(?:\?|$)/] }));
 

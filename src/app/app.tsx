@@ -12,7 +12,7 @@ import { Pictures } from './shell/pictures.tsx';
 
 const NOTICES_DELAY_MS = 600;
 
-/** After the page's content: nobody waits for it. */
+/** Loads after the page's content, which does not wait for it. */
 const Notices = latePart(
   async () => {
     await whenIdle(NOTICES_DELAY_MS);

@@ -9,17 +9,17 @@ import { PageSkeleton } from '../ui/frame/states.tsx';
 export interface GuardProps {
   roles?: readonly Role[];
   approval?: boolean;
-  /** The scoring table: it stays with the admin whose session ended under it, and taps go on (L15). */
+  /** The route is the scoring table: it stays open for an admin whose session ends there, and taps go on (L15). */
   table?: boolean;
 }
 
-/** Lets only those through who may be here (GUARD-01 to GUARD-03); after login the person comes back. */
+/** Lets only permitted people through (GUARD-01 to GUARD-03); after login the person returns to this address. */
 export function Guard({ roles, approval, table = false }: GuardProps) {
   const { status, profile, known, unfinished } = useSession();
   const keepsTable = useKeepsTable();
   const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
-  // Before anything else: a table that gave way to a skeleton for a moment would lose what is open on it.
+  // Comes first: if a skeleton replaced the table for a moment, the table would lose its open dialogs.
   if (table && keepsTable) return <Outlet />;
   if (unfinished && roles !== undefined && !roles.includes('admin'))
     return <Navigate to="/finish-registration" replace />;
@@ -32,7 +32,7 @@ export function Guard({ roles, approval, table = false }: GuardProps) {
     wasIn.current = true;
     return <Outlet />;
   }
-  // A session that ended under an open screen is told on the way to the form.
+  // The login form says so if the session ended under an open screen.
   const state = target === '/login' ? { from: pathname + search + hash, ended: wasIn.current } : null;
   return <Navigate to={target} replace state={state} />;
 }

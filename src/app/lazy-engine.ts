@@ -13,7 +13,7 @@ export function lazyServices(
   const following = (start: (sync: SyncEngine) => () => void) => {
     let stop: () => void = () => undefined;
     let over = false;
-    // A screen that is not shown yet follows nothing.
+    // A screen follows nothing before the first paint.
     begun.then(engine).then(
       (sync) => {
         if (!over) stop = start(sync);
@@ -25,7 +25,7 @@ export function lazyServices(
       stop();
     };
   };
-  /** A port whose methods load the engine: written out one by one they would be bytes of every first visit. */
+  /** A port whose methods load the engine. A proxy, because methods written out would add bytes to every first visit. */
   const late = <Name extends 'auth' | 'server'>(port: Name) =>
     new Proxy({} as Record<string, (...given: unknown[]) => Promise<unknown>>, {
       get: (made, method: string) => {
@@ -39,7 +39,7 @@ export function lazyServices(
     server: late('server'),
     follow: {
       feed: (feed) => following((sync) => sync.follow.feed(feed)),
-      window: (window) => following((sync) => sync.follow.window(window)),
+      records: (recordQuery) => following((sync) => sync.follow.records(recordQuery)),
       events: (matchId) => following((sync) => sync.follow.events(matchId)),
     },
     presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },

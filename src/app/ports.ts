@@ -3,11 +3,11 @@ import { MIRROR_NAME, OUTBOX_NAME } from '../data/store/schema.ts';
 import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import type { SyncDeps, SyncEngine } from '../sync/engine.ts';
 
-/** What `wire` does not make itself: the device's databases, the network, the browser's pushes, time and chance. */
+/** The parts that `wire` does not make itself: the device's databases, the network, the browser's pushes, time and chance. */
 export interface Ports {
-  /** Names in IndexedDB. */
+  /** Names of the databases in IndexedDB. */
   databases: { mirror: string; outbox: string };
-  /** How long a tap waits for the storage's answer, in ms; a phone's own limit where absent. */
+  /** How long a tap waits for the storage's answer, in ms; the outbox's own limit if absent. */
   storageLimitMs?: number;
   /** Loads everything behind the network, on first use. */
   loadEngine: (deps: SyncDeps) => Promise<SyncEngine>;
@@ -15,7 +15,7 @@ export interface Ports {
   loadPushBrowser: () => Promise<PushBrowser>;
   /** Device time in ms. */
   now: () => number;
-  /** At least 0 and less than 1. */
+  /** Returns a number of at least 0 and less than 1. */
   random: () => number;
 }
 

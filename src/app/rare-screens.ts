@@ -1,7 +1,7 @@
 import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import { fetchTable } from './build/fetch-table.ts';
 
-/** Screens that few open, by name: each in a file of its own, named here and not in what every visit loads. */
+/** Screens that few people open, each in its own file. Only this file names them: the files of every visit stay smaller. */
 export const RARE_SCREENS = {
   board: lazyPromise(async () => (await import('./shell/board-route.tsx')).BoardRoute),
   finish: lazyPromise(async () => (await import('../features/auth/finish-screen.tsx')).FinishScreen),
@@ -23,7 +23,7 @@ export const RARE_SCREENS = {
     async () => (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
   ),
   adminFixtures: lazyPromise(
-    async () => (await import('../features/admin-fixtures/admin-fixtures-screen.tsx')).AdminFixturesScreen,
+    async () => (await import('../features/admin-schedule/admin-fixtures-screen.tsx')).AdminFixturesScreen,
   ),
   log: lazyPromise(async () => (await import('../features/admin/log-screen.tsx')).LogScreen),
   import: lazyPromise(async () => (await import('../features/scoring/import-screen.tsx')).ImportScreen),

@@ -1,16 +1,24 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages/first-paint.ts';
-import type { PublicScreen } from '../domain/text/public-screens.ts';
+import {
+  ACCOUNT_PATHS,
+  LIST_PATHS,
+  namesOf,
+  PUBLIC_PATHS,
+  type PublicScreen,
+  RECORD_PATHS,
+  type RecordPage,
+} from '../domain/text/public-paths.ts';
+import type { ScreenParts } from '../features/screen-parts.ts';
 import { type LatePart, latePart, type WhenLost } from '../ui/frame/late-part.tsx';
-import { NextFixturesSlot, SeasonSlot } from '../ui/frame/slots.ts';
 import { PageSkeleton } from '../ui/frame/states.tsx';
 import { fetchTable } from './build/fetch-table.ts';
 import { Guard } from './guard.tsx';
 import type { RARE_SCREENS } from './rare-screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LateFixtures } from './shell/late-fixtures.tsx';
-import { LateSeasons } from './shell/late-seasons.tsx';
+import { LateSeasonChooser } from './shell/late-season-chooser.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -27,7 +35,7 @@ const PlayersScreen = latePart(
   'screen',
 );
 const FixturesScreen = latePart(
-  async () => (await import('../features/fixtures/fixtures-screen.tsx')).loadScreen(),
+  async () => (await import('../features/schedule/fixtures-screen.tsx')).loadScreen(),
   'screen',
 );
 const LeadersScreen = latePart(
@@ -43,7 +51,7 @@ const MatchPageScreen = latePart(
   async () => (await import('../features/match/match-screen.tsx')).MatchPageScreen,
   'screen',
 );
-/** Over a picture there is no room for a sentence: it is fetched again until it is there. */
+/** The overlay has no room for a sentence over the stream's picture: a lost file is fetched again until it loads. */
 const OverlayScreen = latePart(
   async () => (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen,
   'screen',
@@ -60,7 +68,7 @@ const ScoringScreen = latePart(async () => {
   void fetchTable();
   return Screen;
 }, 'screen');
-/** A screen that few open and nobody in a hurry: what every visit loads does not even name its files. */
+/** A screen that few people open, and none in a hurry: the files of every visit do not even name its files. */
 const rare = (name: keyof typeof RARE_SCREENS, lost?: WhenLost<object>) =>
   latePart(async () => (await import('./rare-screens.ts')).RARE_SCREENS[name](), 'screen', { lost });
 const FinishScreen = rare('finish');
@@ -78,13 +86,16 @@ const LogScreen = rare('log');
 const ImportScreen = rare('import');
 const PracticeScreen = rare('practice');
 const ScorerScreen = rare('scorer');
-/** Nobody stands at the screen of the venue to tap on anything. */
+/** Nobody is at the venue's screen to tap a button: a lost file is fetched again without a tap. */
 const BoardRoute = rare('board', (again) => <Later work={again} />);
 
 type LateScreen = LatePart<() => ReactNode>;
 
-/** Screens that stand in the first picture of a visit; the server names the files of the public ones in the page. */
-export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LateScreen>> = {
+/** The parts of other features that screens show. */
+const parts: ScreenParts = { SeasonChooser: LateSeasonChooser, NextFixtures: LateFixtures };
+
+/** Screens that can be the first picture of a visit; the server names the files of the public ones in the page. */
+export const FIRST_SCREENS = {
   home: HomeScreen,
   standings: StandingsScreen,
   teams: TeamsScreen,
@@ -97,9 +108,17 @@ export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LateScreen
   overlay: OverlayScreen,
   login: LoginScreen,
   register: RegisterScreen,
-};
+} satisfies Record<PublicScreen | 'overlay', { load: () => Promise<unknown> }>;
 
-/** Fetches the screen of a public address ahead of its route; what fails is asked for again by the route itself. */
+/** The collection of each page that shows one record. */
+const COLLECTIONS = { team: 'teams', player: 'users', match: 'matches' } as const satisfies Record<RecordPage, string>;
+
+function publicRoute(name: PublicScreen) {
+  const Screen: ComponentType<ScreenParts> = FIRST_SCREENS[name];
+  return <Route key={name} path={PUBLIC_PATHS[name]} element={<Screen {...parts} />} />;
+}
+
+/** Fetches the screen of a public address before its route renders; after a failure the route itself fetches it again. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const name = pathname.split('/')[1] || 'home';
   if (Object.hasOwn(FIRST_SCREENS, name))
@@ -112,25 +131,13 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Frame variant="page" />}>
-        <Route element={<Reachable />}>
-          <Route path="/" element={<HomeScreen />} />
-          <Route path="/standings" element={<StandingsScreen />} />
-          <Route path="/teams" element={<TeamsScreen />} />
-          <Route path="/players" element={<PlayersScreen />} />
-          <Route path="/fixtures" element={<FixturesScreen />} />
-          <Route path="/leaders" element={<LeadersScreen />} />
-        </Route>
-        <Route element={<Reachable of="teams" />}>
-          <Route path="/team/:teamId" element={<TeamScreen />} />
-        </Route>
-        <Route element={<Reachable of="users" />}>
-          <Route path="/player/:playerId" element={<PlayerScreen />} />
-        </Route>
-        <Route element={<Reachable of="matches" />}>
-          <Route path="/match/:matchId" element={<MatchPageScreen />} />
-        </Route>
-        <Route path="/login" element={<LoginScreen />} />
-        <Route path="/register" element={<RegisterScreen />} />
+        <Route element={<Reachable />}>{namesOf(LIST_PATHS).map(publicRoute)}</Route>
+        {namesOf(RECORD_PATHS).map((name) => (
+          <Route key={name} element={<Reachable of={COLLECTIONS[name]} />}>
+            {publicRoute(name)}
+          </Route>
+        ))}
+        {namesOf(ACCOUNT_PATHS).map(publicRoute)}
         <Route path="/finish-registration" element={<FinishScreen />} />
         <Route path="/reset-password" element={<ResetScreen />} />
         <Route path="/auth-action" element={<ActionScreen />} />
@@ -182,7 +189,7 @@ function Later({ work }: { work: () => void }) {
   return null;
 }
 
-/** It stands alone: over a picture and on a television there is room for nothing else, not even for a skeleton. */
+/** A screen without the frame: over a stream's picture and on a television nothing else has room, not even a skeleton. */
 function Bare({ of: Screen }: { of: LateScreen }) {
   return (
     <Suspense fallback={null}>
@@ -196,11 +203,7 @@ function Frame({ variant }: { variant: 'page' | 'score' }) {
     <Shell variant={variant}>
       <ErrorBoundary framed at={useLocation().key}>
         <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
-          <NextFixturesSlot value={LateFixtures}>
-            <SeasonSlot value={LateSeasons}>
-              <Outlet />
-            </SeasonSlot>
-          </NextFixturesSlot>
+          <Outlet />
         </Suspense>
       </ErrorBoundary>
     </Shell>

@@ -14,8 +14,8 @@ import { readFirstRecords } from '../data/store/first-records.ts';
 import { hydrate } from '../data/store/hydrate.ts';
 import { applyRecords, applyRows, createLeagueStore } from '../data/store/league-store.ts';
 import { createReadMarks } from '../data/store/read-marks.ts';
+import { queriesOfPage } from '../data/store/record-queries.ts';
 import { whenSynced } from '../data/store/when-synced.ts';
-import { windowsOfPage } from '../data/store/windows.ts';
 import { isAdmin, mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
@@ -28,7 +28,7 @@ import type { Ports } from './ports.ts';
 const WRITE_DELAY_MS = 3_000;
 const IDLE_LIMIT_MS = 1_000;
 const ENGINE_RETRY_MS = 5_000;
-/** A storage that hangs must not keep the app from opening; the watch shows later what it reads later. */
+/** A storage that hangs must not keep the app from opening; `outbox.watch` shows rows that are read later. */
 const READ_LIMIT_MS = 4_000;
 
 const rights = lazyPromise(() => import('../data/session/keep-right.ts'));
@@ -42,7 +42,7 @@ export interface Wired {
   startSync: () => void;
 }
 
-/** Makes the app's objects and fills them from the device: when it resolves, everything seen before can be painted. */
+/** Makes the app's objects and fills them from the device. When it resolves, the app can paint everything seen before. */
 export async function wire(ports: Ports): Promise<Wired> {
   const { databases, now, random, storageLimitMs: limitMs } = ports;
   const openMirror = lazyPromise(
@@ -54,12 +54,12 @@ export async function wire(ports: Ports): Promise<Wired> {
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
   const onStorageWarning = warn('Storage');
-  // What the server says is shown at once and written down when the page has time for it.
+  // Screens show the server's answers at once; the cache stores them when the page is idle.
   const settled = lazyPromise(async () => {
     await whenSynced(league, WRITE_DELAY_MS);
     await whenIdle(IDLE_LIMIT_MS);
   });
-  // A connection of its own, since one that hangs is closed.
+  // The cache has its own connection, because it closes one that hangs.
   const openOwn = lazyPromise(async () => (await openMirror()).fresh());
   const readRecords = (rowsOf: string) => readCachedRecords(rowsOf, databases.mirror);
   const session = createSession(
@@ -77,7 +77,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   const outbox = lazyOutbox(openOutbox, { onHealth: onStorageError, ...(limitMs === undefined ? {} : { limitMs }) });
   const [cached, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
-    withLimit(readCachedLeague(databases.mirror, windowsOfPage(location.pathname)), READ_LIMIT_MS).catch(
+    withLimit(readCachedLeague(databases.mirror, queriesOfPage(location.pathname)), READ_LIMIT_MS).catch(
       (error: unknown): CachedLeague => {
         onStorageWarning(error);
         return { mirror: [], meta: [] };
@@ -89,14 +89,14 @@ export async function wire(ports: Ports): Promise<Wired> {
     }),
   ]);
   hydrate(league, cached);
-  // Newer than everything cached: the server wrote them into this very page.
+  // The first records are newer than the cache: the server wrote them into this page.
   applyRecords(league, readFirstRecords(document));
   session.hydrate(cached);
   const backend = cachedSettings(cached);
   const know = (found: BackendSettings) =>
     settings.setState({ ...found.league, storage: pictureStorageOf(found, location.origin) });
   if (backend !== null) know(backend);
-  league.setState({ rows });
+  applyRows(league, rows);
 
   const engine = lazyPromise(() =>
     ports.loadEngine({
@@ -152,7 +152,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   const startSync = () => {
     begin();
     const watch = () => outbox.watch((now) => applyRows(league, now), onStorageError);
-    // Whoever has nothing in the outbox and may add nothing to it can wait for Dexie.
+    // A person with an empty outbox who cannot add a row can wait for Dexie.
     if (rows.length > 0 || session.store.getState().status === 'signed-in') watch();
     else void settled().then(watch);
     void retryUntilSuccess(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
@@ -160,7 +160,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   return { services, isKnown: cached.mirror.length > 0, startSync };
 }
 
-/** The first paint needs nothing of pushes but their store: the rest loads on first use. */
+/** The first paint needs only the store of the pushes; the rest loads on first use. */
 function createPushPort(
   ports: Ports,
   deps: Omit<PushDeviceDeps, 'store' | 'browser' | 'onError'>,

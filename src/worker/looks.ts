@@ -6,10 +6,10 @@ export const LOOK_STYLES = '/.lig/styles';
 const FIRST_SHAPE = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
 
 /**
- * The document with what the page looked like in the place of its first shape, until the app has drawn it. Nothing in it can
- * be tapped: a tap would be lost.
+ * The document with the last picture of its page in place of the first shape, until the app has drawn the page. Nothing in the picture
+ * can be tapped, because such a tap would be lost.
  *
- * @returns undefined where another build drew the look
+ * @returns undefined if another build drew the look
  */
 export function withLook(document: string, pathname: string, look: PageLook): string | undefined {
   if (!document.includes(`href="${look.build}"`) || !FIRST_SHAPE.test(document)) return undefined;
@@ -20,7 +20,7 @@ export function withLook(document: string, pathname: string, look: PageLook): st
     .replace(FIRST_SHAPE, () => `<div id="root"><div data-look inert>${look.html}</div></div>`);
 }
 
-/** A document with what its page looked like last, where that is known and of the same build. */
+/** Adds the last look of the page to a document, if the device has one of the same build. */
 export async function withLastLook(url: URL, document: Promise<Response>): Promise<Response> {
   const [response, look] = await Promise.all([
     document,
@@ -30,7 +30,7 @@ export async function withLastLook(url: URL, document: Promise<Response>): Promi
   const shown = withLook(await response.clone().text(), url.pathname, look);
   if (shown === undefined) return response;
   const headers = new Headers(response.headers);
-  // Of the file, which is another text.
+  // These headers describe the file, but the response has another text.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(shown, { status: response.status, headers });
 }

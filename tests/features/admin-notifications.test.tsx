@@ -90,11 +90,11 @@ describe('the form of a notification', () => {
     const { user } = world;
     await screen.findByText('10 alıcı');
     await user.selectOptions(select(/^Kime/), 'team-players');
-    const { window: followWindow } = world.backend.follow;
+    const { records: followQuery } = world.backend.follow;
     let arrive: () => unknown = () => undefined;
-    world.backend.follow.window = (window) => {
-      if (window.name !== 'teams/firtina') return followWindow(window);
-      arrive = () => followWindow(window);
+    world.backend.follow.records = (recordQuery) => {
+      if (recordQuery.name !== 'teams/firtina') return followQuery(recordQuery);
+      arrive = () => followQuery(recordQuery);
       return () => undefined;
     };
     await user.selectOptions(select(/^Takım/), 'firtina');

@@ -239,7 +239,8 @@ describe('turning a team down', () => {
     const newKey = () => `-Nz00000000000000000${keys++}`;
     const team = teams.yeni;
     if (team === undefined) throw new Error('no team');
-    await act(() => rejectTeam({ server: world.backend.server, newKey, sender, users }, 'yeni', team));
+    const deps = { server: world.backend.server, session: world.session.store, now: Date.now, newKey, sender, users };
+    await act(() => rejectTeam(deps, 'yeni', team));
     expect(world.backend.read('teams/yeni/approved')).toBe(false);
     expect(sent(world)).toMatchObject([{ type: 'error', audience: 'team:yeni' }]);
     expect(sent(world)[0]).not.toHaveProperty('link');
@@ -251,21 +252,21 @@ describe('turning a team down', () => {
 describe('an announcement during the grace period', () => {
   it('is sent after the period, or at once when the page is closed, and only once', () => {
     vi.useFakeTimers();
-    const told: string[] = [];
-    announceAfterGrace(() => told.push('first'));
+    const announced: string[] = [];
+    announceAfterGrace(() => announced.push('first'));
     vi.advanceTimersByTime(GRACE_MS - 1);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['first']);
-    const second = announceAfterGrace(() => told.push('second'));
+    expect(announced).toEqual(['first']);
+    const second = announceAfterGrace(() => announced.push('second'));
     window.dispatchEvent(new Event('pagehide'));
     vi.advanceTimersByTime(GRACE_MS);
-    expect(told).toEqual(['first', 'second']);
+    expect(announced).toEqual(['first', 'second']);
     expect(second.cancel()).toBe(false);
-    const third = announceAfterGrace(() => told.push('third'));
+    const third = announceAfterGrace(() => announced.push('third'));
     expect(third.cancel()).toBe(true);
     vi.advanceTimersByTime(GRACE_MS);
-    expect(told).toHaveLength(2);
+    expect(announced).toHaveLength(2);
     vi.useRealTimers();
   });
 });

@@ -8,8 +8,8 @@ const script = (status = 200, type = 'text/javascript') =>
 
 let bring: typeof bringFiles;
 let asked: ReturnType<typeof vi.fn>;
-let told: unknown[];
-const hear = (event: Event) => told.push((event as CustomEvent).detail);
+let details: unknown[];
+const hear = (event: Event) => details.push((event as CustomEvent).detail);
 
 beforeEach(async () => {
   // What one page has brought is no other page's.
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ bringFiles: bring } = await import('../../src/app/build/bring-files.ts'));
   asked = vi.fn(async () => script());
   vi.stubGlobal('fetch', asked);
-  told = [];
+  details = [];
   window.addEventListener('lost-part', hear);
 });
 afterEach(() => {
@@ -53,7 +53,7 @@ describe('what an import() needs', () => {
     const error = await bring(load, ['a.js']).catch((caught: unknown) => caught);
     expect(isLostPart(error)).toBe(true);
     expect(load).not.toHaveBeenCalled();
-    expect(told).toEqual([false]);
+    expect(details).toEqual([false]);
     expect(await bring(load, ['a.js'])).toBe('module');
     expect(asked).toHaveBeenCalledTimes(2);
   });
@@ -89,11 +89,11 @@ describe('what an import() needs', () => {
     // The files are here, and the browser remembers otherwise: only a start anew can help.
     await expect(bring(load, ['a.js'])).rejects.toBe(lost);
     expect(asked).toHaveBeenCalledTimes(1);
-    expect(told).toEqual([false, true]);
+    expect(details).toEqual([false, true]);
   });
 
   it('an error of the module itself is no lost file', async () => {
     await expect(bring(() => Promise.reject(new Error('broken')), ['a.js'])).rejects.toThrow('broken');
-    expect(told).toEqual([]);
+    expect(details).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import type { Identity } from '../../src/data/session/session.ts';
 import {
   applyEvents,
   applyFeed,
+  applyQuery,
   applyTeamIndex,
   applyValue,
-  applyWindow,
   type LeagueStore,
 } from '../../src/data/store/league-store.ts';
-import type { CollectionName } from '../../src/data/store/windows.ts';
-import { collectionOf } from '../../src/data/store/windows.ts';
+import type { CollectionName } from '../../src/data/store/record-queries.ts';
+import { collectionOf } from '../../src/data/store/record-queries.ts';
 import { ADMIN, type Heard, openApp } from '../support/app-world.tsx';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { sampleOf } from '../support/effort.ts';
@@ -131,12 +131,12 @@ function* damages(kind: Kind): Generator<Change> {
   }
 }
 
-/** Every window that holds the record hears of it, and what the index repeats of a team is as damaged. */
+/** Every query that holds the record hears of it, and what the index repeats of a team is as damaged. */
 function damage(league: LeagueStore, collection: CollectionName, key: string, value: unknown): void {
-  for (const [name, keys] of Object.entries(league.getState().windows)) {
+  for (const [name, keys] of Object.entries(league.getState().queries)) {
     if (collectionOf(name) !== collection || !(keys.includes(key) || name === `${collection}/${key}`)) continue;
     const own = name === `${collection}/${key}` ? { key } : {};
-    applyWindow(league, { name, collection, ...own }, { changed: { [key]: value } });
+    applyQuery(league, { name, collection, ...own }, { changed: { [key]: value } });
   }
   if (collection !== 'teams') return;
   const { stats, ...team } = (value ?? {}) as { stats?: object };
@@ -179,7 +179,7 @@ function* spoiled(name: string, sound: object): Generator<[fault: string, value:
 }
 
 const VISITOR = { uid: 'veli', email: 'veli@example.com', displayName: 'Veli Güneş' };
-const SCREENS: [path: string, kinds: Kind[], standing: RegExp, as?: Identity][] = [
+const SCREENS: [path: string, kinds: Kind[], expected: RegExp, as?: Identity][] = [
   ['/', ['running', 'stream', 'notice', 'active'], /PUAN DURUMU|Puan durumu/i],
   ['/standings', ['teams', 'over'], /Moda Bardakları/],
   ['/teams', ['teams'], /Moda Bardakları/],
@@ -201,10 +201,10 @@ describe('a record that is damaged', () => {
     errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it.each(SCREENS)('does not break %s (%s)', async (path, kinds, standing, as = VISITOR) => {
+  it.each(SCREENS)('does not break %s (%s)', async (path, kinds, expected, as = VISITOR) => {
     const { league, user } = await openApp(path, { heard, as });
     // What React has thrown, for whoever reads why it failed.
-    await waitFor(() => expect(document.body.textContent, String(errors.mock.calls)).toMatch(standing));
+    await waitFor(() => expect(document.body.textContent, String(errors.mock.calls)).toMatch(expected));
     if (path === '/') await user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
     const broken: string[] = [];
     await waitFor(() => expect(document.body.textContent).not.toMatch(/Yükleniyor/));
@@ -214,6 +214,6 @@ describe('a record that is damaged', () => {
       if (broken.length > 0) break;
     }
     expect(broken).toEqual([]);
-    expect(document.body.textContent).toMatch(standing);
+    expect(document.body.textContent).toMatch(expected);
   });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE as RECORDS, teamRecord } from '../support/league-data.ts';

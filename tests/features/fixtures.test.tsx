@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
-import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
+import { planLeague } from '../../src/domain/schedule/plan-league.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holdMatchOpen, isMatchOpen } from '../../src/data/open-match/hold-match.ts';
-import { freeStorageWhenLeft } from '../../src/data/store/page-cache.ts';
+import { freeStorageWhenLeft } from '../../src/data/store/back-forward-cache.ts';
 
 const page = new EventTarget();
 /** The locks of a page as WebKit keeps them: a page that is left loses all of them, and hears so. */

@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { preloadScreen } from '../../src/app/routes.tsx';
 import { knownFixtures, readKnownFixtures } from '../../src/data/hooks/known-fixtures.ts';
-import { query } from '../../src/data/store/windows.ts';
-import { pageQueries } from '../../src/domain/fixtures/page-queries.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import { query } from '../../src/data/store/record-queries.ts';
+import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { openApp } from '../support/app-world.tsx';
 import { teamRecord } from '../support/league-data.ts';
 
@@ -29,9 +29,9 @@ describe('what is known of fixtures before there is a connection', () => {
   it('comes from the page, under the names by which the app asks', async () => {
     await readKnownFixtures(NOW, documentWith({ fixtures: FIXTURES, windows }));
     const keys = Object.fromEntries(NAMES.map((name, index) => [name, index === 1 ? [] : ['f1']]));
-    expect(knownFixtures()).toEqual({ fixtures: FIXTURES, windows: keys });
+    expect(knownFixtures()).toEqual({ fixtures: FIXTURES, queries: keys });
     await readKnownFixtures(NOW, documentWith({ 'teams/a': {} }));
-    expect(knownFixtures()).toEqual({ fixtures: {}, windows: {} });
+    expect(knownFixtures()).toEqual({ fixtures: {}, queries: {} });
   });
 
   it('is shown before the server has said a word, and what the server says takes its place', async () => {

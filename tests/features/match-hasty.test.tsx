@@ -21,7 +21,7 @@ async function openMatch(...script: string[]) {
 }
 
 /** From now on no time passes for the table, however slow the machine is; `pause` lets it go on. */
-const standStill = () => {
+const freezeClock = () => {
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 };
@@ -41,7 +41,7 @@ function otherPhoneScores({ league, hear }: AppWorld, ...players: string[]) {
 describe('a hasty thumb on «Geri al» and «… ver»', () => {
   it('two taps on «Geri al» undo one event, and the screen says that the second was ignored', async () => {
     const { user, rows, pause } = await openMatch('ali+', 'ali+', 'ali+');
-    standStill();
+    freezeClock();
     await user.click(button(/^Geri al/));
     await user.click(button(/^Geri al/));
     expect(await screen.findByText(DOUBLE)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
 
   it('two taps on «… ver» move the throw once: it does not move back', async () => {
     const { user, rows } = await openMatch('ali+');
-    standStill();
+    freezeClock();
     await user.click(button(/basılı tutun/));
     await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
     const before = (await rows()).length;
@@ -70,7 +70,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     const { user, rows } = await openMatch('ali+', 'veli+', 'ceren+');
     await user.click(button(/Atış listesini aç$/));
     const sheet = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
-    standStill();
+    freezeClock();
     await user.click(sheet.getByRole('button', { name: /^Geri al: Ceren/ }));
     await user.click(sheet.getByRole('button', { name: /^Geri al: Veli/ }));
     expect(await sheet.findByText(DOUBLE)).toBeTruthy();
@@ -88,7 +88,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
       await held;
       return add(...args);
     });
-    standStill();
+    freezeClock();
     await user.click(button(/^Geri al/));
     await act(async () => release());
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
@@ -102,7 +102,7 @@ describe('an event that the scorer could not see yet', () => {
   it('L10: another phone’s event that has just arrived is not undone, and the screen says so; a moment later it is', async () => {
     const world = await openMatch('ali+');
     const { user, rows, pause } = world;
-    standStill();
+    freezeClock();
     otherPhoneScores(world, 'ceren');
     await screen.findByText('Ceren · kupa');
     await user.click(button(/^Geri al/));
@@ -139,7 +139,7 @@ describe('an event that the scorer could not see yet', () => {
     const log = league.getState().events[MATCH_ID] ?? {};
     const target = Object.keys(log).sort().at(-1) ?? '';
     const key = nextKey(Date.now(), Math.random, target);
-    standStill();
+    freezeClock();
     hear({ events: { [MATCH_ID]: { ...log, [key]: { type: 'undo', target, at: 1, by: 'admin' } } } });
     await screen.findByText('Ali · kupa');
     await user.click(button(/^Geri al/));
@@ -152,7 +152,7 @@ describe('an event that the scorer could not see yet', () => {
     const { user, rows } = world;
     await user.click(button(/Atış listesini aç$/));
     const sheet = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
-    standStill();
+    freezeClock();
     otherPhoneScores(world, 'ceren');
     await sheet.findByText('Ceren Şahin · kupa');
     await user.click(sheet.getByRole('button', { name: /^Geri al: Veli/ }));

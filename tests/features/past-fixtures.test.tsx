@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fixtureOf } from '../domain/fixtures/leagues.ts';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { fakePushBrowser } from '../support/fake-push-browser.ts';
 import { LEAGUE } from '../support/league-data.ts';

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readScreenFiles } from '../../functions/src/pages/screen-files.ts';
 import { FIRST_SCREENS } from '../../src/app/routes.tsx';
-import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
+import { PUBLIC_PATHS, type PublicScreen } from '../../src/domain/text/public-paths.ts';
+import { SCREEN_SOURCES } from '../../src/domain/text/screen-sources.ts';
 
 let dir: string;
 
@@ -20,7 +20,7 @@ describe('the files of a screen', () => {
     const manifest = {
       'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
       '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['index.html'] },
-      [PUBLIC_SCREENS.teams.source]: {
+      [SCREEN_SOURCES.teams]: {
         file: 'assets/teams.js',
         css: ['assets/teams.css'],
         imports: ['_cards.js', 'index.html'],
@@ -41,23 +41,15 @@ describe('the files of a screen', () => {
 
   it('belong to the same screens that the app preloads', () => {
     // The overlay is opened once, by a program that shows it for hours.
-    expect([...Object.keys(PUBLIC_SCREENS), 'overlay'].sort()).toEqual(Object.keys(FIRST_SCREENS).sort());
+    expect([...Object.keys(SCREEN_SOURCES), 'overlay'].sort()).toEqual(Object.keys(FIRST_SCREENS).sort());
   });
 
-  const routes = readFileSync('src/app/routes.tsx', 'utf8');
-  /** The screen that stands in `FIRST_SCREENS` under this name. */
-  const componentOf = (name: string) => new RegExp(`^  ${name}: (\\w+),$`, 'm').exec(routes)?.[1];
-
-  it.each(Object.entries(PUBLIC_SCREENS))(
-    '%s is what the router shows at that path, from that file',
-    (name, screen) => {
-      expect(screen.path.split('/')[1]).toBe(name === 'home' ? '' : name);
-      const component = componentOf(name);
-      expect(routes).toContain(`<Route path="${screen.path}" element={<${component} />} />`);
-      const source = screen.source.slice('src/'.length).replaceAll('.', '\\.');
-      // A screen may read something before it is drawn.
-      const imported = `const ${component} = latePart\\(\\s*async \\(\\) => \\(await import\\('\\.\\./${source}'\\)\\)\\.(?:${component}|loadScreen\\(\\)),`;
-      expect(routes).toMatch(new RegExp(imported));
+  it.each(Object.entries(SCREEN_SOURCES))(
+    '%s is the screen that the router shows, from that file',
+    async (name, source) => {
+      expect(PUBLIC_PATHS[name as PublicScreen].split('/')[1]).toBe(name === 'home' ? '' : name);
+      const screen = await FIRST_SCREENS[name as PublicScreen].load();
+      expect(Object.values(await import(/* @vite-ignore */ resolve(source)))).toContain(screen);
     },
   );
 });

@@ -64,7 +64,7 @@ describe('the season that a page shows', () => {
     const { league } = await openApp('/standings', { heard: { teams: TEAMS } });
     await screen.findByRole('list', { name: 'Puan Durumu' });
     await waitFor(() => expect(league.getState().everSynced.seasons).toBe(true));
-    await import('../../src/features/season/season-bar.tsx');
+    await import('../../src/features/season/season-chooser.tsx');
     expect(screen.queryByRole('combobox', { name: 'Sezon' })).toBeNull();
     expect(window.location.search).toBe('');
   });

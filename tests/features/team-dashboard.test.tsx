@@ -146,8 +146,8 @@ describe('team dashboard', () => {
     expect(world.backend.read('teams/firtina/members')).toEqual({ ali: true });
     expect(world.backend.read('users/veli/teamId')).toBeNull();
     // He is told: the bell reads it, and the function that pushes notifications does.
-    const told = Object.entries(world.backend.read('notifications') as Record<string, Record<string, unknown>>);
-    expect(told).toEqual([
+    const notices = Object.entries(world.backend.read('notifications') as Record<string, Record<string, unknown>>);
+    expect(notices).toEqual([
       [
         world.backend.read('users/veli/leaveNoticeId'),
         expect.objectContaining({

@@ -3,7 +3,7 @@ import { keepLooks } from './keep-looks.ts';
 import { registerServiceWorker } from './register-worker.ts';
 import { warmNotices } from './warm-notices.ts';
 
-/** What follows when the page has all that it shows: messages for whoever is signed in, the worker, the page's look. */
+/** Starts what the first picture does not need: the code of messages for a signed-in person, the worker, the page's look. */
 export async function afterStart(root: Element, { session }: Pick<Services, 'session'>): Promise<void> {
   warmNotices(session);
   await registerServiceWorker();

@@ -1,18 +1,18 @@
 import { isLostPart } from '../../domain/errors/device-errors.ts';
 
-/** Files that are here or on their way. */
+/** The requests of files, running or done. */
 const brought: Record<string, Promise<unknown> | undefined> = {};
-/** Whether files that the document names are left to it; until one turns out to be lost. */
+/** Whether `bring` skips files that the document links itself; false after one of them turned out to be lost. */
 let trustsDocument = true;
 
 /**
- * Stands around every `import()` of the build (scripts/late-files.ts): fetches all that it needs before the browser is told to
- * import it. Firefox, and older versions of the others, remember a module that could not be loaded, also one deep inside, for
- * as long as the page lives; what was fetched comes from the browser's cache. Each call asks anew for what is not here.
+ * Wraps every `import()` of the build (scripts/late-files.ts): fetches all its files before the browser imports them. Firefox
+ * and older versions of other browsers remember a module that failed to load, also a nested one, as long as the page lives;
+ * the import of fetched files comes from the browser's cache. Each call requests missing files again.
  *
  * @param files names in `/assets/`
- * @throws an error of which `isLostPart` holds where a file cannot be had; the window then hears `lost-part`, whose detail is
- *   true where all files are here and the browser remembers otherwise
+ * @throws an error that `isLostPart` accepts, if a file cannot be loaded. The window then gets the event `lost-part`, whose
+ *   detail is true if all files are here and only the browser remembers a failed module
  */
 export async function bringFiles<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   let detail = false;
@@ -37,7 +37,7 @@ function bring(file: string): Promise<unknown> {
 
 async function request(href: string): Promise<unknown> {
   const isSheet = href.endsWith('.css');
-  // A sheet that the document only fetches ahead does not apply yet.
+  // A style sheet that the document only preloads does not apply yet.
   const rel = isSheet ? 'stylesheet' : 'modulepreload';
   if ((isSheet || trustsDocument) && document.querySelector(`link[rel=${rel}][href$="${href}"]`)) return;
   const isHere = isSheet ? attachSheet : fetchModule;
@@ -46,9 +46,9 @@ async function request(href: string): Promise<unknown> {
 
 async function fetchModule(href: string): Promise<boolean> {
   const answer = await fetch(href);
-  // To its end: what is cut off is lost.
+  // Reads the answer to its end: a file that is cut off counts as lost.
   await answer.arrayBuffer();
-  // A host may answer with its page in place of a file that it no longer has.
+  // A host may answer with its HTML page instead of a file that it no longer has.
   return answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '');
 }
 

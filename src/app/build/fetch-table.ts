@@ -5,7 +5,7 @@ const AGAIN_MS = 60_000;
 
 const tableParts = lazyPromise(() => import('./table-parts.ts'));
 
-/** A new version on the host must not take a part away from an open table (L12). Asks until all is here. */
+/** Fetches the parts of an open table, and retries until all are here: a new version on the host removes their files (L12). */
 export const fetchTable = lazyPromise(() =>
   retry('Table', AGAIN_MS, async () => (await tableParts()).fetchTableParts()),
 );

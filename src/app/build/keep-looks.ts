@@ -1,17 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionState } from '../../data/session/session.ts';
-import { forgetLooks } from '../../data/store/page-looks.ts';
+import { forgetLooks } from '../../data/store/forget-looks.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 import { takeLook } from './take-look.ts';
 
-/** A page that was opened is settled after so long, ms. */
+/** A page counts as settled this long after it opened, ms. */
 const SETTLED_MS = 3_000;
-/** While it stands open its look is taken again at most so often, ms: it is needed at the next start only. */
+/** The shortest time between two looks of the same open page, ms: only the next start needs them. */
 const AGAIN_MS = 30_000;
 
 /**
- * Keeps what each page looked like when it was seen last, so that the next start shows it before any script runs; forgets
- * it when someone else signs in or out. For as long as the page lives.
+ * Stores the last look of each page, so that the next start shows it before any script runs; deletes all looks when the
+ * account changes. Runs as long as the page lives.
  */
 export function keepLooks(root: Element, session: StoreApi<SessionState>): void {
   if (typeof caches === 'undefined') return;
@@ -38,11 +38,10 @@ export function keepLooks(root: Element, session: StoreApi<SessionState>): void 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void take().catch(warn);
   });
-  let uid = session.getState().identity?.uid;
-  session.subscribe(({ identity }) => {
-    if (identity?.uid === uid) return;
-    uid = identity?.uid;
+  session.subscribe(({ identity }, { identity: before }) => {
+    if (identity?.uid === before?.uid) return;
     taken = { path: '', at: 0 };
-    void forgetLooks().catch(warn);
+    // At a sign-out forgetLooksOfWhoLeaves has deleted the looks already.
+    if (before === null) void forgetLooks().catch(warn);
   });
 }

@@ -3,23 +3,23 @@ import { isMatchOpenHere } from '../../data/open-match/open-match.ts';
 const RELOADED_AT = 'reloaded-at';
 const AGAIN_MS = 60_000;
 
-/** What is started anew, and what remembers that beyond the start. */
+/** The page to reload, and the storage that remembers the reload. */
 type Page = Pick<Window, 'addEventListener' | 'sessionStorage'> & { location: Pick<Location, 'reload'> };
 
 /**
- * A part of the running version that is gone from server and cache can only be had by starting anew. To be called before
- * anything is loaded on demand. Until it is known that there is another version, the part itself says that it is lost:
- * a page that is being left loses its parts as well (Firefox, WebKit), and a reload would bring back what was left. So can a
- * part that is there again, and that the browser remembers as lost (`bring-files.ts`).
+ * Reloads the page after a part of its version is gone from server and cache. Call it before anything loads on demand. It
+ * reloads only if the server has another version: a page that the person leaves also loses its parts (Firefox, WebKit), and a
+ * reload would bring that page back. It also reloads if the file is here again but the browser remembers the part as lost
+ * (`bring-files.ts`). Without a reload the part itself says that it is lost.
  *
- * @param isOutdated whether the server has another version by now; rejects where it can't be asked
+ * @param isOutdated whether the server has another version; rejects if the server does not answer
  */
 export function reloadAfterLostChunk(page: Page = window, isOutdated = hasOtherVersion): void {
   page.addEventListener('lost-part', (event) => {
     const isRemembered = (event as CustomEvent<unknown>).detail === true;
     void (isRemembered ? Promise.resolve(true) : isOutdated()).then(
       (isDue) => {
-        // A start anew could bring another version (L12): a part of an open match that is gone says so in its place.
+        // A reload could bring another version (L12): in an open match the lost part only says so in its place.
         if (isDue && !isMatchOpenHere() && isFirstFor(page)) page.location.reload();
       },
       () => undefined,
@@ -27,7 +27,7 @@ export function reloadAfterLostChunk(page: Page = window, isOutdated = hasOtherV
   });
 }
 
-/** Whether nothing was started anew for a while, which is noted: a part that is gone for good would only loop. */
+/** Whether the page was not reloaded for a while; notes this reload. A part that is gone for good would reload in a loop. */
 function isFirstFor({ sessionStorage }: Page): boolean {
   const now = Date.now();
   try {
@@ -36,11 +36,11 @@ function isFirstFor({ sessionStorage }: Page): boolean {
     sessionStorage.setItem(RELOADED_AT, String(now));
     return true;
   } catch {
-    return false; // Where nothing can be remembered, nothing keeps a reload from looping.
+    return false; // Without storage nothing would stop a loop of reloads.
   }
 }
 
-/** Whether the server's document, past every cache, names another file of the app than this one; each build names its own. */
+/** Whether the server's document, read past every cache, links another app file than this page; each build has its own. */
 async function hasOtherVersion(): Promise<boolean> {
   const own = document.getElementById('app')?.getAttribute('href');
   const answer = await fetch('/?newest', { cache: 'no-store' });

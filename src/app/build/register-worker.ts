@@ -3,7 +3,7 @@ import { updateStore } from './service-worker.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Registers the worker that makes the app open without network; a new version waits until it is asked in. */
+/** Registers the worker that makes the app open without network; a new version waits for the person's consent. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { serviceWorker } = navigator;
@@ -11,7 +11,7 @@ export async function registerServiceWorker(): Promise<void> {
   let asked = false;
   const offer = async () => {
     const registration = await serviceWorker.getRegistration();
-    // The very first worker passes through waiting as well, in Firefox for long enough to be seen.
+    // The very first worker is also in the state «waiting» for a moment, which Firefox reports.
     if (!registration?.active || !registration.waiting) return;
     updateStore.setState({
       apply: () => {
@@ -21,7 +21,7 @@ export async function registerServiceWorker(): Promise<void> {
     });
   };
   workbox.addEventListener('waiting', () => void offer());
-  // Only the tab where the person agreed reloads by itself; another may be in the middle of something.
+  // Only the tab in which the person agreed reloads; another tab may be in use.
   workbox.addEventListener('controlling', () => asked && window.location.reload());
   try {
     const registration = await workbox.register();
@@ -32,7 +32,7 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** A worker that already runs and still serves the build that a match was begun with: the new one is offered as well. */
+/** Offers the new version also if the new worker already runs but still serves the build in which a match was started. */
 async function offerKeptBuild(worker: ServiceWorker | null): Promise<void> {
   if (worker === null || (await ask(worker, 'IS_BUILD_KEPT')) !== true) return;
   updateStore.setState({ apply: () => void ask(worker, 'TAKE_OVER').then(() => window.location.reload()) });
@@ -41,7 +41,7 @@ async function offerKeptBuild(worker: ServiceWorker | null): Promise<void> {
 function ask(worker: ServiceWorker, type: 'IS_BUILD_KEPT' | 'TAKE_OVER'): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    // An older worker knows no such question and never answers.
+    // An older worker does not know the question and never answers.
     port1.onmessage = ({ data }) => resolve(data);
     worker.postMessage({ type }, [port2]);
   });

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Services } from '../../data/services.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 
-/** Whether a new version is installed and waits for the person's word. */
+/** `apply` is set while a new version is installed and waits for the person's consent. */
 export const updateStore = createStore<{ apply: (() => void) | null }>(() => ({ apply: null }));
 
 const lock = lazyPromise(() => import('../../data/open-match/hold-match.ts'));
@@ -11,7 +11,7 @@ const lock = lazyPromise(() => import('../../data/open-match/hold-match.ts'));
 export async function mayUpdate(services: Pick<Services, 'league'>): Promise<boolean> {
   const waits = services.league.getState().rows.some((row) => row.state !== 'accepted');
   if (waits) return false;
-  // Rarely asked, so not part of what every page loads; unknown is no yes.
+  // The check loads on demand, because few pages need it. If it cannot load, a match counts as open.
   const isOpen = await lock()
     .then(({ isMatchOpen }) => isMatchOpen())
     .catch(() => true);

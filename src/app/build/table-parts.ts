@@ -5,8 +5,8 @@ import { whenIdle } from '../../ui/effects/when-idle.ts';
 const IDLE_LIMIT_MS = 2_000;
 
 /**
- * Fetches what an open match may yet need, where no worker keeps its build: a new version on the host must not take a part
- * away from it (L12). Rejects where one can't be had; what is missing is asked for again at the next call, and when it is shown.
+ * Fetches the parts that an open match may need later, if no worker keeps its build: a new version on the host removes their
+ * files (L12). Rejects if one cannot be loaded; the next call, or the screen that shows the part, requests it again.
  */
 export const fetchTableParts = lazyPromise(async (): Promise<void> => {
   if (import.meta.env.DEV || navigator.serviceWorker?.controller) return;

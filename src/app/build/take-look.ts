@@ -1,10 +1,10 @@
 import { isLookKept, keepLook, type PageLook } from '../../data/store/page-looks.ts';
 
-/** Larger pages are not kept: they would be read longer than they save, in characters. */
+/** The longest look that is stored, in characters: reading a longer one would cost more time than it saves. */
 const MAX_LENGTH = 300_000;
 
 /**
- * What the page looks like now; undefined while it is still loading, or where that is not kept.
+ * The present look of the page; undefined while the page loads, if the look is too long, or if no build made the page.
  *
  * @param root the element that the app is drawn into
  */
@@ -24,7 +24,7 @@ export function lookOf(page: Document, root: Element): PageLook | undefined {
   const html = copy.innerHTML;
   if (html.length > MAX_LENGTH) return;
   const own = `${page.location.origin}/assets/`;
-  // Those of late parts are written with their whole address.
+  // The document links the sheets of late parts by their whole address; the look keeps only the path.
   const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')]
     .filter(({ href }) => href.startsWith(own))
     .map(({ href }) => new URL(href).pathname);
@@ -32,7 +32,7 @@ export function lookOf(page: Document, root: Element): PageLook | undefined {
   return { build, sheets: [...new Set(sheets)], css, html };
 }
 
-/** What moves by the second would be wrong at the next start, and nobody could tell. */
+/** Hides figures that change by the second: at the next start they would be wrong, and nobody could see that. */
 function hideFigures(live: Element): void {
   const texts = document.createTreeWalker(live, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -45,7 +45,7 @@ function hideFigures(live: Element): void {
   for (const cup of live.querySelectorAll('[data-cup]')) cup.setAttribute('data-cup', 'open');
 }
 
-/** Keeps what the page looks like now. @returns whether there was anything to keep */
+/** Stores the present look of the page. @returns whether the page had one */
 export async function takeLook(root: Element): Promise<boolean> {
   const { location } = window;
   const look = isLookKept(location) ? lookOf(document, root) : undefined;

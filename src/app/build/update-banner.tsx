@@ -8,7 +8,7 @@ import styles from './update-banner.module.css';
 
 const CHECK_MS = 5000;
 
-/** Offers a new version, and only when it could take over without disturbing a match (L12). */
+/** Offers a new version, but only while it can take over without disturbing a match (L12). */
 export function UpdateBanner() {
   const services = useServices();
   const apply = useStore(updateStore, (state) => state.apply);

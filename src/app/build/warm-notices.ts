@@ -3,8 +3,8 @@ import type { SessionState } from '../../data/session/session.ts';
 import { Overlays } from '../../ui/dialogs/late-overlays.ts';
 
 /**
- * Fetches what shows messages as soon as somebody is signed in: what he does may be refused when the network is gone, and no
- * worker may have the part yet. Others get it later (`src/ui/frame/ui-provider.tsx`). A part that can't be had is asked for again.
+ * Fetches the code of messages as soon as a person is signed in: an action may fail after the network is gone, before a worker
+ * has cached that code. Other people get it later (`src/ui/frame/ui-provider.tsx`). After a failure the next use fetches it again.
  */
 export function warmNotices(session: StoreApi<SessionState>): void {
   const warm = () => {

@@ -16,11 +16,11 @@ const SignInAgain = latePart(async () => (await import('../../features/auth/sign
 
 export interface StrandedRowsProps {
   stranded: Stranded;
-  /** Runs work on the storage, and says when it fails. */
+  /** Runs work on the storage and shows a failure. */
   guarded: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** Taps of an account that is not signed in: whose they are, and the ways out. Under another name only when asked (L11). */
+/** Taps of an account that is not signed in: names the owner and offers ways to send them; under another name only on request (L11). */
 export function StrandedRows({ stranded: { rows, name, email, isLost, present }, guarded }: StrandedRowsProps) {
   const { outbox } = useServices();
   const [signing, setSigning] = useState(present === null && !isLost);

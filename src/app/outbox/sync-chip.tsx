@@ -8,12 +8,12 @@ import { StatusChip } from '../../ui/figures/status-chip.tsx';
 import { LateSyncDrawer } from './late-sync-drawer.tsx';
 
 /**
- * Where the taps are, at every moment; a tap on it opens the list. Who has none here and makes none is told whether the
- * league is live, or as of when (decision 28).
+ * Shows at every moment where the scorer's taps are; a tap on the chip opens the list. To a person who has no taps here and
+ * makes none it shows whether the league is live, or how old the data is (decision 28).
  *
- * @param scores he makes taps, or the screen does
- * @param calls says on it what a tap does, where nothing beside it does
- * @param slim how much of it gives way on a phone's bar, where nothing is under way; see {@link StatusChip}
+ * @param scores the person or the screen makes taps
+ * @param calls the chip names the action of a tap on it, because nothing beside it does
+ * @param slim the part that a phone's bar hides while nothing is under way; see {@link StatusChip}
  */
 export function SyncChip({
   scores,
@@ -24,39 +24,37 @@ export function SyncChip({
   calls: boolean;
   slim: 'word' | 'dot' | undefined;
 }) {
-  const status = useSyncStatus();
+  const kind = useSyncStatus((said) => said.kind);
+  const text = useSyncStatus((said) => said.text);
+  const call = useSyncStatus((said) => said.call);
+  const calm = useSyncStatus(isCalm);
   const { liveAt } = useConnection();
   const [open, setOpen] = useState(false);
-  if (isCalm(status) && !scores) {
-    return (
-      <StatusChip kind={status.kind} slim={slim} word={sync.watching} announce>
-        {status.kind === 'live' ? (
-          sync.watching
-        ) : status.kind === 'offline' && liveAt !== null ? (
-          <OfflineAge liveAt={liveAt} />
-        ) : (
-          status.text
-        )}
-      </StatusChip>
-    );
-  }
+  const watches = calm && !scores;
   return (
     <>
       <StatusChip
-        kind={status.kind}
+        kind={kind}
         slim={slim}
-        onClick={() => setOpen(true)}
-        call={calls && status.call !== null ? sync.calls[status.call] : undefined}
+        word={watches ? sync.watching : undefined}
+        onClick={watches ? undefined : () => setOpen(true)}
+        call={calls && call !== null ? sync.calls[call] : undefined}
         announce
       >
-        {status.text}
+        {watches && kind === 'live' ? (
+          sync.watching
+        ) : watches && kind === 'offline' && liveAt !== null ? (
+          <OfflineAge liveAt={liveAt} />
+        ) : (
+          text
+        )}
       </StatusChip>
-      {open && <LateSyncDrawer onClose={() => setOpen(false)} />}
+      {open && !watches && <LateSyncDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** The loss is announced once; the age, which the note on the page says too, is only seen. Both times are the device's. */
+/** Screen readers announce the loss once. The age is visible only: the note on the page says it too. Both times are the device's. */
 function OfflineAge({ liveAt }: { liveAt: number }) {
   const now = useNow();
   return (

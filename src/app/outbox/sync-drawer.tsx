@@ -30,7 +30,7 @@ const QrPages = latePart(async () => (await import('../../features/scoring/qr-pa
   wait: <p>{common.loading}</p>,
 });
 
-/** What waits, since when, what was refused and why; retry, export as file and as QR code, discard (L6). */
+/** Lists the waiting and the refused rows with time and reason; offers retry, export as file and QR code, and discard (L6). */
 export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const { outbox } = useServices();
   const rows = useOutboxRows().filter((row) => row.state !== 'accepted');
@@ -117,14 +117,14 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Matches that another phone completed first, each with what it leaves out. */
+/** One sentence per match that another phone completed first, with this phone's taps that the result leaves out. */
 function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string, Match>>): string[] {
   return [...new Set(rows.map((row) => row.matchId))].flatMap(
     (matchId) => forestalledSentence(matches[matchId], forestalledRows(rows, matchId)) ?? [],
   );
 }
 
-/** What becomes of them by itself, and what does not: of each kind of row its own sentence. */
+/** One sentence for each kind of row: whether the app sends it by itself or waits for the person. */
 function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
   const parked = rows.filter((row) => row.state === 'parked');
   const held = heldMatches(rows);

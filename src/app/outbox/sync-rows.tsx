@@ -7,7 +7,7 @@ import styles from './sync-drawer.module.css';
 
 type Matches = Readonly<Record<string, Pick<Match, 'playerStats'>>>;
 
-/** The rows of the outbox, oldest first: when, what, where, and why one was refused (L6). */
+/** The rows of the outbox, oldest first, with time, action, match, and the reason of a refusal (L6). */
 export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matches: Matches }) {
   const started: Matches = Object.fromEntries(
     rows.flatMap(({ matchId, intent }) => (intent.kind === 'start' ? [[matchId, intent.match]] : [])),

@@ -8,24 +8,24 @@ import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
 /**
- * Says on every page what became of a completion once the server has spoken: that it stands with its statistics (COMP-18),
- * or that another phone's came first and what that leaves out. The table of that match says the latter itself.
+ * Shows the outcome of a completion on every page after the server has answered: the match is complete with its statistics
+ * (COMP-18), or another phone completed it first and the result leaves out taps. The match's own table says the latter itself.
  */
 export function useSettledRows(): void {
   const { league, session } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  /** Matches whose end is still to be heard of; beyond a change of the page. */
-  const untold = useRef(new Set<string>());
+  /** Matches whose outcome is not shown yet; the set survives a change of the page. */
+  const unannounced = useRef(new Set<string>());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
       const { rows, matches } = league.getState();
-      for (const matchId of untold.current) {
+      for (const matchId of unannounced.current) {
         const message = forestalledSentence(matches[matchId], forestalledRows(rows, matchId));
-        // Not before the device has heard how the match ended.
+        // Waits until the device has the server's record of how the match ended.
         if (message === null) continue;
-        untold.current.delete(matchId);
+        unannounced.current.delete(matchId);
         const { identity, rights } = session.getState();
         const isScorer = identity !== null && rights[matchId]?.uid === identity.uid;
         const table = `${isScorer ? '/score' : '/admin/match'}/${matchId}`;
@@ -37,14 +37,14 @@ export function useSettledRows(): void {
     const stop = league.subscribe(({ rows }, before) => {
       const settled = rows === before.rows ? [] : rows.filter((row) => wasWaiting(before.rows, row));
       for (const row of settled) {
-        if (forestalledRows([row], row.matchId).length > 0) untold.current.add(row.matchId);
+        if (forestalledRows([row], row.matchId).length > 0) unannounced.current.add(row.matchId);
         const done = row.state === 'accepted' && row.intent.kind === 'complete';
         if (done && forestalledRows(rows, row.matchId).length === 0) {
           notify({ id: `completed-${row.matchId}`, kind: 'success', message: matchTexts.done });
         }
       }
-      if (untold.current.size === 0) return;
-      // Rows are refused one by one: all of them are told at once.
+      if (unannounced.current.size === 0) return;
+      // The server refuses rows one by one: one notice tells of all of them.
       clearTimeout(timer);
       timer = setTimeout(tell, SETTLED_MS);
     });
@@ -55,7 +55,7 @@ export function useSettledRows(): void {
   }, [league, session, navigate, pathname]);
 }
 
-/** Rows that are settled together are settled within this time of each other. */
+/** The server's answers to rows that belong together arrive within this time of each other, ms. */
 const SETTLED_MS = 300;
 
 function wasWaiting(rows: readonly OutboxRow[], { seq, state }: OutboxRow): boolean {

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './account-menu.module.css';
 import { useLeave } from './use-leave.ts';
 
-/** Who is signed in and as what, and the way out; signed out, the way in (NAV-07 to NAV-09). */
+/** Shows the account and its role, with the button to sign out; signed out, the link to sign in (NAV-07 to NAV-09). */
 export function AccountMenu() {
   const { profile, unfinished } = useSession();
   const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>();
@@ -39,7 +39,7 @@ export function AccountMenu() {
       <div className={styles.toggle}>
         <Avatar name={profile.displayName} src={profile.photoURL} size={36} first />
         <span className={styles.who}>{who}</span>
-        {/* Over the words, not around them: its name says more than they do. */}
+        {/* The button covers the words instead of wrapping them: its accessible name says more than they do. */}
         <button
           ref={button}
           type="button"

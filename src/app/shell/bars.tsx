@@ -3,14 +3,17 @@ import { useAccountNews, usePendingRegistration, useSession } from '../../data/h
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import type { AccountNews } from '../../data/session/session.ts';
-import { standing as texts } from '../../domain/messages/account-status.ts';
+import { accountStatus as texts } from '../../domain/messages/account-status.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { ScorerBar } from './scorer-bar.tsx';
 import styles from './session-bar.module.css';
 import { SessionBar } from './session-bar.tsx';
 
-/** What concerns the account itself, on every page: taps without a session, what became of it, a registration half done, and the match that it was given. */
+/**
+ * The bars about the account on every page: taps without a session, changes of the account, an unfinished registration, and the
+ * match that the scorer was given.
+ */
 export function Bars() {
   return (
     <>
@@ -22,7 +25,7 @@ export function Bars() {
   );
 }
 
-/** What the person is now, and why; stays until it was read. */
+/** Says how the account has changed; stays until the person has read it. */
 function NewsBar() {
   const { session } = useServices();
   const news = useAccountNews();
@@ -50,10 +53,10 @@ function sentenceOf(news: AccountNews): string {
   }
 }
 
-/** Where the registration itself stands on the screen. */
+/** The pages that show the registration itself. */
 const ON_THE_WAY = new Set(['/register', '/finish-registration']);
 
-/** Leads to the rest of a registration; what finishes by itself only says so, and only where it has to wait. */
+/** Links to the rest of a registration. One that finishes by itself has no link, and shows only while it waits for the network. */
 function UnfinishedBar() {
   const { unfinished } = useSession();
   const pending = usePendingRegistration() !== null;

@@ -6,11 +6,11 @@ import { BoardScreen } from '../../features/board/board-screen.tsx';
 import { Net } from '../../ui/frame/net.tsx';
 import { mayUpdate, updateStore } from '../build/service-worker.ts';
 
-/** How often it looks whether a new version may take over, and how long an error stands before all is tried anew, in ms. */
+/** How often the board checks whether a new version may take over, and how long it waits after an error, in ms. */
 const LOOK_MS = 30_000;
 const AGAIN_MS = 15_000;
 
-/** The screen of the venue, which nobody touches: it takes a new version by itself, and gets up after an error. */
+/** The venue's screen, which nobody touches: it takes a new version and restarts after an error by itself. */
 export function BoardRoute() {
   const [tries, setTries] = useState(0);
   return (
@@ -25,7 +25,7 @@ export function BoardRoute() {
   );
 }
 
-/** A version that waits takes over as soon as no match runs; it would be the last one to ask for a tap. */
+/** Lets a waiting version take over as soon as no match runs: nobody would tap a banner on this screen. */
 function Updates() {
   const services = useServices();
   const apply = useStore(updateStore, (state) => state.apply);

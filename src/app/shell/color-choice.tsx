@@ -5,7 +5,7 @@ import styles from './color-choice.module.css';
 
 const OPTIONS = (['dark', 'light', 'auto'] as const).map((value: Chosen) => ({ value, label: colors[value] }));
 
-/** Night, day, or as the device has it. */
+/** Chooses between night, day, and the device's own setting. */
 export function ColorChoice() {
   return (
     <div className={styles.colors}>

@@ -5,13 +5,13 @@ import { ErrorState } from '../../ui/frame/states.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Inside the frame of the app, which has a landmark for what is shown. */
+  /** The boundary is inside the app's frame, which already has the main landmark. */
   framed?: boolean;
-  /** With another value the screen is tried again. */
+  /** A new value renders the screen again. */
   at?: unknown;
 }
 
-/** A net under the screens: says that taps are safe and offers a reload. */
+/** Catches the errors of the screens: says that taps are safe and offers a reload. */
 export function ErrorBoundary({ children, framed = false, at }: ErrorBoundaryProps) {
   return (
     <Net

@@ -5,10 +5,10 @@ import { Part } from '../../ui/frame/net.tsx';
 
 const NextFixtures = latePart(async () => {
   await afterContent();
-  return (await import('../../features/fixtures/next-fixtures.tsx')).NextFixtures;
+  return (await import('../../features/schedule/next-fixtures.tsx')).NextFixtures;
 }, 'part');
 
-/** The next match on other screens; in a league without fixtures nothing of it is loaded. */
+/** The next match on other screens; in a league without fixtures its code does not load. */
 export function LateFixtures(props: { teamId?: string | undefined }) {
   const part = useHasFixtures() && <NextFixtures {...props} />;
   return <Part>{part}</Part>;

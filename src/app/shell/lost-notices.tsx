@@ -3,7 +3,7 @@ import { useServices } from '../../data/services.ts';
 import { invitation } from '../../data/session/invitation.ts';
 import { LostNotice } from '../../ui/frame/late-part.tsx';
 
-/** Where the file of the notices is lost: says so to whoever asks for a dialog of it. */
+/** Replaces the notices if their file is lost: says so when the person opens one of their dialogs. */
 export function LostNotices({ again }: { again: () => void }) {
   const { push } = useServices();
   const isAsked = useStore(push.store, ({ settingsOpen }) => settingsOpen);

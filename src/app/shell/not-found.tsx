@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { common } from '../../domain/messages/first-paint.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
 
-/** An address that is none of ours. */
+/** The page of an address that has no route. */
 export function NotFound() {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ const InviteDialog = latePart(
   'dialog',
 );
 
-/** What every page needs, on the screen or not: the app's badge, pages that a push opens, what became of a completion. */
+/** What every page needs: the app's badge, the pages that a push opens, the outcome of a completion, and two dialogs. */
 export function Notices() {
   useAppBadge();
   useOpenedPushes();
@@ -34,21 +34,21 @@ export function Notices() {
   );
 }
 
-/** The unread notifications on the app's icon, where the phone shows them. */
+/** Shows the number of unread notifications on the app's icon, on phones that support it. */
 function useAppBadge(): void {
   const { list, unread } = useNotifications();
   const known = list !== undefined;
   const { session } = useServices();
   useEffect(() => {
     const signedOut = session.getState().status === 'signed-out';
-    // Before the records are read nothing is known: the number that the last push left stays.
+    // Until the records are read, the number from the last push stays.
     if (!known && !signedOut) return;
-    // An app that is not installed has no icon; that is no error.
+    // An app that is not installed has no icon, which is not an error.
     void navigator.setAppBadge?.(unread).catch(() => undefined);
   }, [known, unread, session]);
 }
 
-/** A push was opened: an open window goes to its page, and the notification counts as read (NOTIF-02). */
+/** When the person opens a push, an open window goes to its page and the notification counts as read (NOTIF-02). */
 function useOpenedPushes(): void {
   const { reads } = useServices();
   const navigate = useNavigate();

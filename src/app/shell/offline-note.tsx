@@ -4,13 +4,13 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import styles from './offline-note.module.css';
 
-/** Says on every page how old it is, while there is no connection. The chip has announced the loss already. */
+/** Says on every page how old its data is, while offline. The chip has already announced the loss of the connection. */
 export function OfflineNote() {
   const { connection, liveAt } = useConnection();
   return connection === 'offline' && liveAt !== null ? <Note liveAt={liveAt} /> : null;
 }
 
-/** Both times are the device's own. */
+/** The age is the difference of two times of the device's own clock. */
 function Note({ liveAt }: { liveAt: number }) {
   const now = useNow();
   return (

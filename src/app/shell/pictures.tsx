@@ -4,12 +4,12 @@ import type { SettingsStore } from '../../data/session/settings.ts';
 import { pictureAddress } from '../../domain/records/stored-picture.ts';
 import { PictureAddressContext } from '../../ui/media/picture-address.ts';
 
-/** Has every picture below come from the league's own storage (decision 26). */
+/** Makes every picture below load from the league's own storage (decision 26). */
 export function Pictures({ settings, children }: { settings: SettingsStore; children: ReactNode }) {
   const { storage, timeZone } = useStore(settings);
   const addressOf = useMemo(() => (stored: string) => pictureAddress(stored, storage ?? { origin: '' }), [storage]);
   return (
-    // Whatever was drawn by the clock of another zone is drawn anew.
+    // The key renders everything again when the time zone changes: all times on the screen depend on it.
     <PictureAddressContext key={timeZone} value={addressOf}>
       {children}
     </PictureAddressContext>

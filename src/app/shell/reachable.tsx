@@ -2,7 +2,7 @@ import { Outlet, useParams } from 'react-router-dom';
 import { retryNow } from '../../data/async/retry.ts';
 import { useIsOutOfReach } from '../../data/hooks/use-out-of-reach.ts';
 import { useServices } from '../../data/services.ts';
-import type { CollectionName } from '../../data/store/windows.ts';
+import type { CollectionName } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { ErrorState } from '../../ui/frame/states.tsx';
 
@@ -11,7 +11,7 @@ export interface ReachableProps {
   of?: CollectionName;
 }
 
-/** Pages that say so, in place of an endless skeleton, when there is no connection and the device has nothing of theirs. */
+/** Replaces the endless skeleton of a page with an error, if there is no connection and the device has none of the page's records. */
 export function Reachable({ of }: ReachableProps) {
   const { league } = useServices();
   const [key = ''] = Object.values(useParams());

@@ -7,8 +7,8 @@ import type { Match } from '../../domain/records/types.ts';
 import styles from './resume-bar.module.css';
 
 /**
- * The way back to the running match, one tap away on every page, also after a start from the home screen: of several to the
- * one that was scored here, else to the featured one.
+ * Links the admin to the running match from every page, also after a start from the home screen. If several matches run, the
+ * link leads to the one that this device opened last, else to the featured one.
  */
 export function ResumeBar() {
   const { profile } = useSession();
@@ -16,12 +16,12 @@ export function ResumeBar() {
   const own = useMatchView(lastOpened())?.match;
   const live = own?.status === 'ongoing' ? { matchId: lastOpened(), match: own } : featured;
   const { pathname } = useLocation();
-  // The live card of the home page leads there itself.
+  // The live card of the home page has the same link.
   if (profile?.role !== 'admin' || live === null || live === undefined || pathname === '/') return null;
   return <MatchBar to={`/admin/match/${live.matchId}`} match={live.match} go={home.control} />;
 }
 
-/** A running match in a line, with the way to its table. */
+/** A running match in one line, with a link to its table. */
 export function MatchBar({ to, match, go }: { to: string; match: Match; go: string }) {
   return (
     <Link to={to} className={styles.bar} data-fleeting="">

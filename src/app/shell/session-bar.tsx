@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LateSyncDrawer } from '../outbox/late-sync-drawer.tsx';
 import styles from './session-bar.module.css';
 
-/** Says on every page whose taps wait for a session, with the way to sign in right here (L11, L15). */
+/** Says on every page whose taps wait for a session, with a button to sign in on the same page (L11, L15). */
 export function SessionBar() {
   const stranded = useStranded();
   const [open, setOpen] = useState(false);

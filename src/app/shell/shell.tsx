@@ -8,6 +8,7 @@ import { useServices } from '../../data/services.ts';
 import { whenSynced } from '../../data/store/when-synced.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { isCalm } from '../../domain/outbox/sync-status.ts';
+import { LIST_PATHS, namesOf } from '../../domain/text/public-paths.ts';
 import { BellButton } from '../../ui/buttons/bell-button.tsx';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
@@ -24,7 +25,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 
 interface LateBellProps {
-  /** The person tapped it before it was here. */
+  /** The person tapped the bell before its code was loaded. */
   asked: boolean;
   ask: (asked: boolean) => void;
 }
@@ -38,7 +39,7 @@ const Bell = latePart(
   { isHeldAbove: true, lost: (again, props) => <LostBell again={again} {...props} /> },
 );
 
-/** Says that it is lost to whoever taps it. */
+/** The bell whose file is lost: a tap tries to load it again and says so if that fails. */
 function LostBell({ again, asked, ask }: LateBellProps & { again: () => void }) {
   const retry = () => {
     ask(true);
@@ -54,18 +55,18 @@ function LostBell({ again, asked, ask }: LateBellProps & { again: () => void }) 
 
 const Bars = latePart(async () => (await import('./bars.tsx')).Bars, 'part');
 
-/** At the table, where there is no room for a bar, the chip says it and leads to the same list. */
+/** The bars of the pages. The table has no room for a bar: its chip says the same and opens the same list. */
 function LateBars({ unfinished }: { unfinished: boolean }) {
-  const { call, waiting } = useSyncStatus();
-  const told = useAccountNews() !== null;
+  const stranded = useSyncStatus(({ call, waiting }) => call !== null && waiting > 0);
+  const hasNews = useAccountNews() !== null;
   const given = useWasGiven();
-  return !told && !unfinished && !given && (call === null || waiting === 0) ? null : <Bars />;
+  return hasNews || unfinished || given || stranded ? <Bars /> : null;
 }
 
 const HEARD_LIMIT_MS = 3_000;
 const BELL_DELAY_MS = 600;
 
-/** The bell's code comes after the page's content; a tap that comes before it opens it when it is there. */
+/** The bell's code loads after the page's content; after an earlier tap the panel opens when the code is loaded. */
 function LateBell() {
   const { league } = useServices();
   const [asked, setAsked] = useState(false);
@@ -80,10 +81,13 @@ function LateBell() {
     };
   }, [league]);
   const ask = () => setAsked(true);
-  // The other bell takes its place: between finger down and up there would be no tap on either.
+  // Asks already on finger down: if the loaded bell replaced this one before finger up, neither would get the tap.
   const early = <BellButton label={common.notifications} onPress={ask} onClick={ask} />;
   return <Suspense fallback={early}>{due || asked ? <Bell asked={asked} ask={setAsked} /> : early}</Suspense>;
 }
+
+/** The navigation has no entry for the leaders: the table and the players link to them. */
+const LISTS = namesOf(LIST_PATHS).filter((name) => name !== 'leaders');
 
 const renderLink: RenderLink = (props) => <Link {...props} />;
 
@@ -93,16 +97,13 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const { status, profile, known, unfinished } = useSession();
   const { pathname } = useLocation();
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
-  // On a phone the chip gives way as long as it has nothing to say.
-  const calm = isCalm(useSyncStatus());
-  const slim = variant === 'score' || !calm ? undefined : profile === null ? 'word' : 'dot';
-  const items: NavItem[] = [
-    { to: '/', label: nav.home, icon: 'home' },
-    { to: '/teams', label: nav.teams, icon: 'teams' },
-    { to: '/players', label: nav.players, icon: 'players' },
-    { to: '/standings', label: nav.standings, icon: 'standings' },
-  ];
-  if (useHasFixtures()) items.push({ to: '/fixtures', label: nav.fixtures, icon: 'fixtures' });
+  // On a phone the chip shrinks while it has nothing to say. At the table it never shrinks, so no tap renders the frame.
+  const gives = useSyncStatus((said) => variant === 'page' && isCalm(said));
+  const slim = !gives ? undefined : profile === null ? 'word' : 'dot';
+  const hasFixtures = useHasFixtures();
+  const items = LISTS.filter((name) => name !== 'fixtures' || hasFixtures).map(
+    (name): NavItem => ({ to: LIST_PATHS[name], label: nav[name], icon: name }),
+  );
   if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });
   if (profile?.role === 'team') items.push({ to: '/team-dashboard', label: nav.teamDashboard, icon: 'manage' });
   if (known && !unfinished && profile?.role === 'player') {

@@ -12,7 +12,7 @@ export function useLeave(): { leave: () => Promise<void>; busy: boolean } {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
-  // The session ends once / is on the screen: the guard of the page before would send the person to /login.
+  // Ends the session only after / is on the screen: the guard of the page before would send the person to /login.
   const ready = busy && pathname === '/';
   useEffect(() => {
     if (!ready) return;

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Where each entry of the history was scrolled to. */
+/** The scroll position of each history entry. */
 const places = new Map<string, number>();
 
 /**
- * A new page opens at its top, also one that takes the place of another; «back» finds the page where it was left. A page
- * that only keeps something new in its address stays where it is.
+ * A new page opens at its top, also one that replaces another in the history; «back» restores the scroll position. A page
+ * that only changes its own address keeps its position.
  */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
@@ -14,7 +14,7 @@ export function useScrollMemory(): void {
   const last = useRef(pathname);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // A reload is the browser's own affair.
+    // At a reload the browser restores the position.
     const release = () => {
       history.scrollRestoration = 'auto';
     };
@@ -27,7 +27,7 @@ export function useScrollMemory(): void {
     const place = type === 'POP' ? places.get(key) : !isSame && hash === '' ? 0 : undefined;
     if (place !== undefined) window.scrollTo(0, place);
     const remember = () => places.set(key, window.scrollY);
-    // Each address has an entry of its own, and who goes on without scrolling comes back to where he stands now.
+    // A replaced address has a new key: its position is stored now, for a person who leaves it without scrolling.
     if (isSame) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

@@ -3,7 +3,7 @@ import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import styles from './record-table.module.css';
 
-/** The e-mail address of an account. It asks for its own, so that a list costs the addresses that it shows. */
+/** The e-mail address of an account. Each one reads its own record, so a list reads only the addresses that it shows. */
 export function Address({ uid }: { uid: string }) {
   const email = useAddress(uid);
   const isOffline = useIsOffline();

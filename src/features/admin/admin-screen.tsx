@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
-import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-windows.ts';
+import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';

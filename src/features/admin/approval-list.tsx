@@ -12,7 +12,7 @@ import { useLatest } from './use-latest.ts';
 export interface ApprovalListProps<Row> {
   caption: string;
   searchLabel: string;
-  /** The sentence with the number of results; more: the server has others that may be some. */
+  /** The sentence with the number of results. `more`: the server has records that are not read and may match too. */
   found: (count: number, more: boolean) => string;
   /** The sentence if there are no records at all. */
   empty: string;
@@ -29,7 +29,7 @@ export interface ApprovalListProps<Row> {
   busy: ReadonlySet<string>;
   onApprove: (row: Row) => void;
   onRemove: (row: Row) => void;
-  /** What else can be done with a row, null for nothing. */
+  /** Further actions of a row; null for none. */
   moreOf?: (row: Row) => ReactNode;
 }
 

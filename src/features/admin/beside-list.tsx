@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { allPlayedBeside } from '../../domain/fixtures/played-beside.ts';
-import type { Fixtures } from '../../domain/fixtures/types.ts';
 import { forfeitBeside as texts } from '../../domain/messages/fixtures-admin.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './recount-list.module.css';
 
@@ -12,7 +12,7 @@ interface BesideListProps {
   fixtures: Fixtures;
 }
 
-/** What counts twice in the whole league: matches that were played beside a forfeit of their teams. No recount tells. */
+/** Lists what counts twice: matches that were played beside a forfeit of their teams. A recount finds no difference for them. */
 export function BesideList({ matches, fixtures }: BesideListProps) {
   const found = useMemo(() => allPlayedBeside(fixtures, matches), [fixtures, matches]);
   if (found.length === 0) return null;

@@ -1,18 +1,18 @@
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { FORFEITS } from '../../data/store/fixture-windows.ts';
-import { playedBeside } from '../../domain/fixtures/played-beside.ts';
+import { FORFEITS } from '../../data/store/fixture-queries.ts';
+import { playedBeside } from '../../domain/schedule/played-beside.ts';
 import { ForfeitNote } from './forfeit-note.tsx';
 import { MatchList } from './match-list.tsx';
 
-/** Matches that are over; one that was played beside a forfeit of its teams says that both count. */
+/** Matches that are over. Below a match that was played beside a forfeit of the same teams, a note says that both count. */
 export function CompletedList({ matches }: { matches: readonly ListedMatch[] }) {
   const { fixtures } = useFixturesIn(useHasFixtures() ? [FORFEITS] : []);
   const below = (matchId: string) => {
     const listed = matches.find((one) => one.matchId === matchId);
     if (listed === undefined) return null;
-    // Only where a forfeit says so does the note ask for the other fixtures, which may have this match.
+    // Only a match near a forfeit gets the note: the note reads the team's other fixtures, one of which may own the match.
     const isClose = Object.values(fixtures).some((forfeit) => playedBeside(forfeit, {}, [listed]) !== null);
     return isClose ? <ForfeitNote listed={listed} /> : null;
   };

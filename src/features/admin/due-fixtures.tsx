@@ -1,19 +1,19 @@
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
-import { fixtureTime } from '../../domain/fixtures/format-fixture.ts';
-import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
-import type { FixtureEntry } from '../../domain/fixtures/types.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { placeName, sideNames } from '../../domain/schedule/round-names.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './due-fixtures.module.css';
 
 const MINUTE = 60_000;
-/** More would push the button of a match without a fixture off the screen. */
+/** More rows would push the button for a match without a fixture off the screen. */
 const MOST = 6;
 
-/** What can be started now: one tap opens the new match with its teams chosen. */
+/** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. */
 export function DueFixtures({ onStart }: { onStart: (entry: FixtureEntry) => void }) {
   const index = useTeamIndex();
   const due = useDueFixtures(useNow(MINUTE)).slice(0, MOST);

@@ -12,8 +12,8 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 
 /**
- * Exports matches, table and players as files for Excel: the table as it stands here with what decides its ties, the
- * others read whole from the server.
+ * Exports matches, table and players as files for Excel. The table is the store's, with its ties decided; matches and players
+ * are read whole from the server.
  */
 export function ExportSection() {
   const { league, server, now } = useServices();

@@ -8,7 +8,7 @@ import { JoinGuestModal } from './join-guest-modal.tsx';
 /** The dialog about guests that the admin opened. */
 export type AskedGuest = { what: 'add' } | { what: 'rename' | 'join'; guest: User };
 
-/** What the admin can do with a guest, beside «Sil». */
+/** The admin's actions on a guest, except «Sil». */
 export function GuestActions({ guest, ask }: { guest: User; ask: (asked: AskedGuest) => void }) {
   const name = guest.displayName;
   return (
@@ -23,7 +23,7 @@ export function GuestActions({ guest, ask }: { guest: User; ask: (asked: AskedGu
   );
 }
 
-/** That dialog. */
+/** The dialog that the admin opened for a guest. */
 export function GuestDialog({ asked, onClose }: { asked: AskedGuest | null; onClose: () => void }) {
   if (asked === null) return null;
   if (asked.what === 'add') return <AddGuestModal onClose={onClose} />;

@@ -6,7 +6,7 @@ import { FindPlayer } from './find-player.tsx';
 import styles from './guests.module.css';
 import { JoiningPreview } from './joining-preview.tsx';
 
-/** «Kaydı birleştir»: the player who the guest was is found, what will happen is shown, and then it is done. */
+/** «Kaydı birleştir»: the admin finds the player who the guest is, sees what the join will change, and joins them. */
 export function JoinGuestModal({ guest, onClose }: { guest: User; onClose: () => void }) {
   const [player, setPlayer] = useState<User | null>(null);
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './guests.module.css';
 
-/** What a guest and a player have played, and what becomes of it; the button joins them. */
+/** Shows what a guest and a player have played and what the join will change; the button joins them. */
 export function JoiningPreview({ guestId, uid, ...rest }: { guestId: string; uid: string } & Leaving) {
   const { server } = useServices();
   const [joining, setJoining] = useState<Joining | null>(null);

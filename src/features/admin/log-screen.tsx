@@ -22,7 +22,7 @@ const PAGE = 50;
 export function LogScreen() {
   const [shown, setShown] = useState(PAGE);
   const { records: entries, more: moreEntries, state } = useNewest(latestLog, shown, parseLogEntry);
-  // So many of each: what stands among the newest of both is among the newest of its own kind.
+  // Reads `shown` of each kind: a line among the newest of both kinds is among the newest of its own kind.
   const { matches, more: moreMatches } = useLatestMatches(shown);
   useTitle(usePageTitle(texts.title));
   const lines = useMemo(() => logWithMatches(entries ?? {}, matches), [entries, matches]);
@@ -66,14 +66,14 @@ export function LogScreen() {
   );
 }
 
-/** Who did it and when. The end of a match, which a scorer may end as well, names nobody. */
+/** Who did it and when. The end of a match names nobody, because a scorer may have ended it. */
 function signature(line: ShownLine, users: ReturnType<typeof useUsers>): string {
   const time = formatDateTime(line.at);
   if (line.action === 'match-completed' || line.action === 'match-cancelled') return time;
   return `${whoDid(line, users) ?? texts.unknown} · ${time}`;
 }
 
-/** A scorer by the name that he gave himself, with that of his account where it has another one. */
+/** Names a scorer as he named himself on the link; if his account has another name, adds that one. */
 function whoDid({ by, called }: ShownLine, users: ReturnType<typeof useUsers>): string | undefined {
   const account = by === undefined ? undefined : users[by]?.displayName;
   if (called === undefined || account === undefined || account === called) return account ?? called;

@@ -8,9 +8,9 @@ import { MatchVideo } from './match-video.tsx';
 
 export interface MatchListProps {
   matches: readonly ListedMatch[];
-  /** What stands before the time of a row. */
+  /** The text before the time of a row. */
   place?: (matchId: string) => string | null;
-  /** What stands below a row. */
+  /** The content below a row. */
   below?: (matchId: string) => ReactNode;
 }
 

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
-import { PLAYED_KEPT } from '../../data/store/admin-windows.ts';
-import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import { PLAYED_KEPT } from '../../data/store/admin-queries.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { board } from '../../domain/messages/board.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
@@ -24,7 +24,7 @@ const PAGE = PLAYED_KEPT;
 
 /** 'Maçlar': the running match, a new match, played matches, seasons, exports, the recount and the upgrade (ADMIN-23, decision 14). */
 export function MatchesTab() {
-  /** The dialog of a new match: of a fixture, or without one. */
+  /** The open dialog of a new match, with a fixture or without one. */
   const [open, setOpen] = useState<{ fixture?: FixtureEntry } | null>(null);
   const asked = useAskedStart();
   const start = asked.fixture === null ? open : { fixture: asked.fixture, invites: true };

@@ -6,11 +6,11 @@ import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
-import { ROSTERS } from '../../data/store/admin-windows.ts';
-import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { clashOf, type NewMatchForm, newMatchProblem, tableOf } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -23,9 +23,9 @@ const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2P
 
 export interface NewMatchModalProps {
   ongoing: readonly ListedMatch[];
-  /** The fixture that is to be played: its teams are chosen. */
+  /** The fixture to play: the form opens with its teams. */
   fixture?: FixtureEntry;
-  /** The match is started for a scorer: his link opens with it. */
+  /** The admin starts the match for a scorer: the dialog with the scorer's link opens after the start. */
   invites?: boolean;
   onClose: () => void;
 }
@@ -114,7 +114,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
   );
 }
 
-/** The form as it opens. */
+/** The first values of the form. */
 function formFor(entry: FixtureEntry | undefined): NewMatchForm {
   const { team1Id = '', team2Id = '', table = '' } = entry?.fixture ?? {};
   return { ...EMPTY, team1Id, team2Id, table: String(table) };
@@ -128,7 +128,7 @@ function startOptions(entry: FixtureEntry | undefined, form: NewMatchForm): Star
   };
 }
 
-/** Whether the match is still that of the fixture: somebody may have chosen other teams. */
+/** Whether the form still has the fixture's teams: the admin may have chosen others. */
 function isOf({ fixture }: FixtureEntry, form: NewMatchForm): boolean {
   return form.team1Id === fixture.team1Id && form.team2Id === fixture.team2Id;
 }

@@ -3,7 +3,7 @@ import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeams } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { teamRecord } from '../../data/store/windows.ts';
+import { teamRecord } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import {
@@ -35,7 +35,7 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
   const { values, set, text, check } = useFields<NotificationForm>(EMPTY_NOTIFICATION, notificationProblems);
   const target = text('targetId');
   const team = useTargetTeam(values);
-  const told = recipientCount(values, counts, team);
+  const recipients = recipientCount(values, counts, team);
   const pickTarget = (targetId: string) => set('targetId', targetId);
   return (
     <FormModal
@@ -85,13 +85,13 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
       )}
       <TextField {...text('link')} type="url" inputMode="url" label={texts.link} hint={texts.linkHint} />
       <p className={styles.recipients} role="status">
-        {told === undefined ? texts.counting : texts.recipients(told)}
+        {recipients === undefined ? texts.counting : texts.recipients(recipients)}
       </p>
     </FormModal>
   );
 }
 
-/** The team whose players are told; null when it does not exist, undefined while that is not known. */
+/** The team whose players get the notification; null if it does not exist, undefined until the server has answered. */
 function useTargetTeam({ targetType, targetId }: NotificationForm): Team | null | undefined {
   const team = useTeams(targetType === 'team-players' && targetId !== '' ? [targetId] : [])[targetId];
   const isRead = useEverSynced(teamRecord(targetId).name);

@@ -15,8 +15,8 @@ import { useRowWork } from './use-row-work.ts';
 import word from './word-button.module.css';
 
 /**
- * What is played now, in the order of the tables, with who scores it; where that is more than one match, the admin says which one
- * is the featured one (decision 33).
+ * The running matches in the order of the tables, each with its scorers. If several matches run, the admin chooses the
+ * featured one (decision 33).
  */
 export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();

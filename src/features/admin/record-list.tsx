@@ -33,7 +33,7 @@ export interface RowActionsProps {
   name: string;
   approved: boolean;
   busy: boolean;
-  /** What else can be done with it. */
+  /** Further actions of the record. */
   more?: ReactNode;
   onApprove: () => void;
   onRemove: () => void;

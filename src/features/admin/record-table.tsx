@@ -72,7 +72,7 @@ export function NameWithMark({ mark, children }: { mark: ReactNode; children: Re
   );
 }
 
-/** «Onaylı» or «Bekliyor», told by shape and word, not by colour alone. */
+/** «Onaylı» or «Bekliyor», shown by shape and word, not by colour alone. */
 export function ApprovalMark({ approved, label }: { approved: boolean; label: string }) {
   return (
     <span className={styles.mark} data-approved={approved || undefined}>

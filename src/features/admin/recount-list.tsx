@@ -39,7 +39,7 @@ export function RecountList({ differences }: { differences: readonly RecountDiff
   );
 }
 
-/** Whether it is a team's, and of which season. */
+/** Says whether the record is a team's, and from which season. */
 function KindOf({ difference }: { difference: RecountDifference }) {
   const { kind } = difference;
   const words = [

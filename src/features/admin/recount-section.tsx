@@ -6,11 +6,11 @@ import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match, Team, User } from '../../domain/records/types.ts';
+import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
 import { type Repeated, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -37,7 +37,7 @@ export function RecountSection() {
   );
 }
 
-/** The league as the server has it, read when the dialog opens. */
+/** The server's records of the league, read when the dialog opens. */
 interface ReadLeague {
   matches: Readonly<Record<string, Match>>;
   users: Readonly<Record<string, User>>;
@@ -60,7 +60,7 @@ function RecountModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Reads everything: a recount is of all matches that were ever played. */
+/** Reads the whole league: a recount covers all matches that were ever played. */
 function useWholeLeague() {
   const { server, league: store } = useServices();
   const [league, setLeague] = useState<ReadLeague | null>(null);
@@ -70,7 +70,7 @@ function useWholeLeague() {
     let over = false;
     const tell = (count: number) => !over && setRead(count);
     const all = async () => ({
-      // The figures before what they are counted from: what comes in between makes the rules refuse the recount.
+      // Reads the figures before the matches that they are counted from: the rules then refuse the recount if a match ends in between.
       users: parseAll(await readWhole(server, 'users'), parseUser),
       teams: parseAll(await readWhole(server, 'teams'), (_key, value) => parseTeam(value)),
       repeated: {

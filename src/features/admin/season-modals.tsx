@@ -18,7 +18,7 @@ const problemsOf = ({ name }: { name: string }) => {
   return problem === undefined ? {} : { name: problem };
 };
 
-/** «Yeni sezon aç»: the name, and what will happen; this is the confirmation, and nothing asks again. */
+/** «Yeni sezon aç»: asks for the name and says what will happen. The dialog is the confirmation; no second question follows. */
 export function OpenSeasonModal({ running, onClose }: { running: ListedSeason; onClose: () => void }) {
   const services = useServices();
   const [suggested] = useState(() => nextSeasonName(parseSeasons(services.league.getState().seasons)));
@@ -42,7 +42,7 @@ export function OpenSeasonModal({ running, onClose }: { running: ListedSeason; o
   );
 }
 
-/** Another name for a season; also for one that has ended. */
+/** Renames a season, running or ended. */
 export function RenameSeasonModal({ season, onClose }: { season: ListedSeason; onClose: () => void }) {
   const services = useServices();
   const form = useFields({ name: season.name }, problemsOf);

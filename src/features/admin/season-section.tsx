@@ -9,7 +9,7 @@ import styles from './admin-screen.module.css';
 import { OpenSeasonModal, RenameSeasonModal } from './season-modals.tsx';
 import lists from './season-section.module.css';
 
-/** «Sezonlar»: the one that runs, opening the next one, and those that ended. */
+/** «Sezonlar»: the running season, a button that opens the next one, and the ended seasons. */
 export function SeasonSection() {
   const { seasons, running } = useSeasons();
   const isOnline = useConnection().connection === 'online';

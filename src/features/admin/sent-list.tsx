@@ -18,8 +18,8 @@ export function SentList() {
   const [shown, setShown] = useState(PAGE);
   const { records, more, state } = useNewest(latestSent, shown, parseSent);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
-  const told = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
-  const users = useUsers([...new Set(told)]);
+  const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
+  const users = useUsers([...new Set(recipients)]);
   if (records === undefined && state === 'missing') return <p>{common.offlineTitle}</p>;
   if (records === undefined) return <PageSkeleton label={common.loading} rows={2} />;
   if (sent.length === 0) return <p>{texts.none}</p>;

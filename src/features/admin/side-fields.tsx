@@ -1,6 +1,6 @@
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
-import { ROSTERS } from '../../data/store/admin-windows.ts';
-import { peopleOf } from '../../data/store/windows.ts';
+import { ROSTERS } from '../../data/store/admin-queries.ts';
+import { peopleOf } from '../../data/store/record-queries.ts';
 import { offeredPlayers, offeredTeams } from '../../domain/match/new-match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';

@@ -22,7 +22,7 @@ export function StreamTab() {
   const loaded = useEverSynced('stream');
   const update = useAdminUpdate();
   const { busy, submit } = useSubmit();
-  // Holds only what was typed. All other values follow the record, which another device may change meanwhile.
+  // Holds only the fields that the admin has typed. All others follow the record, which another device may change meanwhile.
   const form = useFields<Partial<StreamForm>>(
     {},
     (typed) => readStreamForm({ ...streamForm(stored), ...typed }).problems,

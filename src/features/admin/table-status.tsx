@@ -1,7 +1,6 @@
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useNow } from '../../data/hooks/use-now.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import { matchPresence, matchScorers, matchTurn, scorerLinks } from '../../data/store/feeds.ts';
 import { parsePresence } from '../../domain/match/presence.ts';
@@ -19,9 +18,9 @@ import word from './word-button.module.css';
 
 const LOOK_MS = 5_000;
 
-/** Who scores a match, how far each phone is behind, and the links that were given: one tap takes any of it back. */
+/** The scorers of a match, how far each phone is behind, and the links of the match; the admin revokes each with one tap. */
 export function TableStatus({ matchId, name }: { matchId: string; name: string }) {
-  const now = useNow(LOOK_MS) + useClockOffset();
+  const now = useServerTime(LOOK_MS);
   const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};
   const present = useFeed(matchPresence(matchId), parsePresence) ?? {};
   const links = useFeed(scorerLinks(matchId), parseScorerLink) ?? {};
@@ -115,5 +114,5 @@ function aboutOf({ since, phone }: TableRow, now: number): string[] {
   ];
 }
 
-/** The fields of the one record, as they are. */
+/** The feed of a turn is one record: its fields pass unparsed to `parseTurn`. */
 const keep = (_key: string, value: unknown) => value;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
-import { usersNamed } from '../../data/store/growing-windows.ts';
-import { topPlayers } from '../../data/store/windows.ts';
+import { usersNamed } from '../../data/store/growing-queries.ts';
+import { topPlayers } from '../../data/store/record-queries.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';

@@ -6,9 +6,9 @@ import { latestSeasonOf } from '../../data/commands/season.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
-import { ROSTERS, WAITING_TEAMS } from '../../data/store/admin-windows.ts';
+import { ROSTERS, WAITING_TEAMS } from '../../data/store/admin-queries.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
-import { peopleOf, teamRecord } from '../../data/store/windows.ts';
+import { peopleOf, teamRecord } from '../../data/store/record-queries.ts';
 import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -48,7 +48,7 @@ export function TeamsTab() {
       key: teamId,
       name: team.name,
       said: texts.teamApproved(team.name),
-      // A team whose approval was taken back may have played before.
+      // A team that lost its approval may have played before.
       patch: async () => teamApproval(teamId, team, users, await latestSeasonOf(server, teamId, team)),
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
@@ -60,7 +60,7 @@ export function TeamsTab() {
     if (!(await notPlaying(team.name, hasTeam(teamId)))) return;
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
-    // Reads team and members when the team is deleted, not when the question was asked.
+    // Reads team and members at the deletion, not at the question: they may change in between.
     const gone = async () => {
       const [own, people] = await Promise.all([server.read(teamRecord(teamId)), server.read(peopleOf(teamId))]);
       const now = parseTeam(own[teamId]) ?? undefined;

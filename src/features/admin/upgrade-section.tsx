@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { warn } from '../../data/async/warn.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { pageOf } from '../../data/store/admin-windows.ts';
+import { pageOf } from '../../data/store/admin-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { upgrade as texts } from '../../domain/messages/admin-data.ts';
 import { needsUpgrade } from '../../domain/records/upgrade.ts';

@@ -13,7 +13,7 @@ export interface Approval {
   key: string;
   name: string;
   said: string;
-  /** The update, or what makes it at the moment of the approval. */
+  /** The update, or a function that makes the update at the moment of the approval. */
   patch: Patch | (() => Promise<Patch>);
   line: LogLine;
   undo: { patch: Patch; line: LogLine };

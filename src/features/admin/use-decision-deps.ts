@@ -4,7 +4,7 @@ import type { DecisionDeps } from '../../data/commands/decisions.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 
-/** Returns a getter for the deps of announcing a decision; it reads their present values. */
+/** Returns a function that gives the deps for announcing a decision, with the store's present users. */
 export function useDecisionDeps(): () => DecisionDeps {
   const { server, league } = useServices();
   const { profile } = useSession();

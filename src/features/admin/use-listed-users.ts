@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useUsersIn, useWindowKeys } from '../../data/hooks/use-records.ts';
+import { useQueryKeys, useUsersIn } from '../../data/hooks/use-records.ts';
 import { contactsFrom } from '../../data/store/admin-feeds.ts';
-import { ROSTERS, usersByName, WAITING_USERS } from '../../data/store/admin-windows.ts';
-import { usersNamed } from '../../data/store/growing-windows.ts';
-import { userRecord } from '../../data/store/windows.ts';
+import { ROSTERS, usersByName, WAITING_USERS } from '../../data/store/admin-queries.ts';
+import { usersNamed } from '../../data/store/growing-queries.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { parseContact } from '../../domain/admin/admin-lists.ts';
 import type { User } from '../../domain/records/types.ts';
 import { searchKey } from '../../domain/text/search.ts';
@@ -13,19 +13,19 @@ import type { AdminList } from './use-admin-list.ts';
 
 export interface ListedUsers {
   users: Readonly<Record<string, User>>;
-  /** Addresses that begin with what is searched for, by uid. */
+  /** Addresses that begin with the search text, by uid. */
   foundBy: Readonly<Record<string, string>>;
-  /** Whether the server has more of them. */
+  /** Whether the server has more users than `users`. */
   more: boolean;
-  /** Whether those that wait were ever read. */
+  /** Whether the device has ever read the waiting users. */
   loaded: boolean;
-  /** Keeps a user in the list whom no window holds any more: he was approved just now. */
+  /** Keeps a user in the list whom no query finds any more, because the admin has just approved him. */
   keep: (uid: string) => void;
 }
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** The users of the admin's list: who waits, who has a team, the first by name and whoever is searched for. */
+/** The users of the admin's list: waiting users, users with a team, the first users by name, and the search results. */
 export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query' | 'filter' | 'shown'>): ListedUsers {
   const key = searchKey(useDeferredValue(query));
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -33,12 +33,12 @@ export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query'
   const byName = usersByName(shown);
   const found = key === '' ? [] : usersNamed(key, shown);
   const single = [...kept, ...Object.keys(foundBy)].map(userRecord);
-  // Apart, so that a letter of the search asks anew only for what it finds.
+  // Separate calls: a letter typed into the search then repeats only the queries of the search.
   const known = useUsersIn(WAITING_USERS, ROSTERS, byName);
   useUsersIn(...found);
   useUsersIn(...single);
-  const limited = useWindowKeys(key === '' ? [byName] : found);
-  const keys = useWindowKeys([WAITING_USERS, ROSTERS, byName, ...found, ...single]);
+  const limited = useQueryKeys(key === '' ? [byName] : found);
+  const keys = useQueryKeys([WAITING_USERS, ROSTERS, byName, ...found, ...single]);
   const listed = keys.flatMap((one) => one ?? []).join('\n');
   const users = useMemo(
     () =>
@@ -49,7 +49,7 @@ export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query'
   return {
     users,
     foundBy,
-    // Who waits is here whole.
+    // The query of the waiting users has no limit.
     more: isFull && (filter !== 'waiting' || key !== ''),
     loaded: useEverSynced(WAITING_USERS.name),
     keep: (uid) => setKept((before) => (before.includes(uid) ? before : [...before, uid])),
@@ -57,8 +57,8 @@ export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query'
 }
 
 /**
- * Addresses of whatever accounts that begin so. They are stored in lower case and have no spaces; the few with letters beyond
- * ASCII are found by the name of their owner alone.
+ * Addresses that begin with the search text. Addresses are stored in lower case and have no spaces. An address with letters
+ * beyond ASCII is not found; the admin finds its owner by name.
  */
 function useAddressesFrom(key: string, first: number): Readonly<Record<string, string>> {
   const isPart = key !== '' && !key.includes(' ');

@@ -112,7 +112,7 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     label: texts.email,
     slot: 'fact',
     bare: true,
-    // A guest has no account, so no address either.
+    // A guest has no account and so no address.
     cell: ({ uid, user }) => (user.guest === undefined ? <Address uid={uid} /> : null),
   },
   {

@@ -22,7 +22,7 @@ export function AccountScreen() {
   const [deleted, setDeleted] = useState(false);
   useTitle(usePageTitle(texts.title));
   if (status === 'signed-out') {
-    // Guarded here and not by the routes' guard: that would send a user who has just deleted the account to the login.
+    // The screen guards itself: the routes' guard would send a user who has just deleted the account to the login.
     return deleted ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ from: '/account' }} />;
   }
   if (identity === null || profile === null || !known) return <PageSkeleton label={common.loading} heading />;

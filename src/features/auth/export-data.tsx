@@ -2,7 +2,7 @@ import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useUser } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { audienceNotifications, contactOf, playerApplications } from '../../data/store/feeds.ts';
-import { playerMatches } from '../../data/store/windows.ts';
+import { playerMatches } from '../../data/store/record-queries.ts';
 import { accountExport } from '../../domain/accounts/account-export.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { account as texts } from '../../domain/messages/account.ts';
@@ -27,7 +27,7 @@ export function ExportData({ profile }: { profile: User }) {
   const ready = [contact, applications, notifications].every((part) => part !== undefined);
   const save = async () => {
     const { teams } = league.getState();
-    const played = await Promise.all(playerMatches(uid).map((window) => server.read(window)));
+    const played = await Promise.all(playerMatches(uid).map((recordQuery) => server.read(recordQuery)));
     const matches = parseAll(Object.assign({}, ...played), (_key, value) => parseMatch(value));
     const data = accountExport(
       { uid, record: record ?? null, contact, applications, notifications },

@@ -8,7 +8,7 @@ import type { Identity, NewAccount } from '../../data/session/session.ts';
 import { afterRegistration } from '../../domain/accounts/access.ts';
 import { displayNameProblem } from '../../domain/accounts/registration.ts';
 import { registrationMessage } from '../../domain/accounts/registration-error.ts';
-import { standing } from '../../domain/messages/account-status.ts';
+import { accountStatus } from '../../domain/messages/account-status.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -27,7 +27,7 @@ type Form = Pick<NewAccount, 'displayName' | 'role'>;
 export function FinishScreen() {
   const { status, identity, profile, known, unfinished } = useSession();
   const [begun, setBegun] = useState(false);
-  useTitle(usePageTitle(standing.finish));
+  useTitle(usePageTitle(accountStatus.finish));
   // Finished by the person or automatically, it opens the same page as a registration.
   useEffect(() => {
     if (unfinished) setBegun(true);
@@ -62,14 +62,14 @@ function FinishForm({ identity }: { identity: Identity }) {
     });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
-      <SectionTitle as="h1">{standing.finish}</SectionTitle>
+      <SectionTitle as="h1">{accountStatus.finish}</SectionTitle>
       <p className={styles.text}>{texts.finishText(identity.email)}</p>
       <RoleChoice value={form.values.role} onChange={(chosen) => form.set('role', chosen)} />
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
       <FormFailure>{failure}</FormFailure>
-      {pending !== null && offline && <p role="status">{standing.pending}</p>}
+      {pending !== null && offline && <p role="status">{accountStatus.pending}</p>}
       <Button type="submit" loading={busy || (pending !== null && !offline)}>
-        {standing.finish}
+        {accountStatus.finish}
       </Button>
     </form>
   );

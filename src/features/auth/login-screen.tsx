@@ -15,7 +15,7 @@ import { showAtField } from './show-at-field.ts';
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
 export function LoginScreen() {
   const { auth } = useServices();
-  const told = useAccountNews() !== null;
+  const hasNews = useAccountNews() !== null;
   const { status } = useSession();
   const location = useLocation();
   const { busy, failure, submit } = useSubmit();
@@ -32,7 +32,7 @@ export function LoginScreen() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
-      {ended && !told && (
+      {ended && !hasNews && (
         <p role="status" className={styles.ended}>
           {formTexts.sessionEnded}
         </p>

@@ -11,7 +11,7 @@ import {
   type RegistrationForm,
   registrationProblems,
 } from '../../domain/accounts/registration.ts';
-import { standing } from '../../domain/messages/account-status.ts';
+import { accountStatus } from '../../domain/messages/account-status.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -26,7 +26,7 @@ import { useEmailQuestion } from './use-email-question.ts';
 
 const sentencesOfErrors = lazyPromise(() => import('../../domain/accounts/registration-error.ts'));
 
-/** The error if the file with the error sentences could not be loaded: there is no network then. */
+/** The error if the file with the error sentences could not be loaded, which means that there is no network. */
 const noNetwork = (_error: unknown): string => texts.registerFailed(texts.network);
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
@@ -83,7 +83,7 @@ export function RegisterScreen() {
       <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
       <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
       <FormFailure>{failure}</FormFailure>
-      {busy && status === 'signed-in' && offline && <p role="status">{standing.pending}</p>}
+      {busy && status === 'signed-in' && offline && <p role="status">{accountStatus.pending}</p>}
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}
       </Button>

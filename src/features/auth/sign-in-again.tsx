@@ -24,11 +24,10 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
     ...(values.email.trim() === '' ? { email: texts.emailRequired } : {}),
     ...(values.password === '' ? { password: texts.passwordRequired } : {}),
   }));
-  // Where the address is known it has no field, and nobody could change it.
   const send = async () => {
     const signedIn = await submit({
       work: () => auth.signIn(form.values.email.trim(), form.values.password),
-      // Where the address is known it has no field, and nobody could change it.
+      // A known address has no field: the person cannot change it, and it cannot show an error.
       problem: showAtField(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD),
       leaves: true,
     });

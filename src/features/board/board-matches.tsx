@@ -11,7 +11,7 @@ import styles from './board-matches.module.css';
 
 const SIDES = ['one', 'two'] as const;
 
-/** All tables at once, each as large as there is room. */
+/** All tables at once, each as large as the screen allows. */
 export function BoardMatches({ matches }: { matches: readonly BoardMatch[] }) {
   const [wide, upright] = [false, true].map((isUpright) => {
     const columns = columnsFor(matches.length, isUpright);

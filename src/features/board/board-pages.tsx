@@ -4,11 +4,11 @@ import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { useRunningTable } from '../../data/hooks/use-standings.ts';
-import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
-import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { placeName, sideNames } from '../../domain/schedule/round-names.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
 import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
@@ -17,12 +17,12 @@ import styles from './board-pages.module.css';
 type InTurn = Exclude<Page, 'live'>;
 const MINUTE = 60_000;
 const NEXT_FIXTURES = 6;
-/** Of a large league the first ones: nobody waits for the fortieth. */
+/** A large league shows only the first pages of its table: nobody at the venue waits for the fortieth place. */
 const TABLE_PAGES = 3;
 
-/** What there is to show beside the matches, page by page. */
+/** The pages that take turns with the matches. */
 export function useBoardPages(): readonly InTurn[] {
-  const teams = useRunningTable()?.length ?? 0;
+  const teams = useStandings()?.length ?? 0;
   const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
   const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
   return useMemo(() => {
@@ -31,14 +31,14 @@ export function useBoardPages(): readonly InTurn[] {
   }, [teams, fixtures, leaders]);
 }
 
-/** One of them. @param part which page of its kind, from 0 */
+/** One page of the board. @param part which page of its kind, from 0 */
 export function BoardPage({ page, part }: { page: InTurn; part: number }) {
   if (page === 'table') return <Table part={part} />;
   return page === 'fixtures' ? <NextFixtures /> : <Leaders />;
 }
 
 function Table({ part }: { part: number }) {
-  const rows = (useRunningTable() ?? []).slice(part * BOARD_ROWS, (part + 1) * BOARD_ROWS);
+  const rows = (useStandings() ?? []).slice(part * BOARD_ROWS, (part + 1) * BOARD_ROWS);
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{texts.table}</h2>

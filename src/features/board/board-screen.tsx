@@ -6,9 +6,9 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -21,8 +21,8 @@ import styles from './board-screen.module.css';
 import { BoardStrip } from './board-strip.tsx';
 
 /**
- * «Salon ekranı»: the matches of all tables for a television at the venue, and in turn the table, the next fixtures and the
- * leaders; `?masa=2` shows one table. Nobody touches it: it runs for days.
+ * «Salon ekranı»: shows the matches of all tables on a television at the venue, and in turn the league table, the next
+ * fixtures and the leaders; `?masa=2` shows one match table. Nobody touches the screen, and it runs for days.
  */
 export function BoardScreen() {
   const [params] = useSearchParams();
@@ -59,7 +59,7 @@ export function BoardScreen() {
   );
 }
 
-/** Whose league it is, the time, and how old it is what stands here. */
+/** The name of the league, the time, and the age of the shown data. */
 function Bar({ table, now }: { table: number | null; now: number }) {
   const { name } = useLeague();
   const offset = useClockOffset();
@@ -79,7 +79,7 @@ function Bar({ table, now }: { table: number | null; now: number }) {
       <span className={styles.problem} role="status">
         {problem}
       </span>
-      {/* In the league's zone, as the fixtures are: a television may have been left in another. */}
+      {/* In the league's time zone, like the fixtures: the television may be set to another zone. */}
       <time className={styles.time}>{fixtureTime(now + offset)}</time>
     </header>
   );

@@ -2,7 +2,7 @@ import type { BoardMatch } from '../../data/hooks/use-board-matches.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import styles from './board-strip.module.css';
 
-/** The scores in one line, under what takes its turn. */
+/** The scores in one line, below the page that has its turn. */
 export function BoardStrip({ matches }: { matches: readonly BoardMatch[] }) {
   return (
     <ul className={styles.strip} data-many={matches.length > 4 || undefined}>

@@ -1,9 +1,10 @@
-import { useContext, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured, useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useStream } from '../../data/hooks/use-stream.ts';
 import { byStart } from '../../domain/match/live-matches.ts';
@@ -22,25 +23,23 @@ import { useHead } from '../../ui/effects/use-head.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { NextFixturesSlot, SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
+import type { ScreenParts } from '../screen-parts.ts';
 import { LiveMatch } from './live-match.tsx';
 import { OtherMatches } from './other-matches.tsx';
 
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
-export function HomeScreen() {
+export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const isKnown = useStandings() !== null;
   const live = useLiveMatch();
-  // Only where a match is featured can others run. Asked for with its record: later they would push the page down.
+  // Other matches can run only beside a featured one. They load with its record: later they would push the page down.
   const played = useLiveMatches(useFeatured() !== null);
-  const NextFixtures = useContext(NextFixturesSlot);
-  const Season = useContext(SeasonSlot);
   const { status } = useSession();
   useHead(listHead('home', useLeague()));
   const stream = useStream();
-  // A part that loads late would push down text that is being read, so the page waits for all of them.
+  // The page waits for all parts: one that loads later would push down the text that somebody reads.
   const drawn = useDeferredValue(isKnown && live !== undefined && stream !== undefined);
   const known = drawn && isKnown && live !== undefined && stream !== undefined;
   return (
@@ -66,10 +65,8 @@ export function HomeScreen() {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <Season of="table">
-            <TopTeams />
-          </Season>
-          {/* Below what is being read: it comes later. */}
+          <TopTeams SeasonChooser={SeasonChooser} />
+          {/* The fixtures load later, so they are below the text that is being read. */}
           <NextFixtures />
         </>
       ) : (
@@ -93,35 +90,38 @@ export function HomeScreen() {
   );
 }
 
-/** The top of the table, of the season that is shown. */
-function TopTeams() {
-  const rows = useStandings();
+/** The top of the table of the shown season. */
+function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
+  const [rows, onTable] = useShownTable();
   return (
-    <section aria-labelledby="top-teams">
-      <SectionTitle
-        id="top-teams"
-        action={
-          <>
-            <Link to="/leaders">{nav.leaders}</Link>
-            <Link to="/standings">{common.all}</Link>
-          </>
-        }
-      >
-        {home.table}
-      </SectionTitle>
-      {rows === null ? (
-        <PageSkeleton label={common.loading} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={teamTexts.empty} />
-      ) : (
-        <Part>
-          <StandingsList
-            rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
-            pointsLabel={standingsTexts.pointsUnit}
-            renderLink={(props) => <Link {...props} />}
-          />
-        </Part>
-      )}
-    </section>
+    <>
+      <SeasonChooser table={{ onTable }} />
+      <section aria-labelledby="top-teams">
+        <SectionTitle
+          id="top-teams"
+          action={
+            <>
+              <Link to="/leaders">{nav.leaders}</Link>
+              <Link to="/standings">{common.all}</Link>
+            </>
+          }
+        >
+          {home.table}
+        </SectionTitle>
+        {rows === null ? (
+          <PageSkeleton label={common.loading} />
+        ) : rows.length === 0 ? (
+          <EmptyState title={teamTexts.empty} />
+        ) : (
+          <Part>
+            <StandingsList
+              rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
+              pointsLabel={standingsTexts.pointsUnit}
+              renderLink={(props) => <Link {...props} />}
+            />
+          </Part>
+        )}
+      </section>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function OtherMatches({ live, keys }: { live: LiveMatches; keys: readonly
 function OtherMatch({ matchId, table }: { matchId: string; table: number | undefined }) {
   const view = useMatchView(matchId);
   const stale = useConnection().connection === 'offline';
-  // Its place is kept: what stands below must not move when the score comes.
+  // Keeps the height of the card: the content below must not move when the score comes.
   if (view === undefined) return <li className={styles.coming} />;
   if (view?.match.status !== 'ongoing') return null;
   const { team1Name, team1Score, team2Name, team2Score } = view.match;

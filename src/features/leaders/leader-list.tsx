@@ -15,14 +15,12 @@ import { ShareLeadersButton } from './share-leaders-button.tsx';
 export interface LeaderListProps {
   kind: LeaderKind;
   season: string;
-  /** Empty in a league with one season. */
-  seasonName: string;
-  /** The first of them; more are asked for when somebody wants them. */
+  /** The first leaders; the list reads more on a tap. */
   first: readonly Leader[];
 }
 
 /** One list of leaders, with its picture to share. */
-export function LeaderList({ kind, season, seasonName, first }: LeaderListProps) {
+export function LeaderList({ kind, season, first }: LeaderListProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const more = useLeaders(wantsMore ? season : null, kind, MORE_LEADERS);
   const lines = more ?? first;
@@ -35,7 +33,7 @@ export function LeaderList({ kind, season, seasonName, first }: LeaderListProps)
           {title}
         </h2>
         {lines.length > 0 && (
-          <ShareLeadersButton kind={kind} title={title} about={about} seasonName={seasonName} lines={lines} />
+          <ShareLeadersButton kind={kind} title={title} about={about} season={season} lines={lines} />
         )}
       </div>
       {about !== '' && <p className={styles.about}>{about}</p>}
@@ -78,7 +76,7 @@ function Line({ kind, line: { uid, rank, name, teamId, value, games } }: { kind:
   );
 }
 
-/** What the heading does not say; empty where it says all. */
+/** The explanation below the heading; empty if the heading says enough. */
 function aboutOf(kind: LeaderKind): string {
   if (kind === 'run') return texts.about.run;
   return kind === 'accuracy' || kind === 'winRate' ? texts.about.ranked(MIN_RANKED_GAMES) : '';

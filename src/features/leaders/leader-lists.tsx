@@ -1,17 +1,18 @@
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
-import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { LEADER_KINDS, type Leader, type LeaderKind } from '../../domain/standings/leaders.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { LeaderList } from './leader-list.tsx';
 import styles from './leaders.module.css';
 
-/** All lists of the season that is chosen; they come together, so that none pushes another down. */
-export function LeaderLists() {
-  const { season, name } = useShownSeason();
+/** All lists of the chosen season; they show together, so that none pushes another down. */
+export function LeaderLists({ season }: { season: string | null }) {
+  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const lists: Record<LeaderKind, Leader[] | undefined> = {
     cups: useLeaders(season, 'cups'),
     accuracy: useLeaders(season, 'accuracy'),
@@ -27,17 +28,13 @@ export function LeaderLists() {
     return <PageSkeleton label={common.loading} rows={8} />;
   }
   if (LEADER_KINDS.every((kind) => (lists[kind] ?? []).length === 0)) {
-    return name === '' ? (
-      <EmptyState title={texts.empty} text={texts.emptyText} />
-    ) : (
-      <EmptyState title={texts.empty} text={texts.emptySeason} />
-    );
+    return <EmptyState title={texts.empty} text={hasSeveral ? texts.emptySeason : texts.emptyText} />;
   }
   return (
     <div className={styles.lists}>
       {LEADER_KINDS.map((kind) => (
         <Part key={kind}>
-          <LeaderList key={season} kind={kind} season={season} seasonName={name} first={lists[kind] ?? []} />
+          <LeaderList key={season} kind={kind} season={season} first={lists[kind] ?? []} />
         </Part>
       ))}
     </div>

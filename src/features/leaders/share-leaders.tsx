@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
 import { leadersPage, shareLeaders as texts } from '../../domain/messages/leaders.ts';
 import { share } from '../../domain/messages/result-card.ts';
@@ -12,23 +13,23 @@ import { ShareDialog } from '../../ui/share/share-dialog.tsx';
 export interface ShareLeadersProps {
   kind: LeaderKind;
   title: string;
-  /** Under the title; may be empty. */
+  /** The line under the title; may be empty. */
   about: string;
-  /** Empty in a league with one season. */
-  seasonName: string;
+  season: string;
   lines: readonly Leader[];
   onClose: () => void;
 }
 
 /** Shares the first of a list as a picture, with the address of the page. */
-export function ShareLeaders({ kind, title, about, seasonName, lines, onClose }: ShareLeadersProps) {
+export function ShareLeaders({ kind, title, about, season, lines, onClose }: ShareLeadersProps) {
   const { name: league } = useLeague();
+  const seasonName = useSeasonName(season);
   const index = useTeamIndex();
   const shown = lines.slice(0, CARD_LINES).map(({ rank, name, teamId, value }) => ({
     ...{ rank, name, team: index[teamId]?.name ?? '' },
     value: leadersPage.values[kind](value),
   }));
-  // What is drawn, as one text: the picture stays while it says the same.
+  // The drawn values as one string: the picture is drawn again only when they change.
   const said = JSON.stringify({
     ...{ league, season: seasonName, title, about, lines: shown },
     host: window.location.host,

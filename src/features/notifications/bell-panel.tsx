@@ -1,6 +1,5 @@
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
-import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
@@ -21,7 +20,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   const { list, unread, waiting } = useNotifications();
   const { profile } = useSession();
   const { connection } = useConnection();
-  const now = useNow(MINUTE_MS) + useClockOffset();
+  const now = useServerTime(MINUTE_MS);
   const offline = connection === 'offline';
   const markAll = () => {
     const ids = (list ?? []).filter((one) => one.unread).map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface NotificationItemProps {
   notification: OwnNotification;
   /** «Az önce», «3 saat önce». */
   age: string;
-  /** Called when it is opened, before the page changes. */
+  /** Called when the person opens the notification, before the page changes. */
   onOpen: () => void;
 }
 

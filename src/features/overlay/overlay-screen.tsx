@@ -19,7 +19,7 @@ export function OverlayScreen() {
   const scene = useScene(readDelay(params.get('delay')), readMatch(params.get('match')));
   useTitle(usePageTitle(texts.title));
   useLayoutEffect(() => {
-    // The server's document for this address has this mark; a page opened within the app has not.
+    // The server's document for this address has this mark; a page opened from within the app does not.
     document.documentElement.dataset.overlay = '';
     return () => {
       delete document.documentElement.dataset.overlay;

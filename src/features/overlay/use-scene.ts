@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useFollowedWindows } from '../../data/hooks/use-feed.ts';
+import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
 import { useServices } from '../../data/services.ts';
-import { playedMatches } from '../../data/store/admin-windows.ts';
-import type { LeagueState } from '../../data/store/league-store.ts';
-import { matchRecord } from '../../data/store/windows.ts';
+import { playedMatches } from '../../data/store/admin-queries.ts';
+import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
+import { matchRecord } from '../../data/store/record-queries.ts';
 import { noteScene, type Scene, sceneAt, sceneOf, sceneOfMatch, type TimedScene } from '../../domain/stream/overlay.ts';
 
 const LAST = [playedMatches(3)];
@@ -20,23 +20,26 @@ const TICK_MS = 200;
  */
 export function useScene(delay: number, only: string | null): Scene | null {
   const { league, now } = useServices();
-  // The featured match is followed on every page; the one that was completed last is among these.
-  useFollowedWindows(only === null ? LAST : only === '' ? [] : [matchRecord(only)]);
+  // Every page follows the featured match; LAST adds the newest completed matches.
+  useFollowedQueries(only === null ? LAST : only === '' ? [] : [matchRecord(only)]);
   const [shown, setShown] = useState<Scene | null>(null);
   useEffect(() => {
     let moments: readonly TimedScene[] = [];
-    let isTold = false;
+    let isLogged = false;
     const look = () => {
       const state = league.getState();
       const at = performance.now();
       try {
-        const scene = state.connection === 'connecting' ? null : sceneNow(state, only, now(), moments.at(-1)?.scene);
+        const scene =
+          state.connection === 'connecting'
+            ? null
+            : sceneNow(state, only, serverNow({ league, now }), moments.at(-1)?.scene);
         moments = noteScene(moments, at, scene, delay);
         setShown(sceneAt(moments, at - delay));
       } catch (error) {
         // An unreadable record leaves the last scene on the picture. Logged once: this runs five times a second.
-        if (!isTold) console.error('Overlay:', error);
-        isTold = true;
+        if (!isLogged) console.error('Overlay:', error);
+        isLogged = true;
       }
     };
     look();
@@ -51,6 +54,5 @@ export function useScene(delay: number, only: string | null): Scene | null {
 }
 
 function sceneNow(state: LeagueState, only: string | null, now: number, before: Scene | null = null): Scene | null {
-  const serverNow = now + state.clockOffset;
-  return only === null ? sceneOf(state, serverNow, before) : sceneOfMatch(only, state.matches, serverNow);
+  return only === null ? sceneOf(state, now, before) : sceneOfMatch(only, state.matches, now);
 }

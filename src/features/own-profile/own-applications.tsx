@@ -3,7 +3,7 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
-import { type Application, newestFirst, standingOf } from '../../domain/records/applications.ts';
+import { type Application, newestFirst, shownStatusOf } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -38,7 +38,7 @@ export function OwnApplications({ player, applications }: OwnApplicationsProps) 
       <ul className={styles.list}>
         {listed.map(([key, application]) => {
           const { teamId, createdAt } = application;
-          const standing = standingOf(application, player);
+          const status = shownStatusOf(application, player);
           const team = teams[teamId]?.name ?? texts.unknownTeam;
           return (
             <Surface as="li" key={key} className={styles.application}>
@@ -46,10 +46,10 @@ export function OwnApplications({ player, applications }: OwnApplicationsProps) 
                 <strong>{team}</strong>
                 {createdAt !== '' && <span className={styles.when}>{formatDate(createdAt)}</span>}
               </span>
-              <span className={styles.status} data-status={standing}>
-                {texts.status[standing]}
+              <span className={styles.status} data-status={status}>
+                {texts.status[status]}
               </span>
-              {standing === 'pending' && (
+              {status === 'pending' && (
                 <Button
                   variant="default"
                   aria-label={texts.withdrawOf(team)}

@@ -14,7 +14,7 @@ import styles from './people.module.css';
 
 const NameModal = latePart(async () => (await import('../../ui/fields/name-modal.tsx')).NameModal, 'dialog');
 
-/** Asks for a guest's name; says what was done. */
+/** Asks for a guest's name and confirms the saved name in a notice. */
 function GuestName(props: Omit<NameModalProps, keyof typeof GUEST_NAME> & { done: (name: string) => string }) {
   const { done, onSave, ...modal } = props;
   const save = async (name: string) => {

@@ -4,7 +4,7 @@ import { useJoinedPlayer } from '../../data/hooks/use-joined-player.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 
-/** Leads to the player with whom a guest was joined; without one it says what stands in it. */
+/** Redirects to the player with whom a guest was joined; shows the children if there is none. */
 export function FormerGuest({ guestId, children }: { guestId: string; children: ReactNode }) {
   const uid = useJoinedPlayer(guestId);
   if (uid === undefined) return <PageSkeleton label={common.loading} heading />;

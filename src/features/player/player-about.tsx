@@ -7,7 +7,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import styles from './player-screen.module.css';
 
-/** Loaded for the admin only. */
+/** The editor loads for the admin only. */
 const AchievementsEditor = latePart(async () => {
   await afterContent();
   return (await import('./achievements-editor.tsx')).AchievementsEditor;

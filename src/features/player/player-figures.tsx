@@ -1,16 +1,13 @@
-import { useContext } from 'react';
-import { ShownSeasonContext } from '../../data/hooks/shown-season.ts';
 import { player as texts } from '../../domain/messages/player.ts';
-import type { PlayerStats } from '../../domain/records/types.ts';
 import { Meter } from '../../ui/figures/meter.tsx';
 import { StatCard, StatRow } from '../../ui/figures/stat-card.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { ScoreNumber } from '../../ui/score/score-number.tsx';
+import type { SeasonFigures } from '../screen-parts.ts';
 import styles from './player-screen.module.css';
 
 /** The season in figures (PDET-10, PDET-11, PDET-14, PDET-15). */
-export function PlayerFigures({ stats: ofAllTime }: { stats: PlayerStats }) {
-  const { player: stats = ofAllTime } = useContext(ShownSeasonContext);
+export function PlayerFigures({ stats }: { stats: SeasonFigures }) {
   return (
     <>
       <StatRow label={texts.stats}>

@@ -30,7 +30,7 @@ const FollowPlayer = latePart(
 export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
   const { profile } = useSession();
   const owner = profile?.uid === user.uid;
-  // While the teams are on their way nobody can say that he has none.
+  // Until the teams are loaded the header must not say that the player has no team.
   const isKnown = useEverSynced(TEAM_INDEX) || user.teamId === undefined;
   const { displayName, photoURL, guest, position, age, height, favoriteHand, socialMedia } = user;
   return (

@@ -4,7 +4,7 @@ import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { usePlayerPage } from '../../data/hooks/use-player-page.ts';
-import { PAGE_PLAYERS } from '../../data/store/windows.ts';
+import { PAGE_PLAYERS } from '../../data/store/record-queries.ts';
 import { common, nav, players as texts } from '../../domain/messages/first-paint.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';

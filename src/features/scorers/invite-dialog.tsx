@@ -27,13 +27,13 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
   const by = useSession().identity?.uid ?? '';
   const match = useMatchView(matchId)?.match;
   const pair = match === undefined ? '' : `${match.team1Name} – ${match.team2Name}`;
-  // Started here a moment ago: the server gives no link of a match that it does not have yet.
+  // This phone started the match a moment ago: the server makes no link for a match that it does not have yet.
   const isOnItsWay = useMatchRecord(matchId) === undefined && match !== undefined;
   const waits = !useIsOffline() && isOnItsWay;
   const [once, setOnce] = useState(true);
   const [made, setMade] = useState<(LinkKey & { until: number }) | null>(null);
   const { busy, failure, submit } = useSubmit();
-  // The secret stands on this screen alone: a link that was closed cannot be shown again, only taken back.
+  // Only this screen has the secret: the admin cannot see a closed link again, only revoke it.
   const links = useFeed(made === null ? null : scorerLinks(matchId), parseScorerLink);
   const isUsed = made !== null && links?.[made.linkId]?.usedBy !== undefined;
   const make = () =>

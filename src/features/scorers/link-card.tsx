@@ -8,9 +8,9 @@ import styles from './invite-dialog.module.css';
 
 export interface LinkCardProps {
   address: string;
-  /** Goes with the link. */
+  /** The text that is shared with the link. */
   text: string;
-  /** Until when it works. */
+  /** Says until when the link works. */
   valid: string;
 }
 

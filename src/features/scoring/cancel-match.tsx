@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useTurnView } from '../../data/hooks/use-turn.ts';
 import { useServices } from '../../data/services.ts';
-import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
@@ -16,15 +16,15 @@ import styles from './match-info.module.css';
  * Ends a match that should not have been started, at any score: no result, no statistics (decision 25). While another phone
  * scores it, the question says who.
  *
- * @param after where it leads; null: the screen stays
+ * @param after the page to open afterwards; null: the screen stays
  */
-export function CancelMatch({ matchId, view, after }: { matchId: string; view: MatchView; after: string | null }) {
-  const { matches } = useServices();
+export function CancelMatch({ matchId, after }: { matchId: string; after: string | null }) {
+  const { matches, league } = useServices();
   const { connection } = useConnection();
   const navigate = useNavigate();
   const { view: turn } = useTurnView(matchId, true);
   const cancel = async () => {
-    const { match, folded } = view;
+    const { match, folded } = tableState(league, matchId).view;
     const question = scoring.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length);
     const sure = await confirmDialog({
       title: scoring.cancel,

@@ -16,12 +16,12 @@ import styles from './scorer-screen.module.css';
 export interface ClaimFormProps {
   matchId: string;
   link: LinkKey;
-  /** Null while it is not known here. */
+  /** Null until this phone has read the match. */
   match: Pick<Match, 'team1Name' | 'team2Name'> | null;
   onDone: () => void;
 }
 
-/** Asks for a name, and takes the match to score. */
+/** Asks for a name and claims the right to score the match. */
 export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
   const claim = useClaim();
   const isOffline = useIsOffline();

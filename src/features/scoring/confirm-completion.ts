@@ -9,7 +9,7 @@ import { notify } from '../../ui/dialogs/notify.tsx';
  * Asks the scorer whether to complete the match; in a tie the question names the winner (COMP-01, COMP-04).
  *
  * @param title of the dialog
- * @returns false also for a match without a cup; the scorer is told so
+ * @returns false also for a match without a cup, after a notice to the scorer
  */
 export async function confirmCompletion({ match, folded }: MatchView, title: string): Promise<boolean> {
   if (judgeCompletion(match, folded) === 'empty') {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
+import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import type { RightEnd } from '../../domain/match/scorers.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { exportText } from '../../domain/outbox/outbox-export.ts';
-import type { Match } from '../../domain/records/types.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
@@ -18,17 +17,19 @@ const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, '
   wait: <p>{common.loading}</p>,
 });
 
-/** The right over the match is over: says so, and hands over what the server does not have. */
-export function EndedRight({ matchId, match, end }: { matchId: string; match: Match; end: RightEnd }) {
-  const rows = useOutboxRows().filter((row) => row.matchId === matchId && row.state !== 'accepted');
+/** Says that the scorer's right to the match has ended, and hands over the taps that the server does not have. */
+export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd }) {
+  const rows = useOfTable(matchId, (state) => state.rows.filter((row) => row.state !== 'accepted'));
   const [showsQr, setShowsQr] = useState(false);
-  const { team1Name, team1Score, team2Score, team2Name } = match;
+  const said = useOfTable(matchId, ({ view: { match } }) =>
+    texts.score(match.team1Name, match.team1Score, match.team2Score, match.team2Name),
+  );
   return (
     <section className={styles.screen} aria-labelledby="right-ended">
       <SectionTitle as="h1">
         <span id="right-ended">{texts.ended[end]}</span>
       </SectionTitle>
-      <p className={styles.match}>{texts.score(team1Name, team1Score, team2Score, team2Name)}</p>
+      <p className={styles.match}>{said}</p>
       <p className={styles.text}>{texts.endedText}</p>
       {rows.length === 0 ? (
         <p role="status">{texts.allSent}</p>
@@ -38,7 +39,7 @@ export function EndedRight({ matchId, match, end }: { matchId: string; match: Ma
             {texts.unsent(rows.length)}
           </p>
           <Button fullWidth onClick={() => setShowsQr(true)}>
-            {texts.handOver}
+            {texts.showQr}
           </Button>
           <Button
             fullWidth

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
+import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
-import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
@@ -24,30 +23,21 @@ import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface EventsSheetProps {
   matchId: string;
-  view: MatchView;
   table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
   isPractice: boolean;
-  /** Another phone scores now: nothing is corrected here. */
+  /** Another phone scores now: this one cannot correct anything. */
   idle?: boolean;
   onClose: () => void;
 }
 
 /** Every tap of the match with its time, its delivery state and an undo button. */
-export function EventsSheet({ matchId, view, table, isPractice, idle = false, onClose }: EventsSheetProps) {
-  const rows = useOutboxRows();
+export function EventsSheet({ matchId, table, isPractice, idle = false, onClose }: EventsSheetProps) {
+  const { view, rows } = useOfTable(matchId, (state) => state);
   const connection = useReach(matchId);
   const offset = useClockOffset();
   const { match } = view;
   const open = match.status === 'ongoing' && !idle;
-  const events = useMemo(
-    () =>
-      listEvents(
-        view,
-        rows.filter((row) => row.matchId === matchId),
-        connection,
-      ),
-    [view, rows, matchId, connection],
-  );
+  const events = useMemo(() => listEvents(view, rows, connection), [view, rows, connection]);
   const last = view.folded.timeline.at(-1);
   const own = useOwnEvents(matchId);
   const foreign = countForeign(view, own);

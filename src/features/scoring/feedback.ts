@@ -6,7 +6,7 @@ export type FeedbackKind = 'cup' | 'miss' | 'minus' | 'undo' | 'refused';
 interface Note {
   /** Hz. */
   pitch: number;
-  /** Seconds from the tap, and how long. */
+  /** Start and length in seconds; the start counts from the tap. */
   at: number;
   lasts: number;
 }
@@ -59,7 +59,7 @@ const LATE_MS = 400;
 let context: AudioContext | null = null;
 
 /**
- * Call it inside the event handler of a tap: browsers allow sound only after that, and the outcome comes later.
+ * Call this inside the event handler of a tap: browsers unlock sound only there, and the outcome of the tap comes later.
  */
 export function unlockSound(): void {
   if (!preferences.getState().sound) return;
@@ -70,7 +70,7 @@ export function unlockSound(): void {
   }
 }
 
-/** A short sound and a vibration, where the device has them and the scorer wants them. */
+/** Gives a short sound and a vibration, if the device has them and the scorer wants them. */
 export function giveFeedback(kind: FeedbackKind): void {
   const { sound, vibration } = preferences.getState();
   // Sound and vibration are extras: scoring works on a device that refuses them.

@@ -4,10 +4,10 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
+import { useTableView } from '../../data/hooks/use-table-view.ts';
 import { waitingDeliveryState } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, offeredEvent } from '../../domain/match/offered-event.ts';
-import type { MatchView } from '../../domain/match/view.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -20,7 +20,6 @@ import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface LastEventProps {
   matchId: string;
-  view: MatchView;
   table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
   /** Another device scores the same match. The bar then says whose event it offers, and offers own events first. */
   together: boolean;
@@ -32,11 +31,12 @@ export interface LastEventProps {
 }
 
 /** The last counted event, its delivery state, and the buttons that correct it, offline too (field note 4). */
-export function LastEvent({ matchId, view, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
+export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
   const connection = useReach(matchId);
   const own = useOwnEvents(matchId);
+  const view = useTableView(matchId);
   const { match } = view;
   const offered = offeredEvent(view, own, together);
   const isOwn = offered !== undefined && own.has(offered.eventId);

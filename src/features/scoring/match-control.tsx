@@ -1,16 +1,15 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
-import { sideOfTeam } from '../../domain/match/sides.ts';
-import type { MatchView } from '../../domain/match/view.ts';
-import { match as texts } from '../../domain/messages/match.ts';
+import { lineupOf, type Side } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
-import { ScoreBoard } from '../../ui/score/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
+import { Board } from './board.tsx';
 import { LastEvent } from './last-event.tsx';
 import { MatchTools } from './match-tools.tsx';
-import { PlayerZone } from './player-zone.tsx';
+import { PlayerZone, type PlayerZoneProps } from './player-zone.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useScoring } from './use-scoring.ts';
 import { Winner } from './winner.tsx';
@@ -19,19 +18,18 @@ const EventsSheet = latePart(async () => (await import('./events-sheet.tsx')).Ev
 
 export interface MatchControlProps {
   matchId: string;
-  view: MatchView;
   isPractice?: boolean;
   /** Another device scores the same match. */
   together?: boolean;
-  /** Above the table, for example that another device scores too. */
+  /** A notice above the table, for example that another device scores too. */
   notice?: ReactNode;
   /** The pre-match check, offered before the first throw. */
   before?: LastEventOpening | undefined;
-  /** In place of what corrects and ends the match: another phone scores now, and this one shows the score alone. */
+  /** Replaces the buttons that correct and end the match: another phone scores now, and this one shows only the score. */
   instead?: ReactNode;
-  /** In place of what ends the match alone: the answers to a question. */
+  /** Replaces only the button that ends the match: the answers to a question. */
   answers?: ReactNode;
-  /** Beside the winner's banner, after the match. */
+  /** The content beside the winner's banner, after the match. */
   afterword?: ReactNode;
   /** Completes the match. `record` stores the completion on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
@@ -42,7 +40,6 @@ export interface MatchControlProps {
 /** Scoreboard, the four players' controls and the bar above the thumb (MATCH-02 to MATCH-06, SCORE-01 to SCORE-07). */
 export function MatchControl({
   matchId,
-  view,
   isPractice = false,
   together = false,
   notice,
@@ -52,60 +49,41 @@ export function MatchControl({
   afterword,
   ...on
 }: MatchControlProps) {
-  const { match } = view;
+  const { status, team1Name, team2Name } = useOfTable(matchId, headOf);
   const table = useScoring(matchId);
   const [listing, setListing] = useState(false);
   const openEvents = useCallback(() => setListing(true), []);
   const slip = useCallback((playerId?: string) => table.ignore('slid', playerId), [table]);
-  const closed = match.status !== 'ongoing';
+  const isReady = useOfTable(matchId, ({ view: { match } }) => isRackEmpty(match, match.totalCups));
+  const closed = status !== 'ongoing';
   const isOthers = instead !== undefined && !closed;
-  const rack = (sunk: number) => texts.rack(sunk, match.totalCups);
-  const zones = (players: readonly string[]) =>
-    players.map((playerId) => (
-      <PlayerZone
-        key={playerId}
-        match={match}
-        playerId={playerId}
-        idle={isOthers}
-        flashes={table.flashes}
-        onShot={table.shoot}
-        onSlip={slip}
-      />
-    ));
-  const winner = match.status === 'completed' ? (sideOfTeam(match, match.winnerId) ?? 'two') : undefined;
+  const zones = (side: Side) => (
+    <Zones matchId={matchId} side={side} idle={isOthers} flashes={table.flashes} onShot={table.shoot} onSlip={slip} />
+  );
   return (
     <>
-      <h1 className="sr-only">{`${match.team1Name} – ${match.team2Name}`}</h1>
+      <h1 className="sr-only">{`${team1Name} – ${team2Name}`}</h1>
       <ScoreLayout
         notice={
           closed ? (
             <>
-              <Winner match={match} />
+              <Winner matchId={matchId} />
               {afterword}
             </>
           ) : (
             <>
-              <StorageNotice view={view} table={table} />
+              <StorageNotice matchId={matchId} table={table} />
               {notice}
             </>
           )
         }
-        board={
-          <ScoreBoard
-            label={texts.score}
-            one={{ name: match.team1Name, score: match.team1Score, rackLabel: rack(match.team1Score) }}
-            two={{ name: match.team2Name, score: match.team2Score, rackLabel: rack(match.team2Score) }}
-            total={match.totalCups}
-            winner={winner}
-          />
-        }
-        one={{ label: match.team1Name, zones: zones(match.team1Players) }}
-        two={{ label: match.team2Name, zones: zones(match.team2Players) }}
+        board={<Board matchId={matchId} />}
+        one={{ label: team1Name, zones: zones('one') }}
+        two={{ label: team2Name, zones: zones('two') }}
         lastEvent={
           closed || isOthers ? null : (
             <LastEvent
               matchId={matchId}
-              view={view}
               table={table}
               together={together}
               isPractice={isPractice}
@@ -120,11 +98,7 @@ export function MatchControl({
           ) : answers ? (
             answers
           ) : (
-            <CompleteButton
-              ready={isRackEmpty(match, match.totalCups)}
-              onTap={() => void on.onComplete(table.complete)}
-              onSlip={slip}
-            >
+            <CompleteButton ready={isReady} onTap={() => void on.onComplete(table.complete)} onSlip={slip}>
               {tableTexts.complete}
             </CompleteButton>
           )
@@ -134,7 +108,6 @@ export function MatchControl({
       {listing && (
         <EventsSheet
           matchId={matchId}
-          view={view}
           table={table}
           isPractice={isPractice}
           idle={isOthers}
@@ -143,4 +116,16 @@ export function MatchControl({
       )}
     </>
   );
+}
+
+const headOf = ({ view: { match } }: TableState) => ({
+  status: match.status,
+  team1Name: match.team1Name,
+  team2Name: match.team2Name,
+});
+
+/** The players of one side, in the order in which they were chosen. */
+function Zones({ side, ...zone }: { side: Side } & Omit<PlayerZoneProps, 'playerId'>) {
+  const players = useOfTable(zone.matchId, ({ view }) => lineupOf(view.match, side));
+  return players.map((playerId) => <PlayerZone key={playerId} playerId={playerId} {...zone} />);
 }

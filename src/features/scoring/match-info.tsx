@@ -1,25 +1,30 @@
+import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { match as texts } from '../../domain/messages/match.ts';
-import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-info.module.css';
 
 /** The info card: status, cups, start and finish (MATCH-07, MATCH-08). */
-export function MatchInfo({ match }: { match: Match }) {
-  const endedAt = match.completedAt ?? match.cancelledAt;
+export function MatchInfo({ matchId }: { matchId: string }) {
+  const { status, totalCups, startedAt, endedAt } = useOfTable(matchId, ({ view: { match } }) => ({
+    status: match.status,
+    totalCups: match.totalCups,
+    startedAt: match.startedAt,
+    endedAt: match.completedAt ?? match.cancelledAt,
+  }));
   return (
     <section className={styles.info} aria-label={texts.info}>
       <dl>
         <div>
           <dt>{texts.status}</dt>
-          <dd>{texts[match.status]}</dd>
+          <dd>{texts[status]}</dd>
         </div>
         <div>
           <dt>{texts.totalCups}</dt>
-          <dd>{match.totalCups}</dd>
+          <dd>{totalCups}</dd>
         </div>
         <div>
           <dt>{texts.startedAt}</dt>
-          <dd>{formatDateTime(match.startedAt)}</dd>
+          <dd>{formatDateTime(startedAt)}</dd>
         </div>
         {endedAt !== undefined && (
           <div>

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useHasRow } from '../../data/hooks/use-outbox.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
+import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTurn } from '../../data/hooks/use-turn.ts';
-import type { MatchView } from '../../domain/match/view.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
-import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { eventIdOf } from '../../domain/outbox/intents.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
@@ -21,34 +20,33 @@ const PreflightSheet = latePart(async () => (await import('./preflight-sheet.tsx
 
 export interface MatchTableProps {
   matchId: string;
-  view: MatchView;
-  /** Where the end of the match leads; null: it stays. */
+  /** The page that opens at the end of the match; null: the table stays. */
   after: string | null;
   onInvite?: (() => void) | undefined;
 }
 
 /** Scoring a league match: keeps the screen awake and shows the pre-match check before the first throw. */
-export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) {
-  const awake = useWakeLock(view.match.status === 'ongoing');
+export function MatchTable({ matchId, after, onInvite }: MatchTableProps) {
+  const isRunning = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
+  const awake = useWakeLock(isRunning);
   const check = usePreflight(awake);
   const [checking, setChecking] = useState(false);
-  const complete = useCompletion(matchId, view, after);
+  const complete = useCompletion(matchId, after);
   const openCheck = useCallback(() => setChecking(true), []);
-  const turn = useTurn(matchId, view.match.status === 'ongoing', scorers.someone, tellTurn);
+  const turn = useTurn(matchId, isRunning, scorers.someone, tellTurn);
   const isAsked = turn.view.kind === 'own' && turn.view.ask !== null;
   const isOthers = turn.view.kind === 'other';
-  const others = useOtherDevices(matchId, view.match.status === 'ongoing');
+  const others = useOtherDevices(matchId, isRunning);
   // A refused tap is in the list of events, so the bar then opens that list.
-  const tapped = useHasRow((row) => isTapOf(row, matchId));
-  const fresh = Object.keys(view.events).length === 0 && view.base === null && !tapped;
+  const fresh = useOfTable(matchId, isFresh);
   const missing = check.items.filter((item) => item.state !== 'ok').length;
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
-  const { losses, read } = useMergeLosses(matchId, view);
+  const { losses, read } = useMergeLosses(matchId);
   const notice =
     isOthers || isAsked ? (
       <TurnNotice turn={turn} />
     ) : losses.length > 0 ? (
-      <MergeNotice view={view} losses={losses} onRead={read} />
+      <MergeNotice matchId={matchId} losses={losses} onRead={read} />
     ) : others.length > 0 ? (
       <OtherDevices names={others} isOwnTurn={turn.view.kind === 'own'} />
     ) : null;
@@ -56,7 +54,6 @@ export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) 
     <>
       <MatchControl
         matchId={matchId}
-        view={view}
         onComplete={complete}
         onOpenCheck={openCheck}
         onInvite={onInvite}
@@ -80,6 +77,6 @@ export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) 
   );
 }
 
-function isTapOf(row: OutboxRow, matchId: string): boolean {
-  return row.matchId === matchId && eventIdOf(row) !== null;
+function isFresh({ view: { events, base }, rows }: TableState): boolean {
+  return Object.keys(events).length === 0 && base === null && !rows.some((row) => eventIdOf(row) !== null);
 }

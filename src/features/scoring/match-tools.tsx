@@ -10,7 +10,7 @@ export interface MatchToolsProps {
   onOpenEvents: () => void;
   /** Absent if there is nothing to check. */
   onOpenCheck?: (() => void) | undefined;
-  /** Gives the match to a scorer; absent for who may not. */
+  /** Gives the match to a scorer; absent if the person may not. */
   onInvite?: (() => void) | undefined;
 }
 

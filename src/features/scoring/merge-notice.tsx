@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
+import { type TableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { type MergeLoss, mergeLosses } from '../../domain/match/merge-losses.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
@@ -9,14 +9,11 @@ import { firstName } from '../../domain/text/format.ts';
 import { giveFeedback } from './feedback.ts';
 import styles from './match-tools.module.css';
 
-/** This phone's taps that another phone's taps cancelled, until the scorer has read it; gives feedback for a new one. */
-export function useMergeLosses(matchId: string, view: MatchView): { losses: MergeLoss[]; read: () => void } {
-  const rows = useOutboxRows();
+/** This phone's taps that another phone's taps cancelled, until the scorer has read the notice; gives feedback for a new one. */
+export function useMergeLosses(matchId: string): { losses: readonly MergeLoss[]; read: () => void } {
+  const all = useOfTable(matchId, lossesOf);
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  const losses = useMemo(() => {
-    const ofMatch = rows.filter((row) => row.matchId === matchId);
-    return mergeLosses(view, ofMatch).filter(({ eventId }) => !known.has(eventId));
-  }, [view, rows, matchId, known]);
+  const losses = useMemo(() => all.filter(({ eventId }) => !known.has(eventId)), [all, known]);
   const newest = losses.at(-1)?.eventId;
   useEffect(() => {
     if (newest !== undefined) giveFeedback('refused');
@@ -28,14 +25,24 @@ export function useMergeLosses(matchId: string, view: MatchView): { losses: Merg
   return { losses, read };
 }
 
+/** One list for each state: a selector must return the same object for the same state. */
+const found = new WeakMap<TableState, readonly MergeLoss[]>();
+
+function lossesOf(state: TableState): readonly MergeLoss[] {
+  const losses = found.get(state) ?? mergeLosses(state.view, state.rows);
+  found.set(state, losses);
+  return losses;
+}
+
 export interface MergeNoticeProps {
-  view: MatchView;
+  matchId: string;
   losses: readonly MergeLoss[];
   onRead: () => void;
 }
 
 /** Says which tap no longer counts since another phone's taps were merged, and why, until the scorer has read it. */
-export function MergeNotice({ view, losses, onRead }: MergeNoticeProps) {
+export function MergeNotice({ matchId, losses, onRead }: MergeNoticeProps) {
+  const view = useTableView(matchId);
   return (
     <p className={`${styles.notice} ${styles.loss}`} role="status">
       <span>{sentenceFor(losses, view)}</span>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { holdMatchOpen } from '../../data/open-match/hold-match.ts';
 import { noteOpened } from '../../data/open-match/open-match.ts';
-import type { MatchView } from '../../domain/match/view.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { CancelMatch } from './cancel-match.tsx';
 import { MatchInfo } from './match-info.tsx';
@@ -9,16 +9,15 @@ import { MatchTable } from './match-table.tsx';
 
 export interface OpenTableProps {
   matchId: string;
-  view: MatchView;
-  /** Where the end of the match leads; null: it stays, and shows the result. */
+  /** The page that opens at the end of the match; null: the table stays and shows the result. */
   after: string | null;
-  /** Gives the match to a scorer; absent for who may not. */
+  /** Gives the match to a scorer; absent if the person may not. */
   onInvite?: (() => void) | undefined;
 }
 
-/** A match at its table: everything to score it with, what is known of it, and the way to cancel it. */
-export function OpenTable({ matchId, view, after, onInvite }: OpenTableProps) {
-  const open = view.match.status === 'ongoing';
+/** The table of a match: the scoring controls, the info card, and the button that cancels the match. */
+export function OpenTable({ matchId, after, onInvite }: OpenTableProps) {
+  const open = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
   useEffect(() => {
     if (!open) return;
     noteOpened(matchId);
@@ -26,11 +25,11 @@ export function OpenTable({ matchId, view, after, onInvite }: OpenTableProps) {
   }, [open, matchId]);
   return (
     <>
-      <MatchTable matchId={matchId} view={view} after={after} onInvite={open ? onInvite : undefined} />
+      <MatchTable matchId={matchId} after={after} onInvite={open ? onInvite : undefined} />
       <Part>
-        <MatchInfo match={view.match} />
+        <MatchInfo matchId={matchId} />
       </Part>
-      <Part>{open && <CancelMatch matchId={matchId} view={view} after={after} />}</Part>
+      <Part>{open && <CancelMatch matchId={matchId} after={after} />}</Part>
     </>
   );
 }

@@ -4,7 +4,7 @@ import styles from './match-tools.module.css';
 
 export interface OtherDevicesProps {
   names: readonly string[];
-  /** This phone scores now, and the others look on. */
+  /** This phone scores now, and the others only watch. */
   isOwnTurn: boolean;
 }
 

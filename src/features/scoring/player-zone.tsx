@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { cupsOf, sideOf } from '../../domain/match/sides.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import type { Match } from '../../domain/records/types.ts';
 import { ScoreZone, type ScoreZoneHandle } from '../../ui/score/score-zone.tsx';
 import type { Scoring } from './use-scoring.ts';
 
 export interface PlayerZoneProps {
-  match: Match;
+  matchId: string;
   playerId: string;
-  /** Another phone scores now: it shows the figures alone. */
+  /** Another phone scores now: the zone shows the figures only. */
   idle?: boolean;
   flashes: Scoring['flashes'];
   onShot: (playerId: string, type: ShotType) => void;
@@ -19,7 +19,8 @@ export interface PlayerZoneProps {
 }
 
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
-export function PlayerZone({ match, playerId, idle = false, flashes, onShot, onSlip }: PlayerZoneProps) {
+export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
+  const { matchId, playerId, idle = false, flashes, onShot, onSlip } = props;
   const zone = useRef<ScoreZoneHandle>(null);
   useEffect(
     () =>
@@ -28,7 +29,7 @@ export function PlayerZone({ match, playerId, idle = false, flashes, onShot, onS
       }),
     [flashes, playerId],
   );
-  const player = match.playerStats[playerId];
+  const player = useOfTable(matchId, (state) => playerOf(state, playerId));
   const name = player?.playerName ?? '';
   const fixed = useMemo(
     () => ({
@@ -46,11 +47,9 @@ export function PlayerZone({ match, playerId, idle = false, flashes, onShot, onS
     }),
     [name, playerId, onShot, onSlip],
   );
-  const side = sideOf(match, playerId);
-  if (player === undefined || side === null) return null;
-  const closed = idle || match.status !== 'ongoing';
-  const full = cupsOf(match, side) >= match.totalCups;
-  const { cupsScored, attempts, accuracy, isMVP } = player;
+  if (player === null) return null;
+  const { side, cupsScored, attempts, accuracy, isMVP, isFull } = player;
+  const closed = idle || player.isOver;
   return (
     <ScoreZone
       ref={zone}
@@ -60,9 +59,19 @@ export function PlayerZone({ match, playerId, idle = false, flashes, onShot, onS
       side={side}
       badge={isMVP ? texts.mvp : undefined}
       {...fixed}
-      cupDisabled={closed || full}
+      cupDisabled={closed || isFull}
       minusDisabled={closed || cupsScored === 0}
       missDisabled={closed}
     />
   );
+});
+
+/** What the zone shows of the match; null for a player who is not in it. */
+function playerOf({ view: { match } }: TableState, playerId: string) {
+  const player = match.playerStats[playerId];
+  const side = sideOf(match, playerId);
+  if (player === undefined || side === null) return null;
+  const { playerName, cupsScored, attempts, accuracy, isMVP } = player;
+  const isFull = cupsOf(match, side) >= match.totalCups;
+  return { playerName, cupsScored, attempts, accuracy, isMVP, side, isFull, isOver: match.status !== 'ongoing' };
 }

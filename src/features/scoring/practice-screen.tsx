@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useMatchView } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { tableState } from '../../data/hooks/use-table-view.ts';
 import { createPractice, PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
 import { practice } from '../../domain/messages/scoring.ts';
@@ -28,11 +28,11 @@ export function PracticeScreen() {
 }
 
 function PracticeTable({ onAgain }: { onAgain: () => void }) {
-  const view = useMatchView(PRACTICE_ID);
+  const { league } = useServices();
   const navigate = useNavigate();
   useWakeLock(true);
-  if (view === null || view === undefined) return null;
   const complete = async (record: () => Promise<boolean>) => {
+    const { view } = tableState(league, PRACTICE_ID);
     const { match } = view;
     if (!(await confirmCompletion(view, practice.title)) || !(await record())) return;
     const winner = match.team1Score > match.team2Score ? match.team1Name : match.team2Name;
@@ -43,7 +43,6 @@ function PracticeTable({ onAgain }: { onAgain: () => void }) {
     <>
       <MatchControl
         matchId={PRACTICE_ID}
-        view={view}
         isPractice
         onComplete={complete}
         notice={

@@ -8,7 +8,7 @@ import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { QrCode } from '../../ui/share/qr-code.tsx';
 import styles from './qr-pages.module.css';
 
-/** The rows as QR codes that open this app on another phone and hand them over; a chunk of its own. */
+/** The rows as QR codes that open this app on another phone and hand the rows over; a separate chunk. */
 export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: () => void }) {
   const pages = useMemo(() => qrPages(rows), [rows]);
   const [at, setAt] = useState(0);

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchLog } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useMatchHead } from '../../data/hooks/use-table-view.ts';
 import { parseLinkKey } from '../../domain/match/scorer-link.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
@@ -16,15 +17,15 @@ import { EndedRight } from './ended-right.tsx';
 import { OpenTable } from './open-table.tsx';
 
 /**
- * The table of one match for whoever was given it: the link asks for a name and nothing else; from then on the
- * phone opens the table, without network too, until the right is over.
+ * The table of one match for a scorer with a link. The link asks only for a name; afterwards the phone opens the table, without
+ * network too, until the scorer's right ends.
  */
 export function ScorerScreen() {
   const { matchId = '' } = useParams();
   const { status } = useSession();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  // The secret leaves the address as soon as it is known: nobody reads it over a shoulder or shares it with the page.
+  // Removes the secret from the address at once, so that nobody reads it over a shoulder or shares it with the page.
   const [key, setKey] = useState(() => parseLinkKey(hash));
   useEffect(() => {
     const found = parseLinkKey(hash);
@@ -32,22 +33,22 @@ export function ScorerScreen() {
     setKey(found);
     navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
-  const view = useMatchView(matchId);
+  const head = useMatchHead(matchId);
   useMatchLog(matchId);
   const { isAdmin, right, end } = useScorer(matchId);
-  useTitle(usePageTitle(view ? matchTexts.title(view.match.team1Name, view.match.team2Name) : undefined));
-  const isOver = view != null && view.match.status !== 'ongoing';
+  useTitle(usePageTitle(head ? matchTexts.title(head.team1Name, head.team2Name) : undefined));
+  const isOver = head != null && head.status !== 'ongoing';
   if (status === 'unknown') return <PageSkeleton label={common.loading} heading />;
   if (isAdmin) return <Navigate to={`/admin/match/${matchId}`} replace />;
-  // A new link for a phone whose right is over, and the first one for every other.
+  // The form is for a phone without a right, and for a phone whose right has ended and that has a new link.
   if (key !== null && (right === null || end !== null) && !isOver) {
-    return <ClaimForm matchId={matchId} link={key} match={view?.match ?? null} onDone={() => setKey(null)} />;
+    return <ClaimForm matchId={matchId} link={key} match={head ?? null} onDone={() => setKey(null)} />;
   }
   if (right === null) return <NoLink matchId={matchId} />;
-  if (view === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (view === null) return <EmptyState heading title={matchTexts.notFound} />;
-  if (end !== null && !isOver) return <EndedRight matchId={matchId} match={view.match} end={end} />;
-  return <OpenTable matchId={matchId} view={view} after={null} />;
+  if (head === undefined) return <PageSkeleton label={common.loading} heading />;
+  if (head === null) return <EmptyState heading title={matchTexts.notFound} />;
+  if (end !== null && !isOver) return <EndedRight matchId={matchId} end={end} />;
+  return <OpenTable matchId={matchId} after={null} />;
 }
 
 function NoLink({ matchId }: { matchId: string }) {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { useMatchView } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useMatchHead } from '../../data/hooks/use-table-view.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { match as texts } from '../../domain/messages/match.ts';
@@ -12,10 +12,10 @@ import { OpenTable } from './open-table.tsx';
 /** The scoring screen of a match (MATCH-01 to MATCH-11). */
 export function ScoringScreen() {
   const { matchId = '' } = useParams();
-  const view = useMatchView(matchId);
-  useTitle(usePageTitle(view ? texts.title(view.match.team1Name, view.match.team2Name) : undefined));
+  const head = useMatchHead(matchId);
+  useTitle(usePageTitle(head ? texts.title(head.team1Name, head.team2Name) : undefined));
   const invite = useCallback(() => inviteScorer(matchId), [matchId]);
-  if (view === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (view === null) return <EmptyState heading title={texts.notFound} />;
-  return <OpenTable matchId={matchId} view={view} after="/admin" onInvite={invite} />;
+  if (head === undefined) return <PageSkeleton label={common.loading} heading />;
+  if (head === null) return <EmptyState heading title={texts.notFound} />;
+  return <OpenTable matchId={matchId} after="/admin" onInvite={invite} />;
 }

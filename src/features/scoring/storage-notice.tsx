@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useTableView } from '../../data/hooks/use-table-view.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
@@ -8,9 +9,13 @@ import styles from './match-tools.module.css';
 import type { Scoring, StorageFailure } from './use-scoring.ts';
 
 /** Says above the table what could not be stored and what to do, until storing works again. Covers no score (L2). */
-export function StorageNotice({ view, table }: { view: MatchView; table: Pick<Scoring, 'unstored'> }) {
+export function StorageNotice({ matchId, table }: { matchId: string; table: Pick<Scoring, 'unstored'> }) {
   const unstored = useStore(table.unstored, ({ last }) => last);
-  if (unstored === null) return null;
+  return unstored === null ? null : <Failure matchId={matchId} unstored={unstored} />;
+}
+
+function Failure({ matchId, unstored }: { matchId: string; unstored: StorageFailure }) {
+  const view = useTableView(matchId);
   return (
     <p className={styles.notice} data-kind="warn" role="alert">
       {`${whatOf(unstored, view)} ${scoring.storage[unstored.why]}`}

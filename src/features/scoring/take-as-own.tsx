@@ -10,7 +10,7 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './import-screen.module.css';
 
-/** Sends what was taken in from another account's phone, a scorer's for example, under the admin's name: only when he says so (L11). */
+/** Sends rows imported from another account's phone, a scorer's for example, under the admin's name: only if he asks for it (L11). */
 export function TakeAsOwn() {
   const stranded = useStranded();
   return stranded?.present?.mayAdopt === true ? <Offer {...stranded} /> : null;

@@ -1,4 +1,4 @@
-import type { TurnState, TurnTold } from '../../data/hooks/use-turn.ts';
+import type { TurnMessage, TurnState } from '../../data/hooks/use-turn.ts';
 import { TURN_SILENCE_MS } from '../../domain/match/turns.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -6,7 +6,7 @@ import { CompleteButton } from '../../ui/score/score-layout.tsx';
 import tools from './match-tools.module.css';
 import styles from './turn-notice.module.css';
 
-/** Above the table: who scores now, or who wants to take over. Null where this phone alone scores. */
+/** The notice above the table: who scores now, or who wants to take over. Null if only this phone scores. */
 export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
   if (view.kind === 'other') {
     return (
@@ -23,7 +23,7 @@ export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
   );
 }
 
-/** The answers to who wants to take over, in the place of what ends the match: a small screen has room nowhere else. */
+/** The answers to a phone that wants to take over. They replace «Maçı tamamla»: a small screen has no other room. */
 export function TurnAnswers({ turn: { step } }: { turn: TurnState }) {
   return (
     <div className={styles.answers}>
@@ -33,11 +33,11 @@ export function TurnAnswers({ turn: { step } }: { turn: TurnState }) {
   );
 }
 
-/** In place of what ends the match, while another phone scores. */
+/** Replaces «Maçı tamamla» while another phone scores. */
 export function TakeOverButton({ turn: { view, serverNow, step } }: { turn: TurnState }) {
   if (view.kind !== 'other') return null;
   const { askedAt, who } = view;
-  // The clock on this page moves in steps: it may stand a little before the question.
+  // The clock of this page moves in steps, so its time may be a little before the question.
   const waited = askedAt === null ? 0 : Math.min(TURN_SILENCE_MS, Math.max(0, serverNow - askedAt));
   const left = Math.ceil((TURN_SILENCE_MS - waited) / 1000);
   return (
@@ -47,13 +47,13 @@ export function TakeOverButton({ turn: { view, serverNow, step } }: { turn: Turn
   );
 }
 
-/** Says what became of the turn. */
-export function tellTurn(told: TurnTold, who: string): void {
+/** Shows the outcome of a change of turn. */
+export function tellTurn(notice: TurnMessage, who: string): void {
   const message = {
     refused: texts.refused(who),
     given: texts.mine,
     taken: texts.taken(who),
     offline: texts.mineOffline,
-  }[told];
-  notify({ id: 'turn', kind: told === 'refused' || told === 'taken' ? 'info' : 'success', message });
+  }[notice];
+  notify({ id: 'turn', kind: notice === 'refused' || notice === 'taken' ? 'info' : 'success', message });
 }

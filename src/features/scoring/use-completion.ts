@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { useReach } from '../../data/hooks/use-sync.ts';
+import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
-import type { MatchView } from '../../domain/match/view.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { confirmCompletion } from './confirm-completion.ts';
 
-/** If the server has not answered after this time, ms, the scorer is told that the result is queued. */
+/** If the server has not answered after this time, ms, a notice tells the scorer that the result is queued. */
 const ANSWER_MS = 3_000;
 
 function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
@@ -18,19 +18,19 @@ function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
  * Returns a function that completes the match. It refuses a match without a cup, asks the scorer, stores the completion
  * on this device with `record`, and returns to the panel (COMP-01, COMP-02, COMP-18, COMP-19; a tie: decision 13).
  *
- * @param after where it leads instead; null: the table stays, with the result
+ * @param after the page to open instead of the panel; null: the table stays, with the result
  */
 export function useCompletion(
   matchId: string,
-  view: MatchView,
   after: string | null = '/admin',
 ): (record: () => Promise<boolean>) => Promise<void> {
   const navigate = useNavigate();
   const { league } = useServices();
   const reach = useReach(matchId);
   return async (record) => {
-    if (!(await confirmCompletion(view, tableTexts.completeTitle)) || !(await record())) return;
-    // Another part of the app says that the statistics are updated, once the server has updated them (COMP-18).
+    if (!(await confirmCompletion(tableState(league, matchId).view, tableTexts.completeTitle)) || !(await record()))
+      return;
+    // `useSettledRows` says that the statistics are updated, after the server has updated them (COMP-18).
     const say = () => notify({ id: `completed-${matchId}`, kind: 'info', message: tableTexts.doneQueued });
     const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
     if (reach !== 'online') say();

@@ -4,7 +4,7 @@ import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
-import { ROSTERS } from '../../data/store/admin-windows.ts';
+import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
 import type { WakeLockState } from '../../ui/effects/use-wake-lock.ts';

@@ -23,7 +23,7 @@ export interface Flash {
  */
 export interface IgnoredTap {
   why: 'double' | 'slid' | 'between';
-  /** The player whose control it was; null for the match's own: «Geri al», «… ver», «Maçı tamamla». */
+  /** The player whose control was tapped; null for the controls of the match: «Geri al», «… ver», «Maçı tamamla». */
   playerId: string | null;
 }
 
@@ -62,10 +62,10 @@ export interface Scoring {
   complete(): Promise<boolean>;
 }
 
-// Whoever opens the table taps in a moment.
+// Loads the commands at once: a scorer who opens the table taps in a moment.
 void loadMatchCommands().catch(() => undefined);
 
-/** The scoring actions: each stores first, counts second, and says when something was not counted (L2). */
+/** The scoring actions: each stores first, counts second, and tells the scorer if a tap was not counted (L2). */
 export function useScoring(matchId: string): Scoring {
   const { matches } = useServices();
   // The same object while the screen is mounted, so that the controls that get it do not render again.
@@ -76,12 +76,12 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
   const flashes = createStore<Signals>(() => ({ last: null, ignored: null }));
   const unstored = createStore<{ last: StorageFailure | null }>(() => ({ last: null }));
   const lastTaps = new Map<string, number>();
-  /** Until this time a correction is taken for a double tap: the screen offers another event by now. */
+  /** Until this time a correction counts as a double tap: after a correction the screen offers another event. */
   let ignoredUntil = Number.NEGATIVE_INFINITY;
 
   const show = (playerId: string, kind: FlashKind) => flashes.setState({ last: { playerId, kind }, ignored: null });
   const ignore: Scoring['ignore'] = (why, playerId) => {
-    // Right after a correction the screen changed because of it: the tap is the second of a double tap.
+    // A correction has just changed the screen, so this tap is the second of a double tap.
     const second = why === 'between' && performance.now() < ignoredUntil;
     flashes.setState({
       ...(playerId === undefined ? {} : { last: { playerId, kind: 'ignored' } }),
@@ -106,7 +106,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
     }
   };
 
-  /** Allows one correction at a time, and none right after another: by then the screen offers another event. */
+  /** Allows one correction at a time, and none right after another: after a correction the screen offers another event. */
   const runCorrection = async (what: ScoringAction, correct: () => Promise<Outcome>) => {
     if (performance.now() < ignoredUntil) {
       ignore('double');

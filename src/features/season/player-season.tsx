@@ -4,19 +4,14 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { ALL_TIME } from '../../domain/records/seasons.ts';
 import { ZERO_PLAYER_STATS } from '../../domain/standings/stats.ts';
-import styles from './season-bar.module.css';
-import type { SeasonPartProps } from './season-part.ts';
+import type { PlayerReader } from '../screen-parts.ts';
+import styles from './season-chooser.module.css';
 
-/** Tells the page of a player his figures of the season; those of all time stand in his own record. */
-export function PlayerSeason({
-  chosen,
-  onShow,
-  playerId,
-  hasSeveral,
-}: SeasonPartProps & { playerId: string; hasSeveral: boolean }) {
-  const asked = hasSeveral && chosen !== ALL_TIME ? chosen : null;
+/** Reads the figures of a player in the season; the figures of all time are in the player's own record. */
+export function PlayerSeason({ season, playerId, onRead }: PlayerReader & { season: string }) {
+  const asked = season === ALL_TIME ? null : season;
   const player = useSeasonPlayer(asked, playerId);
-  useLayoutEffect(() => onShow(player === undefined ? {} : { player: player ?? ZERO_PLAYER_STATS }), [onShow, player]);
+  useLayoutEffect(() => onRead(player === null ? ZERO_PLAYER_STATS : player), [onRead, player]);
   const isOffline = useConnection().connection === 'offline';
   return isOffline && asked !== null && player === undefined ? <p className={styles.text}>{texts.unread}</p> : null;
 }

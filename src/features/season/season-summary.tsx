@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Champion } from '../../data/hooks/use-champion.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -8,27 +8,27 @@ import type { Leader } from '../../domain/standings/leaders.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { PlayOffsSlot, type PlayOffsSlotProps } from '../../ui/frame/slots.ts';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './season-summary.module.css';
 import type { SeasonBest } from './use-season-best.ts';
 
-/** So many who share a first place are named. */
+/** The summary names at most this many players who share a first place. */
 const NAMED = 2;
 
-/** What is left of a season: its champion and its best players, above its table. */
+/** The summary of an ended season above its table: champion and best players. */
 export function SeasonSummary({
   endedAt,
   champion,
   best,
   fixtures,
-  ...playOffs
-}: PlayOffsSlotProps & {
+  playOffs,
+}: {
   endedAt: number;
   champion: Champion | null;
   best: readonly SeasonBest[];
-  /** The page of its fixtures; null where it has none. */
+  /** The address of the season's fixtures; null if it has none. */
   fixtures: string | null;
+  playOffs: ReactNode;
 }) {
   const hasPlayOffs = champion?.wonFinal === true;
   const logo = useTeamIndex()[champion?.teamId ?? '']?.logo;
@@ -64,9 +64,8 @@ export function SeasonSummary({
   );
 }
 
-/** The way to its fixtures, and its play-offs on request: drawn by themselves they would move the table below them. */
-function Fixtures({ to, playOffs }: { to: string | null; playOffs: PlayOffsSlotProps | null }) {
-  const SeasonBracket = use(PlayOffsSlot);
+/** The link to the season's fixtures, and its play-offs on request: drawn without a tap they would move the table below them. */
+function Fixtures({ to, playOffs }: { to: string | null; playOffs: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.fixtures}>
@@ -84,9 +83,7 @@ function Fixtures({ to, playOffs }: { to: string | null; playOffs: PlayOffsSlotP
       </div>
       {isOpen && playOffs !== null && (
         <Part>
-          <Suspense fallback={null}>
-            <SeasonBracket {...playOffs} />
-          </Suspense>
+          <Suspense fallback={null}>{playOffs}</Suspense>
         </Part>
       )}
     </div>

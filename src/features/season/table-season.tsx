@@ -1,39 +1,48 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useDecidedTable, useKeptOrders, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonHasFixtures } from '../../data/hooks/use-season-has-fixtures.ts';
-import { useRunningTable } from '../../data/hooks/use-standings.ts';
+import { useSeasons } from '../../data/hooks/use-seasons.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
-import styles from './season-bar.module.css';
-import type { SeasonPartProps } from './season-part.ts';
+import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
+import styles from './season-chooser.module.css';
 import { SeasonSummary } from './season-summary.tsx';
 import { useSeasonBest } from './use-season-best.ts';
 
-/** Tells the page the table of the season; of one that has ended says when, and who won it. */
-export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
-  const { chosen, name, season, isRunning, onShow, hasSummary } = props;
-  const runningTable = useRunningTable();
+interface Props extends TableReader {
+  /** The key of the season, or `all`. */
+  season: string;
+  /** Draws the play-offs of an ended season. */
+  PlayOffs: ComponentType<PlayOffsProps>;
+}
+
+/** Reads the table of the season with its ties decided; for an ended season shows the end and the champion. */
+export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayOffs }: Props) {
+  const season = useSeasons().seasons.find(({ id }) => id === chosen);
+  const isRunning = chosen === useRunningSeason();
+  const runningTable = useStandings();
   const table = useSeasonTable(isRunning ? null : chosen);
   const { rows: decided, isDecided } = useDecidedTable(chosen, isRunning ? runningTable : (table ?? null));
   const { connection } = useConnection();
   useKeptOrders(chosen, isDecided ? decided : null);
   const settled = useSettled(chosen, isDecided ? decided : null);
-  // The running table stands at once, by the orders that were kept, and moves when the next one is decided.
+  // The running table shows at once in the kept order, and changes when the next order is decided.
   const rows = !isRunning || isDecided ? decided : ((connection === 'online' ? settled : null) ?? runningTable);
   const hasEnded = season?.endedAt !== undefined;
   const champion = useChampion(hasEnded ? chosen : null, rows);
   const best = useSeasonBest(hasEnded && hasSummary ? chosen : null);
   const hasFixtures = useSeasonHasFixtures(hasEnded && hasSummary ? chosen : null);
   const isOffline = connection === 'offline';
-  // Another one waits for its order and for what stands above it, so that nothing moves; offline what is here has to do.
+  // The table of an ended season waits for its order and for the summary above it, so that nothing moves; offline it waits for neither.
   const isRead = isDecided && champion !== undefined && best !== undefined && hasFixtures !== undefined;
   const isKnown = isRunning || isOffline || isRead;
-  const shown = useMemo(() => ({ season: chosen, name, rows: isKnown ? rows : null }), [chosen, name, isKnown, rows]);
-  useLayoutEffect(() => onShow(shown), [onShow, shown]);
+  useLayoutEffect(() => onTable(isKnown ? rows : null), [onTable, isKnown, rows]);
   if (isRunning) return null;
   if (rows === null) return isOffline ? <p className={styles.text}>{texts.unread}</p> : null;
   if (!isKnown || season?.endedAt === undefined) return null;
@@ -41,8 +50,7 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   const nameOf = (teamId: string) => rows.find((row) => row.teamId === teamId)?.team.name;
   return hasSummary ? (
     <SeasonSummary
-      season={chosen}
-      nameOf={nameOf}
+      playOffs={<PlayOffs season={chosen} nameOf={nameOf} />}
       endedAt={season.endedAt}
       champion={won}
       best={best ?? []}
@@ -53,7 +61,7 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   );
 }
 
-/** The table of the season that was decided last; null while none was. */
+/** The last decided table of the season; null until one is decided. */
 function useSettled(season: string, decided: readonly DecidedRow[] | null): readonly DecidedRow[] | null {
   const [last, setLast] = useState({ season, decided });
   if (decided !== null && decided !== last.decided) setLast({ season, decided });

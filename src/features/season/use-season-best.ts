@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { firstOf, type Leader, type LeaderKind } from '../../domain/standings/leaders.ts';
 
-/** The best players of a season in one figure; more than one where they are level. */
+/** The best players of a season in one figure; several if they are level. */
 export interface SeasonBest {
   kind: LeaderKind;
   players: readonly Leader[];
 }
 
-/** The best in cups, accuracy and MVPs; undefined while one of them was never read, nothing for null. */
+/** The best in cups, accuracy and MVPs; undefined until all three lists are read, empty for null. */
 export function useSeasonBest(season: string | null): SeasonBest[] | undefined {
   const cups = useLeaders(season, 'cups');
   const accuracy = useLeaders(season, 'accuracy');

@@ -11,7 +11,7 @@ import type { TableSheet } from './print-table.tsx';
 
 const sheet = lazyPromise(() => import('./print-table.tsx'));
 
-/** «Yazdır»: the sheet is loaded when somebody wants it. */
+/** «Yazdır»: the code of the sheet loads on the first tap. */
 export function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
   const [Sheet, setSheet] = useState<typeof TableSheet | null>(null);
   const print = async () => {

@@ -1,26 +1,17 @@
-import { useSearchParams } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useSeasons } from '../../data/hooks/use-seasons.ts';
+import { useSeasonName } from '../../data/hooks/use-seasons.ts';
+import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
 
-/** The season that the page shows, as its address says it; none in a league that has only one. */
-function useSeasonName(): string[] {
-  const { seasons, running } = useSeasons();
-  const word = useSearchParams()[0].get('sezon');
-  if (seasons.length < 2) return [];
-  if (word === 'tum') return [texts.allTime];
-  return [seasons.find(({ number }) => String(number) === word)?.name ?? running.name];
-}
-
-/** The table as a sheet of its own. */
+/** The table as a separate sheet for printing. */
 export function TableSheet({ rows }: { rows: readonly StandingsRow[] }) {
   const { name: league } = useLeague();
-  const season = useSeasonName();
+  const season = useSeasonName(useShownSeason().season);
   return (
-    <PrintSheet league={league} title={[texts.table, ...season].join(' · ')} date={formatDate(Date.now())}>
+    <PrintSheet league={league} title={[texts.table, season].filter(Boolean).join(' · ')} date={formatDate(Date.now())}>
       <table>
         <thead>
           <tr>

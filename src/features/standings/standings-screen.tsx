@@ -1,9 +1,8 @@
-import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
+import { type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, teams as teamTexts, standings as texts } from '../../domain/messages/first-paint.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
@@ -17,9 +16,9 @@ import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
 import { StandingsTable, type TableColumn } from '../../ui/figures/standings-table.tsx';
-import { SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import type { ScreenParts } from '../screen-parts.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './standings-screen.module.css';
 import { Ties } from './ties.tsx';
@@ -67,18 +66,19 @@ const columns: TableColumn<StandingsRow>[] = [
 ];
 
 /** The league table (STAND-01 to STAND-11). */
-export function StandingsScreen() {
-  const Season = useContext(SeasonSlot);
-  // The place of a chooser comes before the table, and pushes down nothing where it comes with it.
+export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
+  const [rows, onTable] = useShownTable();
+  // The screen waits for the team index, so that the season chooser and the table come together and nothing moves.
   const isKnown = useEverSynced(TEAM_INDEX);
   useHead(listHead('standings', useLeague()));
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       {isKnown ? (
-        <Season of="summary">
-          <Content />
-        </Season>
+        <>
+          <SeasonChooser table={{ onTable, hasSummary: true }} />
+          <Content rows={rows} />
+        </>
       ) : (
         <PageSkeleton label={common.loading} rows={8} />
       )}
@@ -86,8 +86,7 @@ export function StandingsScreen() {
   );
 }
 
-function Content() {
-  const rows = useStandings();
+function Content({ rows }: { rows: readonly ShownRow[] | null }) {
   return (
     <>
       {rows === null ? (
@@ -112,7 +111,7 @@ function Content() {
             </ul>
           </section>
           <PrintButton rows={rows} />
-          {/* What decided is known later: below all the rest it moves nothing. */}
+          {/* The ties are decided later than the table: below everything else they move nothing. */}
           <Ties rows={rows} />
         </>
       )}
@@ -123,7 +122,7 @@ function Content() {
 /** From this width on all columns fit; points is the last one. */
 const WIDE = '(min-width: 60em)';
 
-/** One of the two alone: a slow phone would make the rows of the other for nobody. */
+/** Renders only one of the two tables: on a slow phone the hidden rows of the other would cost time. */
 function Table({ rows }: { rows: readonly StandingsRow[] }) {
   const shown = useGrowingList(rows);
   return useMedia(WIDE) ? (

@@ -1,9 +1,9 @@
-import type { ShownRow } from '../../data/hooks/shown-season.ts';
+import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
 import { standingsTable as texts } from '../../domain/messages/standings.ts';
 import type { Reason } from '../../domain/standings/tie-breaks.ts';
 import styles from './standings-screen.module.css';
 
-/** What decided the places of teams with equal points, told at a tap or by keyboard; nothing where no teams are level. */
+/** What decided the places of teams with equal points, shown on a tap or by keyboard; nothing if no teams are level. */
 export function Ties({ rows }: { rows: readonly ShownRow[] }) {
   const level = rows.flatMap(({ decided, ...row }) =>
     decided === undefined || decided.by === 'points' || row.played === 0 ? [] : [{ ...row, decided }],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 
-/** The admin's tools, loaded for the admin only. Where they are lost, the one above a list says so for all. */
+/** The admin's tools, loaded for the admin only. If their file is lost, only the tool above a list says so. */
 export const AddTool = latePart(async () => (await import('./admin-tools.tsx')).AddTool, 'part');
 export const VideoTools = latePart(async () => (await import('./admin-tools.tsx')).VideoTools, 'extra');
 export const MatchTools = latePart(async () => (await import('./admin-tools.tsx')).MatchTools, 'extra');

@@ -1,10 +1,10 @@
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useUserName } from '../../data/hooks/use-user-name.ts';
-import { userRecord } from '../../data/store/windows.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { Facts } from '../../ui/figures/facts.tsx';
@@ -12,12 +12,11 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './tab.module.css';
 
 /** The team's own texts and links. */
-export function InfoTab({ teamId, team }: { teamId: string; team: Team }) {
+export function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
   const captain = useUserName(team.captainId);
-  // Until he is read his line stands empty, and without one it stays: it would move what somebody reads.
+  // The captain's line shows before his record is read, and without a captain: a line that came later would move the text below.
   const isKnown = useEverSynced(userRecord(team.captainId).name) || team.captainId === '';
   const place = isKnown ? texts.unknown : <span>{'\u00a0'}</span>;
-  const form = useStandings()?.find((row) => row.teamId === teamId)?.form ?? [];
   const wins = form.filter((result) => result === 'win').length;
   return (
     <Surface as="section" labelledBy="about" className={styles.info}>

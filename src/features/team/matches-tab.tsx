@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTeamMatches } from '../../data/hooks/use-last-matches.ts';
-import { PAGE_MATCHES } from '../../data/store/windows.ts';
+import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
@@ -12,7 +12,7 @@ import { AddTool, AdminOnly, MatchTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';
 
-/** The team's matches: those of the league and those entered by hand (MMATCH-01 to MMATCH-15). */
+/** The team's matches: league matches and matches entered by hand (MMATCH-01 to MMATCH-15). */
 export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   const [asked, setAsked] = useState<number>(PAGE_MATCHES.team);
   const { matches, more, state } = useTeamMatches(teamId, asked);

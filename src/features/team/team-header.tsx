@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
 import { teams as teamTexts } from '../../domain/messages/first-paint.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { Team } from '../../domain/records/types.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { percent } from '../../domain/standings/stats.ts';
 import { yearOf } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -27,13 +27,19 @@ const FollowTeam = latePart(
   { wait: <FollowSoon label={profileHeader.follow} /> },
 );
 
+interface Props {
+  teamId: string;
+  team: Team;
+  /** The table of the season that the page shows; null while it loads. */
+  table: readonly StandingsRow[] | null;
+}
+
 const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
 
-/** What the team did in the season that is shown. */
-export function TeamFigures({ teamId, team }: { teamId: string; team: Team }) {
-  const table = useStandings();
+/** The team's figures in the season that the page shows. */
+export function TeamFigures({ teamId, team, table }: Props) {
   const row = table?.find((one) => one.teamId === teamId);
-  // Who has no row in the table that is shown has not played in it; who waits for approval is in none.
+  // An approved team without a row has not played in this season. A team that waits for approval is in no table.
   const { wins, losses, points } = row ?? (table && team.approved ? NOT_PLAYED : team.stats);
   return (
     <Figures
@@ -50,8 +56,7 @@ export function TeamFigures({ teamId, team }: { teamId: string; team: Team }) {
 }
 
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
-export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
-  const table = useStandings();
+export function TeamHeader({ teamId, team, table }: Props) {
   const rank = table?.find((one) => one.teamId === teamId)?.rank;
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();

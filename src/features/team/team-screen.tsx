@@ -1,22 +1,22 @@
-import { useContext } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { useTeam } from '../../data/hooks/use-team.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
-import { teamRecord } from '../../data/store/windows.ts';
+import { teamRecord } from '../../data/store/record-queries.ts';
 import { common, nav, teams as teamTexts } from '../../domain/messages/first-paint.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
-import { NextFixturesSlot, SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import type { ScreenParts } from '../screen-parts.ts';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 
 /** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
-export function TeamScreen() {
+export function TeamScreen(parts: ScreenParts) {
   const { teamId = '' } = useParams();
   const team = useTeam(teamId);
   const league = useLeague();
@@ -25,27 +25,27 @@ export function TeamScreen() {
   if (team === null) {
     return <EmptyState heading title={teamTexts.notFound} action={<Link to="/teams">{nav.teams}</Link>} />;
   }
-  return <Found key={teamId} teamId={teamId} team={team} />;
+  return <Found key={teamId} teamId={teamId} team={team} {...parts} />;
 }
 
-function Found({ teamId, team }: { teamId: string; team: Team }) {
-  const NextFixtures = useContext(NextFixturesSlot);
-  const Season = useContext(SeasonSlot);
+function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { teamId: string; team: Team }) {
+  const [rows, onTable] = useShownTable();
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
-    <Season
-      of="table"
-      before={
-        <Part>
-          <TeamHeader teamId={teamId} team={team} />
-        </Part>
-      }
-    >
+    <>
       <Part>
-        <TeamFigures teamId={teamId} team={team} />
+        <TeamHeader teamId={teamId} team={team} table={rows} />
       </Part>
-      {known ? <TeamTabs teamId={teamId} team={team} /> : <PageSkeleton label={common.loading} />}
+      <SeasonChooser table={{ onTable }} />
+      <Part>
+        <TeamFigures teamId={teamId} team={team} table={rows} />
+      </Part>
+      {known ? (
+        <TeamTabs teamId={teamId} team={team} form={rows?.find((row) => row.teamId === teamId)?.form ?? []} />
+      ) : (
+        <PageSkeleton label={common.loading} />
+      )}
       {known && <NextFixtures teamId={teamId} />}
-    </Season>
+    </>
   );
 }

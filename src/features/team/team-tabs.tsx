@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { common } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 import { Tabs } from '../../ui/figures/tabs.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
@@ -19,12 +20,19 @@ const LateTab = latePart(async () => (await import('./late-tabs.tsx')).LateTab, 
   wait: <PageSkeleton label={common.loading} rows={3} />,
 });
 
+interface Props {
+  teamId: string;
+  team: Team;
+  /** The team's last results in the season that the page shows. */
+  form: StandingsRow['form'];
+}
+
 /** The four tabs. The address has the open one, so that it can be shared (TEAM-04). */
-export function TeamTabs(panel: { teamId: string; team: Team }) {
+export function TeamTabs({ form, ...panel }: Props) {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? 'info';
   useEffect(() => {
-    // Before a finger asks for them; what fails here is asked for again then.
+    // Loads the tabs before the person opens one. After a failure the opened tab loads its file again.
     void whenIdle(IDLE_MS)
       .then(LateTab.load)
       .catch(() => undefined);
@@ -37,7 +45,7 @@ export function TeamTabs(panel: { teamId: string; team: Team }) {
       onChange={(key) => setParams(key === 'info' ? {} : { [PARAM]: key }, { replace: true })}
     >
       {chosen === 'info' || chosen === 'players' ? (
-        <Part>{chosen === 'info' ? <InfoTab {...panel} /> : <PlayersTab {...panel} />}</Part>
+        <Part>{chosen === 'info' ? <InfoTab team={panel.team} form={form} /> : <PlayersTab {...panel} />}</Part>
       ) : (
         <LateTab of={chosen} {...panel} />
       )}

@@ -8,7 +8,7 @@ import { Rank } from '../../ui/figures/standings-list.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-card.module.css';
 
-/** A line of the team's own record, whose place stands also without it: cards that grow push away what is being read. */
+/** A line of the team's own record. It keeps its height while the record is missing: a growing card moves what somebody reads. */
 function Line({ text, className }: { text: string | undefined; className: string | undefined }) {
   return text ? (
     <p className={className}>{text}</p>

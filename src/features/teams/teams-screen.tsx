@@ -51,7 +51,7 @@ export function TeamsScreen() {
 
 function Cards({ rows }: { rows: readonly StandingsRow[] }) {
   const drawn = useGrowingList(rows);
-  // The index has what every list shows; what only the card shows stands in the team's own record.
+  // The index has the fields that every list shows; the fields of the card alone are in the team's own record.
   const teams = useTeams(drawn.map(({ teamId }) => teamId));
   return (
     <ol className={styles.list} aria-label={texts.title}>

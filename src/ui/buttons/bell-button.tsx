@@ -5,20 +5,20 @@ import styles from './bell-button.module.css';
 import iconButton from './icon-button.module.css';
 
 export interface BellButtonProps {
-  /** What it is and how much waits, e.g. «Bildirimler, 3 okunmamış». */
+  /** The name with the number of unread notifications, e.g. «Bildirimler, 3 okunmamış». */
   label: string;
-  /** Unread ones; nothing is drawn for none. */
+  /** Number of unread notifications; the button shows no number for none. */
   count?: number | undefined;
   expanded?: boolean | undefined;
   /** Id of the panel that it opens. */
   controls?: string | undefined;
   onClick?: (() => void) | undefined;
-  /** A finger has come down on it. */
+  /** Called when a finger touches the button. */
   onPress?: (() => void) | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The bell in the bar, with the number of what is unread. */
+/** The bell in the bar, with the number of unread notifications. */
 export function BellButton({ label, count = 0, expanded = false, controls, onClick, onPress, ref }: BellButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { cx } from '../effects/cx.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** 'filled' is the one thing to do here; everything beside it is 'default'. */
+  /** 'filled' is for the main action of a screen, 'default' for all others. */
   variant?: 'filled' | 'default' | undefined;
   /** 'large' for the one button that ends a form or starts a match. */
   size?: 'large' | undefined;
@@ -12,7 +12,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Work is under way: the button waits, and says so. */
+  /** Work is under way: the button is disabled and shows it. */
   loading?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export function buttonClass({ variant = 'filled', size, fullWidth = false, class
   );
 }
 
-/** The button of every screen; without Mantine, so that the shell and the public pages can have it too. */
+/** The button of every screen; it uses no Mantine, so that the shell and the public pages can use it too. */
 export function Button({ variant, size, fullWidth, className, loading = false, disabled, ...rest }: ButtonProps) {
   return (
     <button

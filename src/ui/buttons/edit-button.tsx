@@ -2,7 +2,7 @@ import { cx } from '../effects/cx.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './edit-button.module.css';
 
-/** Opens what changes a record: in words, and on a phone, where others stand beside it, with a pencil. */
+/** Opens the form of a record. It shows words; on a phone, between other buttons, it shows a pencil. */
 export function EditButton({ children, className, ...rest }: ButtonProps & { 'aria-label': string }) {
   return (
     <Button variant="default" className={cx(styles.edit, className)} {...rest}>

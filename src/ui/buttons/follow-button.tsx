@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './follow-button.module.css';
 
 export interface FollowButtonProps {
-  /** Undefined while it is not known: the button is disabled and keeps its place. */
+  /** Undefined while unknown: the button is then disabled and keeps its place. */
   following: boolean | undefined;
   busy: boolean;
   followLabel: string;

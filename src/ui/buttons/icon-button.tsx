@@ -5,11 +5,11 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does; its only name. */
+  /** The name of its action, and the button's only name. */
   label: string;
 }
 
-/** A button that is only its icon. */
+/** A button that shows only its icon. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.button, className)} aria-label={label}>

@@ -3,13 +3,13 @@ import { useTap } from './use-tap.ts';
 
 export interface TapButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'type'> {
   onTap: () => void;
-  /** The finger went down. */
+  /** Called when the finger touches the button. */
   onPress?: (() => void) | undefined;
-  /** The finger slid off: nothing was done. */
+  /** Called when the finger slid off the button: no tap happened. */
   onSlip?: (() => void) | undefined;
 }
 
-/** A button at the table: a thumb that slides within it counts. Its sheet gives it `touch-action: none`. */
+/** A button at the table: a thumb may slide within it. Its style sheet sets `touch-action: none`. */
 export function TapButton({ onTap, onPress, onSlip, disabled, ...rest }: TapButtonProps) {
   const tap = useTap(onTap, { disabled, onPress, onSlip });
   return <button {...rest} type="button" disabled={disabled} {...tap} />;

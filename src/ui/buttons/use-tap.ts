@@ -1,18 +1,18 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
 
-/** What else a control wants to hear of a finger. */
+/** Further events of a finger on a control. */
 export interface TapMore {
   disabled?: boolean | undefined;
-  /** The finger went down: what it sees now is what it means. */
+  /** Called when the finger touches the control: the tap refers to what the person sees at this moment. */
   onPress?: (() => void) | undefined;
-  /** The finger left the control before it was lifted, or the system took the touch: nothing was done. */
+  /** Called when the finger left the control before it was lifted, or when the system took the touch: no tap happened. */
   onSlip?: (() => void) | undefined;
 }
 
 /**
- * One call for each tap, also when the finger slides within the control: browsers drop the click of a touch that moved,
- * and a scorer's eyes are on the throw. Lifted beside the control it is no tap, and `onSlip` hears of it. Keyboards and
- * screen readers come through `click` alone. The control needs `touch-action: none`, or a slide becomes a scroll.
+ * Calls once for each tap, also if the finger slides within the control: browsers drop the click of a moved touch, and a scorer watches the throw. A
+ * finger that is lifted outside makes no tap but calls `onSlip`. Keyboards and screen readers send `click` only. The control needs `touch-action:
+ * none`, or a slide becomes a scroll.
  */
 export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }: TapMore = {}) {
   const pointer = useRef<number | null>(null);
@@ -20,11 +20,11 @@ export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }:
   const taken = useRef(false);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // A disabled button is silent to clicks, but not to pointers.
+      // A disabled button gets no clicks, but it gets pointer events.
       taken.current = false;
       if (disabled || event.button !== 0) return;
       pointer.current = event.pointerId;
-      // Touches are captured by the browser; a mouse or a pen that leaves would be lifted elsewhere.
+      // The browser captures touches; without capture a mouse or a pen that leaves would be lifted on another element.
       if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture?.(event.pointerId);
       onPress?.();
     },
@@ -37,7 +37,7 @@ export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }:
       if (pointer.current === null || pointer.current !== event.pointerId) return;
       pointer.current = null;
       if (disabled) return;
-      // Inside or not, this touch has its answer: a click that the browser may send is no second one.
+      // This touch is handled, whether it ended inside or not: a click that the browser sends for it must not count again.
       skipClickUntil.current = event.timeStamp + 700;
       const box = event.currentTarget.getBoundingClientRect();
       const inside =
@@ -52,12 +52,12 @@ export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }:
       taken.current = true;
       onTap();
     },
-    /** The tap is taken: the mouse that browsers play after a touch would only hold up what it draws. */
+    /** Prevents the mouse events that browsers send after a touch: they would delay the drawing of the tap. */
     onTouchEnd(event: TouchEvent<HTMLElement>) {
       if (taken.current && event.cancelable) event.preventDefault();
     },
     onClick(event: MouseEvent<HTMLElement>) {
-      // The click that the browser sends after the pointer went up is the same tap; detail 0 is a key or assistive tech.
+      // A click with a pointer's detail is the same tap again; detail 0 comes from a key or assistive technology.
       if (event.detail !== 0 && event.timeStamp < skipClickUntil.current) {
         skipClickUntil.current = 0;
         return;

@@ -3,13 +3,13 @@ import { notify } from './notify.tsx';
 import type { ConfirmDialogOptions } from './overlay-options.ts';
 
 export interface Question extends ConfirmDialogOptions {
-  /** Done after a yes. */
+  /** Runs after a yes. */
   work: () => Promise<void>;
   /** The sentence for a failure. */
   problem: (error: unknown) => string;
 }
 
-/** Asks, does it after a yes, and says so when it failed. Resolves when all of that is over. */
+/** Asks, runs the work after a yes, and shows a failure. Resolves after the work, or after a no. */
 export async function confirmThenRun({ work, problem, ...question }: Question): Promise<void> {
   if (!(await confirmDialog(question))) return;
   try {

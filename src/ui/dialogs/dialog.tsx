@@ -15,7 +15,7 @@ export interface DialogProps {
  */
 export function Dialog({ title, onClose, children, closeButton = true }: DialogProps & { closeButton?: boolean }) {
   const id = useId();
-  // A question above it hears Escape too, and is all that it closes: the focus is in it until it has gone.
+  // A question above this dialog hears Escape too, and Escape must close only the question, which has the focus until it has gone.
   const leave = () => {
     const held = document.activeElement?.closest('[role="dialog"]');
     if (!held || held.closest(`[id="${id}"]`) !== null) onClose();

@@ -14,15 +14,15 @@ export interface HoldChoice {
 type Choices = readonly [HoldChoice, ...HoldChoice[]];
 
 export interface HoldMenuProps {
-  /** The first is one tap away; all of them stand in the menu. */
+  /** A short tap takes the first; the menu has all of them. */
   choices: Choices;
-  /** Over the choices: «Kimin atışı?». */
+  /** The heading of the menu: «Kimin atışı?». */
   title: string;
-  /** Read aloud with the button: «Başka oyuncu için basılı tutun». */
+  /** Screen readers read it with the button: «Başka oyuncu için basılı tutun». */
   hint: string;
-  /** The finger went down, or a key: what comes next is about what stood there then. */
+  /** Called at the touch of a finger or at a key: the choice refers to what the button showed at this moment. */
   onPress?: (() => void) | undefined;
-  /** The finger slid off: nothing was chosen. */
+  /** Called when the finger slid off the button: it made no choice. */
   onSlip?: (() => void) | undefined;
   onChoose: (id: string) => void;
 }
@@ -30,12 +30,12 @@ export interface HoldMenuProps {
 const HOLD_MS = 450;
 
 /**
- * A button for the likeliest choice; held down, opened by a right click or the arrow up, it offers the others too, in a
- * menu: arrow keys, Home and End move in it, Tab and Escape leave it.
+ * A button for the likeliest choice. Holding it down, a right click or the arrow up opens a menu with all choices: arrow keys, Home and End move in
+ * the menu, Tab and Escape leave it.
  */
 export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: HoldMenuProps) {
   const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>();
-  /** The choices as they stood when the finger came down: they stay until the menu is closed. */
+  /** The choices at the touch of the finger: they stay until the menu closes. */
   const pressed = useRef(choices);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const held = useRef(false);
@@ -59,7 +59,7 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
   const tap = useTap(
     () => {
       clearTimeout(timer.current);
-      // The lift that ends a long press chooses nothing.
+      // Lifting the finger after a long press makes no choice.
       if (!held.current) choose(pressed.current[0].id);
     },
     {

@@ -3,7 +3,7 @@ import { latePart } from '../frame/late-part.tsx';
 let areHere = false;
 const listeners = new Set<() => void>();
 
-/** Questions and messages; whoever has one calls `load`, which asks anew after a failure. */
+/** Questions and messages; a caller with one calls `load`, which retries after a failure. */
 export const Overlays = latePart(async () => {
   const file = await import('./overlays.tsx');
   areHere = true;

@@ -1,16 +1,16 @@
 import { Overlays } from './late-overlays.ts';
 import type { NotifyOptions } from './overlay-options.ts';
 
-/** Tells the person something, at the top of the screen, away from the thumb. */
+/** Shows a message at the top of the screen, away from the thumb. */
 export function notify(options: NotifyOptions): void {
   Overlays.load().then(
     (overlays) => overlays.showNotification(options),
-    // Out of reach (first visit, network gone): the browser's own box rather than silence.
+    // The chunk did not load (first visit, network gone): the browser's own box shows the message.
     () => window.alert(typeof options.message === 'string' ? options.message : (options.title ?? '')),
   );
 }
 
-/** Takes a message off the screen before its time. */
+/** Removes a message from the screen early. */
 export function dismiss(id: string): void {
   Overlays.load().then(
     (overlays) => overlays.hideNotification(id),

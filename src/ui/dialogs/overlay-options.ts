@@ -6,7 +6,7 @@ export interface ConfirmDialogOptions {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** For what cannot be taken back: focus starts on the way out. */
+  /** The action cannot be undone: the focus starts on the cancel button. */
   danger?: boolean | undefined;
 }
 
@@ -17,10 +17,10 @@ export interface NotifyOptions {
   message: ReactNode;
   kind?: NotifyKind | undefined;
   title?: string | undefined;
-  /** The same id replaces the message that is on the screen instead of stacking another. */
+  /** A message with the same id replaces the one on the screen. */
   id?: string | undefined;
-  /** Milliseconds; 5 s unless said otherwise, errors 10 s, warnings 3 s. */
+  /** Milliseconds; by default 5 s, errors 10 s, warnings 3 s. */
   autoClose?: number | false | undefined;
-  /** One thing that can be done about it, e.g. «Geri al»; a tap closes the message. */
+  /** A possible reaction, e.g. «Geri al»; a tap also closes the message. */
   action?: { label: string; onClick: () => void } | undefined;
 }

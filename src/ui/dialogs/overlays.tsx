@@ -7,10 +7,10 @@ import type { ConfirmDialogOptions, NotifyKind, NotifyOptions } from './overlay-
 
 let mounted = false;
 let waiting: (() => void)[] = [];
-/** The way out of each question that stands open. */
+/** Closes each open question. */
 const open = new Set<() => void>();
 
-/** Mantine's dialogs listen for events: one that comes before they are mounted would be lost. */
+/** Mantine's dialogs listen for events: they would miss an event that comes before they are mounted. */
 const whenMounted = () => (mounted ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
 
 function Frame() {
@@ -20,14 +20,14 @@ function Frame() {
     waiting = [];
     return () => {
       mounted = false;
-      // Nobody can answer them any more.
+      // The dialogs are gone, so each open question is answered with no.
       for (const leave of open) leave();
     };
   }, []);
   return (
     <MantineFrame>
       <ModalsProvider>{null}</ModalsProvider>
-      {/* No name for the six places of notifications: each message is an alert of its own. */}
+      {/* The six places of notifications have no name: each message is an alert of its own. */}
       <Notifications position="top-center" limit={3} autoClose={5000} />
     </MantineFrame>
   );
@@ -52,13 +52,13 @@ async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
       cancelProps: { 'data-autofocus': danger ? true : undefined, onKeyDown: ignoreHeldKey },
       groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
       onConfirm: () => answer(true),
-      // Confirming closes too, but by then the promise has its answer.
+      // Confirming closes the dialog too, but the caller has resolved the promise before.
       onClose: leave,
     });
   });
 }
 
-/** A key that is still down from the button that raised the question answers nothing. */
+/** A held key of the button that opened the question must not answer the question. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.repeat) event.preventDefault();
 }
@@ -90,7 +90,7 @@ function hideNotification(id: string): void {
   notifications.hide(id);
 }
 
-/** Where dialogs and notifications appear, and how they do. A chunk of its own: nobody needs it for the first paint. */
+/** Shows dialogs and notifications. It has a chunk of its own, because the first paint does not need it. */
 export const Overlays = Object.assign(Frame, { openConfirm, showNotification, hideNotification });
 
 type ActionProps = Pick<NotifyOptions, 'message' | 'id'> & { action: NonNullable<NotifyOptions['action']> };

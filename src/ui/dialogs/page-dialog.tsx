@@ -5,8 +5,8 @@ import type { DialogProps } from './dialog.tsx';
 import styles from './page-dialog.module.css';
 
 /**
- * {@link Dialog} for pages that stand without Mantine: the platform's own, which keeps the focus and gives it back.
- * Everything else lies under it, notifications and questions too, so nothing in it may raise one.
+ * {@link Dialog} for pages without Mantine: the browser's own dialog, which keeps the focus and returns it. It lies above everything else, also above
+ * notifications and questions, so its content must not open one.
  */
 export function PageDialog({ title, children, onClose }: DialogProps) {
   const { texts } = use(UiContext);

@@ -1,15 +1,15 @@
 /**
- * Adds styles that are known only in the browser. The content security policy allows no style element but those whose
- * content it names, and one with nothing in it; what a script adds to the sheet of that one it does not judge.
+ * Adds styles that are known only in the browser. The content security policy allows only style elements with known
+ * content and empty ones. The policy does not check rules that a script adds to the sheet of an empty one.
  *
  * @param css rules without rules inside
- * @returns what takes them away again
+ * @returns a function that removes the styles
  */
 export function addStyles(css: string): () => void {
   const element = document.createElement('style');
   document.head.append(element);
   const { sheet } = element;
-  // One by one, for that is all that a sheet takes.
+  // `insertRule` accepts only one rule at a time.
   for (const rule of css.match(/[^{}]+\{[^{}]*\}/g) ?? []) sheet?.insertRule(rule, sheet.cssRules.length);
   return () => element.remove();
 }

@@ -3,17 +3,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export interface Popover<R extends HTMLElement> {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Closes it and gives the focus back to the button, for what is chosen in it. */
+  /** Closes the popover and returns the focus to the button, after a choice in it. */
   close: () => void;
-  /** Around the button and what it opens. */
+  /** The element around the button and the popover. */
   root: RefObject<R | null>;
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/**
- * What a button opens beside itself: Escape closes it and gives the focus back to the button; a tap beside it, or the
- * focus moving on, closes it too.
- */
+/** A popover beside its button: Escape closes it and returns the focus to the button; a tap outside, or moving the focus away, closes it too. */
 export function usePopover<R extends HTMLElement>(initiallyOpen = false): Popover<R> {
   const [open, setOpen] = useState(initiallyOpen);
   const root = useRef<R>(null);

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
-/** Not every browser of a phone can print; one that cannot is not offered it. */
+/** Some phone browsers cannot print; the app then offers no printing. */
 export const canPrint = typeof window.print === 'function';
 
-/** Prints what `show` has put into the page: the browser prints what stands there at this moment. */
+/** Prints what `show` puts into the page: the browser prints the page as it is at this moment. */
 export function printNow(show: () => void): void {
   flushSync(show);
   window.print?.();

@@ -4,6 +4,6 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  // Some browsers read the blob only after the click has long returned.
+  // Some browsers read the blob only some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

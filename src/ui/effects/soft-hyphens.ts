@@ -1,11 +1,11 @@
 const VOWELS = 'aeıioöuüâîûAEIİOÖUÜÂÎÛ';
 const SOFT_HYPHEN = '\u00ad';
-/** Shorter words fit on a line of their own wherever names stand. */
+/** Shorter words fit on one line at every place of names. */
 const LONG = 11;
 
 /**
- * Allows long words of a name to be parted at their Turkish syllables: each has one vowel, and the last consonant before
- * a vowel belongs to it. Browsers part Turkish by themselves only where they have its dictionary, which few have.
+ * Allows line breaks inside a name's long words at Turkish syllables: each syllable has one vowel, and the last consonant before a vowel belongs to
+ * it. Few browsers have the dictionary with which they would hyphenate Turkish themselves.
  */
 export function withSoftHyphens(name: string): string {
   return name.replace(/\p{L}+/gu, (word) => (word.length < LONG ? word : part(word)));

@@ -1,12 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * What a form says of work that is done. It goes when something new begins on the page: someone types or sends, in this
- * form or another.
- */
+/** A form's sentence about finished work. The sentence disappears when the person types or submits anything on the page, in this form or another. */
 export function useFormNotice(): [said: string | null, say: (sentence: string | null) => void] {
   const [said, say] = useState<string | null>(null);
-  // With the sentence itself: what is typed right after it is heard.
+  // The layout effect listens from the drawing of the sentence on, so that it hears the very next key.
   useLayoutEffect(() => {
     if (said === null) return;
     const forget = () => say(null);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const DESCRIPTION = ['meta[name="description"]', 'meta[property="og:description"]'];
 const TITLE = 'meta[property="og:title"]';
 
-/** Names and describes the document while the screen is there; what was said before comes back afterwards. */
+/** Sets the document's title and description while the screen is mounted, and restores the previous ones afterwards. */
 export function useHead({ title, description }: { title: string; description: string }): void {
   useEffect(() => {
     const before = document.title;

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Whether the window answers a media query, e.g. `(min-width: 60em)`; the screen is drawn again when that changes. Not
- * Mantine's hook: public pages load nothing of Mantine, and that one answers only after the first drawing.
+ * Whether the window matches a media query, e.g. `(min-width: 60em)`; a change draws the screen again. Mantine's hook is not used: public pages load
+ * nothing of Mantine, and its hook gives the answer only after the first drawing.
  */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => {

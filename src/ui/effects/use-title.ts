@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document while the screen is there; the name before it comes back afterwards. */
+/** Sets the document's title while the screen is mounted, and restores the previous one afterwards. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

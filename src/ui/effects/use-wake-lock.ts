@@ -38,7 +38,7 @@ export function useWakeLock(active: boolean): WakeLockState {
     };
     const again = () => void take();
     void take();
-    // The browser counts it as a tap only when the finger is lifted.
+    // The browser counts a tap only when the finger is lifted.
     for (const event of AGAIN) document.addEventListener(event, again, true);
     return () => {
       over = true;

@@ -1,7 +1,7 @@
-/** Resolves when the page has nothing better to do, at the latest after so many milliseconds. */
+/** Resolves when the browser is idle, at the latest after so many milliseconds. */
 export function whenIdle(limitMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle callbacks: there the wait is half the limit.
+    // Safari has no idle callbacks: it waits half the limit.
     if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: limitMs });
     else setTimeout(resolve, limitMs / 2);
   });
@@ -9,5 +9,5 @@ export function whenIdle(limitMs: number): Promise<void> {
 
 const CONTENT_MS = 400;
 
-/** Resolves when the page has drawn its content, for parts that it does not need. */
+/** Resolves when the page has drawn its content; for work that the content does not need. */
 export const afterContent = (): Promise<void> => whenIdle(CONTENT_MS);

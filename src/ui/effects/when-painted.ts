@@ -1,6 +1,6 @@
 /**
- * Resolves when the browser has put a larger piece of content on the screen than it had before, at the latest after so
- * many milliseconds: what it shows first is then not held up by what comes next.
+ * Resolves when the browser has painted a larger piece of content than before, at the latest after so many milliseconds: the caller's next work then
+ * does not delay the first paint.
  */
 export function whenPainted(limitMs: number): Promise<void> {
   return new Promise((resolve) => {
@@ -14,11 +14,11 @@ export function whenPainted(limitMs: number): Promise<void> {
   });
 }
 
-/** Not every browser tells; there the limit decides. */
+/** Some browsers cannot observe paints; for them the limit applies. */
 function observeContent(onPaint: () => void): PerformanceObserver | null {
   if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) return null;
   const since = performance.now();
-  // What was painted before is told late.
+  // The browser also reports earlier paints, late.
   const observer = new PerformanceObserver((list) => {
     if (list.getEntries().some(({ startTime }) => startTime > since)) onPaint();
   });

@@ -4,18 +4,18 @@ import styles from './check-field.module.css';
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'onChange'> {
   label: string;
-  /** What it means, in small print; read with the field. */
+  /** The explanation in small print; screen readers read it with the field. */
   hint?: ReactNode;
   onChange: (checked: boolean) => void;
   className?: string | undefined;
 }
 
-/** A yes or no, with a box before its words. */
+/** A yes or no, with a box before its label. */
 export function CheckField(props: CheckFieldProps) {
   return <Check {...props} />;
 }
 
-/** A yes or no that takes effect at once: a switch behind its words. */
+/** A yes or no that takes effect at once: a switch behind its label. */
 export function SwitchField({ className, ...props }: CheckFieldProps) {
   return <Check {...props} role="switch" className={cx(styles.switch, className)} />;
 }

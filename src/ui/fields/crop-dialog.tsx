@@ -23,7 +23,7 @@ export interface CropDialogProps {
   url: string;
   shape: 'round' | 'square';
   texts: CropTexts;
-  /** Gets the square. */
+  /** Called with the cropped square. */
   onDone: (picture: Blob) => void;
   onClose: () => void;
 }

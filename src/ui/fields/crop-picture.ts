@@ -9,10 +9,10 @@ export interface PictureArea {
 /** Edge of a cropped picture, in pixels. */
 const PICTURE_SIZE = 500;
 const QUALITY = 0.86;
-/** Browsers that can't write WebP write PNG instead, which is fine for a logo and wasteful for a photo. */
+/** Browsers that cannot write WebP write PNG instead, which suits a logo and is too large for a photo. */
 const LARGEST_PNG = 200 * 1024;
 
-/** Reads a file as a picture. Rejects for one that no browser can show. */
+/** Reads a file as a picture. Rejects a file that the browser cannot show. */
 export async function openPicture(file: Blob): Promise<{ image: HTMLImageElement; url: string }> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -27,8 +27,8 @@ export async function openPicture(file: Blob): Promise<{ image: HTMLImageElement
 }
 
 /**
- * The part as a square of {@link PICTURE_SIZE}, drawn anew: compressed, and without whatever else the file carried (EXIF
- * with the place where it was taken, for one).
+ * The part as a square of {@link PICTURE_SIZE}, drawn anew: compressed, and without other data of the file (for example EXIF
+ * with the place where the picture was taken).
  *
  * @param area null for the largest square in the middle
  */

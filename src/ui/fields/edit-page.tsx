@@ -19,7 +19,7 @@ export interface EditButtonsProps {
   onCancel: () => void;
 }
 
-/** Its end: given up, or sent. */
+/** The end of the form: cancel and save. */
 export function EditButtons({ busy, texts, onCancel }: EditButtonsProps) {
   return (
     <div className={styles.buttons}>

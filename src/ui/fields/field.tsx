@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every field has around its control. */
+/** The parts around the control of any field. */
 export interface FieldProps {
   label: string;
-  /** What is wrong with the value; read with the field. Stands in place of the hint. */
+  /** The problem of the value, in place of the hint; screen readers read it with the field. */
   error?: string | undefined;
-  /** What the field wants, in small print. */
+  /** The field's requirements, in small print. */
   hint?: ReactNode;
-  /** How much of the room is used; stays beside an error too. */
+  /** How many characters are used; visible beside an error too. */
   counter?: ReactNode;
-  /** Marks a field that must be filled in; what is missing is said by the form, not by the browser. */
+  /** Marks a required field; the form checks it, not the browser. */
   needed?: boolean | undefined;
 }
 
-/** What the control of a field gets: its id, its sentences and its look. */
+/** The control's part of a field: its id, its sentences and its look. */
 export interface ControlProps {
   id: string;
   className: string | undefined;

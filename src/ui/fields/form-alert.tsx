@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import styles from './form-alert.module.css';
 
-/** Why a form did not go through, read aloud at once. */
+/** Why a form failed; screen readers read it at once. */
 export function FormAlert({ children }: { children: ReactNode }) {
   if (children === null || children === '') return null;
   return (
@@ -18,7 +18,7 @@ export interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that what was typed before is back, with the way to throw it away. */
+/** Says that the app has restored earlier input, and offers to discard it. */
 export function DraftNotice({ message, discardLabel, onDiscard }: DraftNoticeProps) {
   return (
     <div role="status" className={styles.draft}>

@@ -5,11 +5,11 @@ export type FormResult = 'win' | 'loss';
 export interface FormBarsProps {
   /** Oldest first; only the last five are drawn. */
   results: readonly FormResult[];
-  /** Read aloud, e.g. «Son 5 maç: galibiyet, mağlubiyet …». */
+  /** For screen readers, e.g. «Son 5 maç: galibiyet, mağlubiyet …». */
   label: string;
 }
 
-/** The last five matches as bars: wins tall and green, losses short and dark, so height says it without colour. */
+/** The last five matches as bars: wins tall and green, losses short and dark, so that the height alone shows the result. */
 export function FormBars({ results, label }: FormBarsProps) {
   const last = results.slice(-5);
   const empty = 5 - last.length;

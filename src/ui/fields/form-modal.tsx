@@ -4,7 +4,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import styles from './form-modal.module.css';
 import { type Command, useSubmit, type Work } from './use-submit.ts';
 
-/** Checks; the work to do, or null where something is wrong (and has been shown). */
+/** Checks the form; returns the work, or null if something is wrong (and is shown). */
 type OnSubmit<Result> = (event: FormEvent<HTMLFormElement>) => (() => Promise<Result>) | null;
 
 export type FormModalProps = {
@@ -15,10 +15,10 @@ export type FormModalProps = {
 } & (
   | {
       onSubmit: OnSubmit<void>;
-      /** The sentence for a failure; the form stays open with what was typed. */
+      /** The sentence for a failure; the form stays open with the typed values. */
       problem: (error: unknown) => string;
     }
-  /** The work resolves to null, or to that sentence. */
+  /** The work resolves to null, or to the sentence for a failure. */
   | { onSubmit: OnSubmit<string | null>; problem?: never }
 );
 

@@ -6,12 +6,12 @@ export interface NameModalProps {
   title: string;
   label: string;
   submitLabel: string;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   initial?: string;
   maxLength: number;
-  /** What the person should know before, under the field. */
+  /** A hint under the field. */
   text?: string;
-  /** The sentence for a name that can't be, or null. */
+  /** The sentence for a name that is not allowed, or null. */
   problemOf: (name: string) => string | null;
   /** Resolves to null, or to the sentence for a failure; the dialog stays open then. */
   onSave: (name: string) => Promise<string | null>;

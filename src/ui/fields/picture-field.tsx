@@ -22,22 +22,22 @@ export interface PictureFieldProps {
   label: string;
   hint: string;
   shape: 'round' | 'square';
-  /** What stands there now: the mark of the team or person; null where the record has no picture. */
+  /** The present picture of the team or person; null if the record has none. */
   current: ReactNode;
   hasCurrent: boolean;
-  /** The chosen picture; null: taken away; undefined: as the record has it. */
+  /** The chosen picture; null: removed; undefined: the record's picture. */
   value: { blob: Blob; name: string } | null | undefined;
   onChange: (value: { blob: Blob; name: string } | null | undefined) => void;
   texts: PictureTexts;
-  /** How the last upload ended, if not well. */
+  /** The sentence for a failed last upload. */
   problem?: string | null | undefined;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   progress?: number | null | undefined;
   onStop?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Chooses a picture, crops it to a square, and shows how far its upload is. A file that is no picture is refused. */
+/** Chooses a picture, crops it to a square, and shows the upload's progress. Refuses a file that is no picture. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, shape, current, hasCurrent, value, onChange, texts, problem, progress = null, onStop } = props;
   const disabled = props.disabled ?? false;
@@ -56,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
 
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // The same file may be chosen again after a refusal.
+    // Allows the person to choose the same file again after a refusal.
     event.currentTarget.value = '';
     if (file === undefined) return;
     setRefusal(null);
@@ -68,7 +68,7 @@ export function PictureField(props: PictureFieldProps) {
       setRefusal(texts.unreadable);
     }
   };
-  // What was kept of it is damaged, or made by a browser that writes what this one can't read.
+  // The stored draft of the picture is damaged, or of a format that this browser cannot read.
   const giveUp = () => {
     setRefusal(texts.unreadable);
     onChange(undefined);

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** Names the field, and stands in it while it is empty: «Takım ara». */
+  /** The field's name, also its placeholder: «Takım ara». */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** How much was found, e.g. «12 takım»; read aloud as it changes. */
+  /** The number of results, e.g. «12 takım»; screen readers read every change. */
   result?: string | undefined;
 }
 
-/** A field that narrows the list under it while one types. */
+/** A field that filters the list under it while a person types. */
 export function SearchField({ label, value, onChange, result }: SearchFieldProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ export interface SelectFieldProps
   options: readonly SelectOption[];
 }
 
-/** A choice from a list: the phone's own. */
+/** A choice from the phone's own list. */
 export function SelectField({ label, error, hint, needed, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} needed={needed}>

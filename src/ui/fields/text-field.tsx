@@ -15,11 +15,11 @@ export function TextField({ label, error, hint, counter, needed, ...input }: Tex
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'counter'> {
-  /** Names the eye: «Şifreyi göster». */
+  /** The name of the eye button: «Şifreyi göster». */
   showLabel: string;
 }
 
-/** A password, with the eye that shows it. */
+/** A password, with an eye button that shows it. */
 export function PasswordField({ label, error, hint, needed, showLabel, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,26 +5,26 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface Fields<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** Replaces all values, and with them what was wrong. */
+  /** Replaces all values and removes all problems. */
   setAll: (values: Values) => void;
-  /** What a control of a text needs: its name, value, error and listener. */
+  /** The properties of a text control: name, value, error and listener. */
   text: (name: keyof Values & string) => {
     name: string;
     value: string;
     error: string | undefined;
     onChange: (event: ChangeEvent<Control>) => void;
   };
-  /** At a form's submit: true when nothing is wrong, else shows what is and leads to the first of it. */
+  /** For a form's submit: true if nothing is wrong; otherwise shows the problems and focuses the first wrong field. */
   check: (event: FormEvent<HTMLFormElement>) => boolean;
-  /** After the submit: shows what the server found wrong with a field, and leads to it. */
+  /** After the submit: shows a problem that the server found in a field, and focuses the field. */
   refuse: (name: keyof Values & string, problem: string) => void;
 }
 
 /**
- * The values of a form with its problems. A problem goes away when its field is changed.
+ * The values of a form with its problems. A change of a field removes its problem.
  *
  * @param problemsOf the sentence for each field that is wrong, in the order of the fields
- * @param onChange told the new values at each change, so that a draft can be stored
+ * @param onChange called with the new values at each change, so that a draft can be stored
  */
 export function useFields<Values extends object>(
   initial: Values,
@@ -32,7 +32,7 @@ export function useFields<Values extends object>(
   onChange?: (values: Values) => void,
 ): Fields<Values> {
   const [values, setValues] = useState(initial);
-  // Two changes of one event build on each other.
+  // Two changes in one event build on each other.
   const latest = useRef(values);
   const [problems, setProblems] = useState<Partial<Record<keyof Values, string>>>({});
   const sent = useRef<HTMLFormElement | null>(null);

@@ -1,49 +1,49 @@
 import { useRef, useState } from 'react';
 import { notify } from '../dialogs/notify.tsx';
 
-/** Work that throws where it fails. */
+/** Work that throws on failure. */
 export interface Work {
   work: () => Promise<unknown>;
-  /** The sentence for a failure; null where the failure is shown elsewhere, or is none (stopped by hand). */
+  /** The sentence for a failure; null if another place shows it, or if it is no failure (the person stopped the work). */
   problem: (error: unknown) => string | null;
-  /** Names the work in the console. Without a name a failure is no news for developers: a wrong password. */
+  /** The work's name in the console. Without a name the console shows nothing: a wrong password is no news for developers. */
   name?: string | undefined;
 }
 
-/** A command that tells itself why it failed. */
+/** A command that returns the reason of its failure. */
 export interface Command {
   /** Resolves to null, or to the sentence for a failure. */
   command: () => Promise<string | null>;
 }
 
-/** What a button or form starts. */
+/** The work of a button or form. */
 export type Submission = (Work | Command) & {
   /** 'notice': the sentence for a failure is a notification; otherwise it is returned as `failure`. */
   tell?: 'notice' | undefined;
   /** The notification after success. */
   done?: string | undefined;
-  /** Which of several (a row, an answer): the same one runs once at a time. */
+  /** Names one of several buttons (a row, an answer): work with the same key runs once at a time. */
   key?: string | undefined;
-  /** The screen is left after success, and nothing can be pressed until then. */
+  /** The caller leaves the screen after success; the buttons stay disabled until then. */
   leaves?: boolean | undefined;
 };
 
 export interface Submit {
-  /** Something is under way. */
+  /** Whether any work is running. */
   busy: boolean;
-  /** Keys of what is under way; another set only when it changes. */
+  /** Keys of the running work; the set's identity changes only with its content. */
   busyKeys: ReadonlySet<string>;
   /** The sentence for the last failure. */
   failure: string | null;
-  /** Runs the work unless it is under way already. True: done. Never rejects; the same function at every drawing. */
+  /** Runs the work unless it is running already. Resolves to true when done. Never rejects; the function's identity never changes. */
   submit: (submission: Submission) => Promise<boolean>;
 }
 
-/** Work that a person starts: pending state, guard against a second tap, the sentence for a failure, the notice. */
+/** Work that a person starts: pending state, guard against a second tap, the sentence for a failure, the notification. */
 export function useSubmit(): Submit {
   const [busyKeys, setBusyKeys] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
-  // Known at once, not with the next drawing: the second tap of a hasty thumb starts nothing.
+  // A ref is up to date at once, before the next drawing: the second tap of a hasty thumb starts nothing.
   const running = useRef(new Set<string>());
   const [submit] = useState(() => async (submission: Submission): Promise<boolean> => {
     const { key = '', tell } = submission;
@@ -66,7 +66,7 @@ export function useSubmit(): Submit {
   return { busy: busyKeys.size > 0, busyKeys, failure, submit };
 }
 
-/** Undefined: done. Null: failed, and there is nothing to say here. */
+/** Undefined: done. Null: failed, without a sentence to show here. */
 async function failureOf(submission: Submission): Promise<string | null | undefined> {
   if ('command' in submission) return (await submission.command()) ?? undefined;
   try {

@@ -8,10 +8,10 @@ export interface VideoAddressModalProps {
   hint?: string | undefined;
   submitLabel: string;
   onClose: () => void;
-  /** What is wrong with the address; null: nothing. */
+  /** The problem of the address, or null. */
   check: (url: string) => string | null;
   onSubmit: (url: string) => Promise<void>;
-  /** The sentence for a failure; the form stays open with what was typed. */
+  /** The sentence for a failure; the form stays open with the typed text. */
   problem: (error: unknown) => string;
 }
 

@@ -6,7 +6,7 @@ export interface FactsProps {
   rows: readonly { label: string; value: ReactNode }[];
 }
 
-/** What is known, as label and value, one row each. */
+/** Known facts as label and value, one row each. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles.facts}>

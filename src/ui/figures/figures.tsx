@@ -2,12 +2,12 @@ import styles from './figures.module.css';
 
 export interface FiguresProps {
   rows: readonly { label: string; value: number | string }[];
-  /** Names the list where no heading does. */
+  /** The list's name, if no heading names it. */
   label?: string | undefined;
   size?: 'sm' | 'md' | undefined;
 }
 
-/** A few figures in one line, each over its name; four fit 320 px. */
+/** A few figures in one line, each above its name; four fit 320 px. */
 export function Figures({ rows, label, size = 'sm' }: FiguresProps) {
   return (
     <dl className={styles.figures} data-size={size} aria-label={label}>

@@ -4,13 +4,13 @@ export interface MeterProps {
   label: string;
   /** Percent. */
   value: number;
-  /** The slim one on a card, where label and figure stand in one line with others. */
+  /** 'sm' is the slim one on a card, with label and figure in one line with others. */
   size?: 'sm' | 'md' | undefined;
-  /** Names it where the label alone is short of meaning, e.g. «Ali Yıldız: isabet». */
+  /** The accessible name, if the label alone is unclear, e.g. «Ali Yıldız: isabet». */
   describe?: string | undefined;
 }
 
-/** A percentage as a bar, with its name and its figure: length says it, never colour alone. */
+/** A percentage as a bar, with its name and its figure: the length shows the value, never colour alone. */
 export function Meter({ label, value, size = 'md', describe }: MeterProps) {
   const percent = Math.min(100, Math.max(0, value));
   return (

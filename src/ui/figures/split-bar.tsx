@@ -7,7 +7,7 @@ export interface SplitBarProps {
   label: string;
 }
 
-/** Two counts as one bar: the figures say it, the lengths show it, colour is never alone. */
+/** Two counts as one bar: figures and lengths show them, never colour alone. */
 export function SplitBar({ left, right, label }: SplitBarProps) {
   return (
     <span className={styles.split} role="img" aria-label={label}>

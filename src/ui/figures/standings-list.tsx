@@ -22,13 +22,13 @@ export interface StandingsListRow {
 
 export interface StandingsListProps {
   rows: readonly StandingsListRow[];
-  /** Read after the number: «puan». */
+  /** Screen readers read it after the number: «puan». */
   pointsLabel: string;
   renderLink: RenderLink;
   label?: string | undefined;
 }
 
-/** The table as it fits a phone: the row is the link to the team. */
+/** The table for phones: each row is the link to its team. */
 export function StandingsList({ rows, pointsLabel, renderLink, label }: StandingsListProps) {
   return (
     <ol className={styles.list} aria-label={label}>
@@ -59,7 +59,7 @@ function Row({ row, pointsLabel }: { row: StandingsListRow; pointsLabel: string 
   );
 }
 
-/** A place in the table: the first three wear their metal, and say so. */
+/** A place in the table: the first three have a medal, and screen readers read its name. */
 export function Rank({ rank, medal }: { rank: number; medal?: string | undefined }) {
   return (
     <span className={styles.rank} data-rank={rank <= 3 ? rank : undefined}>

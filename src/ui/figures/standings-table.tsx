@@ -5,15 +5,15 @@ export interface TableColumn<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right, in columns. */
+  /** Aligns the column to the right. */
   numeric?: boolean | undefined;
-  /** Marks stand in the middle: medals, bars. */
+  /** Centres the column: medals, bars. */
   centred?: boolean | undefined;
-  /** Names its row for screen readers. A link in it covers the whole row. */
+  /** The cell names its row for screen readers. A link in it covers the whole row. */
   rowHeader?: boolean | undefined;
-  /** Stands out: the points. */
+  /** Emphasises the column: the points. */
   strong?: boolean | undefined;
-  /** Makes its header a button that sorts by this; texts by the alphabet, numbers the greatest first. */
+  /** Makes the header a button that sorts by this value; texts by the alphabet, numbers from the greatest. */
   sortBy?: ((row: Row) => number | string) | undefined;
 }
 
@@ -88,7 +88,7 @@ export function StandingsTable<Row>({ caption, columns, rows, rowKey, compareTex
 
 interface Sort {
   key: string;
-  /** The second tap on a header turns the order round. */
+  /** The second tap on a header reverses the order. */
   backwards: boolean;
 }
 
@@ -102,7 +102,7 @@ function sorted<Row>(
     const [x, y] = [by(a), by(b)];
     return typeof x === 'number' && typeof y === 'number' ? y - x : compareTexts(String(x), String(y));
   };
-  // Equal ones keep the order of the table in either direction.
+  // Equal rows keep the order of the table in either direction.
   return [...rows].sort((a, b) => (backwards ? compare(b, a) : compare(a, b)));
 }
 

@@ -8,7 +8,7 @@ export interface StatCardProps {
   hint?: ReactNode;
 }
 
-/** One figure and what it counts: MAÇ 12. Place several in a `<dl>`-like row with `StatRow`. */
+/** One figure and its name: MAÇ 12. Place several in a `<dl>`-like row with `StatRow`. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   return (
     <div className={styles.card}>

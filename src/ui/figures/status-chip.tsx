@@ -8,19 +8,19 @@ export interface StatusChipProps {
   children: ReactNode;
   /** Makes it a button, e.g. one that opens the list of waiting taps. */
   onClick?: (() => void) | undefined;
-  /** Read aloud in place of the text when the chip is a button. */
+  /** Screen readers read it instead of the text if the chip is a button. */
   label?: string | undefined;
   /** Announces every change to screen readers. */
   announce?: boolean | undefined;
-  /** On a phone only the dot is seen, or no word but that all is well; the words are still read aloud. */
+  /** A phone shows only the dot, or only the word for «all is well»; screen readers still read the whole text. */
   slim?: 'dot' | 'word' | undefined;
-  /** The one word of `slim`, whose place is kept while it is not said. */
+  /** The one word of `slim`; its place stays reserved while the chip shows none. */
   word?: string | undefined;
-  /** What a tap on it does, said on it; it then stands out. */
+  /** The action of a tap, shown on the chip; the chip then stands out. */
   call?: string | undefined;
 }
 
-/** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is not alone. */
+/** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is never alone. */
 export function StatusChip({ kind, children, onClick, label, announce = false, slim, word, call }: StatusChipProps) {
   const textId = useId();
   return (
@@ -42,7 +42,7 @@ export function StatusChip({ kind, children, onClick, label, announce = false, s
           </>
         )}
       </span>
-      {/* Beside the text, not around it: what a button contains is not announced when it changes. */}
+      {/* The live region is beside the button, not around it: screen readers do not announce changes inside a button. */}
       {onClick ? (
         <button
           type="button"

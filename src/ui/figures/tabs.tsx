@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
-/** Something that waits behind a tab. */
+/** A number of waiting things behind a tab. */
 export interface TabBadge {
   /** Shown, e.g. «2». */
   text: string;
-  /** Read aloud in its place: «2 onay bekliyor». */
+  /** Screen readers read it instead of the text: «2 onay bekliyor». */
   label: string;
 }
 
@@ -15,9 +15,9 @@ export interface TabsProps<Key extends string> {
   tabs: readonly { key: Key; label: string; badge?: TabBadge | undefined }[];
   value: Key;
   onChange: (key: Key) => void;
-  /** Shares the width among all tabs, so that five fit on a phone, none of them out of sight. */
+  /** Shares the width among all tabs, so that five fit on a phone and all are visible. */
   fit?: boolean | undefined;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -6,9 +6,9 @@ export interface AppFrameProps {
   children: ReactNode;
   /** First stop of the Tab key, e.g. «İçeriğe geç». */
   skipLabel: string;
-  /** 'page' centres and pads; 'score' gives the children the whole rest of the screen. */
+  /** 'page' centres and pads; 'score' gives the children the rest of the screen. */
   variant?: 'page' | 'score' | undefined;
-  /** What stands at the end of every page, always below the first screenful. */
+  /** The end of every page, always below the first screenful. */
   footer?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the person chose; `auto` follows the device. */
+/** The person's choice; `auto` follows the device. */
 export type ColorChoice = 'dark' | 'light' | 'auto';
 
-/** Read by the script in index.html too, which sets the scheme before the first paint. */
+/** The script in index.html reads this key too and sets the scheme before the first paint. */
 const KEY = 'lig-theme';
 /** The colour of the browser's own bar; `--ink` of each scheme in tokens.css. */
 const BAR = { dark: '#0b0d11', light: '#f3efe6' } as const;
@@ -11,7 +11,7 @@ const BAR = { dark: '#0b0d11', light: '#f3efe6' } as const;
 const listeners = new Set<() => void>();
 const wantsLight = window.matchMedia('(prefers-color-scheme: light)');
 let choice: ColorChoice = kept();
-/** Screens that are dark whatever was chosen. */
+/** How many mounted screens are dark whatever the person chose. */
 let darkHolds = 0;
 
 function kept(): ColorChoice {
@@ -19,7 +19,7 @@ function kept(): ColorChoice {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'auto' ? value : 'dark';
   } catch {
-    return 'dark'; // Storage is closed to the page: night, as for everyone at first.
+    return 'dark'; // The page may not read the storage: dark, the default.
   }
 }
 
@@ -40,20 +40,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 wantsLight.addEventListener('change', show);
-// Another tab of the app chose.
+// The person chose in another tab of the app.
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return;
   choice = kept();
   show();
 });
 
-/** Takes over a choice, at once and for the next starts. */
+/** Applies a choice now and stores it for the next starts. */
 export function chooseColors(next: ColorChoice): void {
   choice = next;
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Storage is closed to the page: the choice lasts as long as the page.
+    // The page may not write the storage: the choice lasts until the page closes.
   }
   show();
 }
@@ -61,10 +61,10 @@ export function chooseColors(next: ColorChoice): void {
 /** The person's choice. */
 export const useColorChoice = (): ColorChoice => useSyncExternalStore(subscribe, () => choice);
 
-/** The scheme that is on the screen. */
+/** The scheme on the screen. */
 export const useColorScheme = (): 'dark' | 'light' => useSyncExternalStore(subscribe, scheme);
 
-/** Dark as long as a screen asks for it (battery, night games). Returns the way back. */
+/** Keeps the app dark while a screen needs it (battery, night games). Returns a function that ends it. */
 export function holdDark(): () => void {
   darkHolds += 1;
   show();

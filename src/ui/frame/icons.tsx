@@ -67,7 +67,7 @@ const shapes: Record<IconName, ReactNode> = {
   ),
 };
 
-/** A line icon in the text's colour; decoration, so whatever carries it needs a name. */
+/** A line icon in the text's colour. It is decoration, so the element around it needs a name. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number | undefined }) {
   return (
     <svg

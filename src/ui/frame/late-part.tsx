@@ -5,41 +5,41 @@ import { Net } from './net.tsx';
 import { ErrorState } from './states.tsx';
 import { UiContext } from './ui-context.ts';
 
-/** A component that is a function. */
+/** A function component. */
 type Drawn = (props: never) => ReactNode;
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? (unknown extends Props ? object : Props) : never;
 
-/** A part with a file of its own. */
+/** A component with a file of its own. */
 export type LatePart<Part extends Drawn> = ((props: PropsOf<Part>) => ReactNode) & {
-  /** Loads the part ahead, or asks again for one that was lost. Rejects where its file cannot be had. */
+  /** Preloads the part, or loads it again after a failure. Rejects if the file does not load. */
   load: () => Promise<Part>;
 };
 
-/** Renders what stands where a part cannot be had. @param again asks for it once more */
+/** Renders the replacement of a part that did not load. @param again loads it once more */
 export type WhenLost<Props> = (again: () => void, props: Props) => ReactNode;
 
 /**
- * What a part is to the page: a `screen` is all that there is on it, a `part` stands among others, a `dialog` over them, and an
- * `extra` is missed by nobody: its place stays as it was while it loaded.
+ * The role of a part in the page: a `screen` is the whole content, a `part` stands among others, a `dialog` over them. An `extra` is dispensable:
+ * after a failure its place stays as it was during the loading.
  */
 export type Late<Props> = 'screen' | 'part' | 'extra' | (Props extends { onClose: () => void } ? 'dialog' : never);
 
 export interface LateOptions<Props> {
-  /** What stands in its place while it loads, of its size; nothing if omitted. */
+  /** The placeholder while the part loads, of the part's size; nothing if omitted. */
   wait?: ReactNode;
-  /** The Suspense above says what stands there meanwhile; so it is with a screen, which leaves the page before it standing. */
+  /** A Suspense above shows the placeholder; for a screen, that Suspense keeps the previous page visible. */
   isHeldAbove?: boolean;
-  /** What it says where it cannot be had; the sentence of its kind if omitted. */
+  /** The replacement after a failed load; the notice of the part's kind if omitted. */
   lost?: WhenLost<Props> | undefined;
 }
 
-/** How long a failure is remembered for whoever has not drawn it yet, in ms: what asks in every drawing would never end. */
-const TOLD_MS = 1_000;
+/** How long a failure is remembered for components that have not drawn it yet, in ms: a retry in every drawing would never end. */
+const FAILURE_MS = 1_000;
 
 /**
- * The one way to load a component late (decision 46). It fails alone: where its file cannot be had, an error with a retry button
- * stands in its place, and whatever is around it stays. A retry, the next mount and the browser's word that the network is back
- * ask for the file anew. What was loaded ahead is drawn at once.
+ * The one way to load a component late (decision 46). It fails alone: if its file does not load, an error with a retry button
+ * takes its place, and the rest of the page stays. A retry, the next mount and the browser's `online` event
+ * load the file again. A preloaded part is drawn at once.
  *
  * @param load the `import()` and its component
  */
@@ -52,9 +52,9 @@ export function latePart<Part extends Drawn>(
   let loaded: Part | null = null;
   let asked: Promise<Part> | null = null;
   let isLost = false;
-  /** What its file was lost by. */
+  /** The errors with which the file failed to load. */
   const causes = new WeakSet<object>();
-  /** Those who show that it is lost. */
+  /** The mounted components that show the failure. */
   const losers = new Set<() => void>();
   const ask = () => {
     asked ??= load().then(
@@ -66,13 +66,13 @@ export function latePart<Part extends Drawn>(
       (error: Error) => {
         isLost = true;
         causes.add(error);
-        setTimeout(forget, TOLD_MS);
+        setTimeout(forget, FAILURE_MS);
         throw error;
       },
     );
     return asked;
   };
-  // React's own keeps a failure for ever: after one there is another.
+  // React's `lazy` remembers a failure for ever, so after a failure a new one replaces it.
   const suspend = () => lazy(async () => ({ default: (await ask()) as unknown as ComponentType<object> }));
   let suspended = suspend();
   const forget = () => {
@@ -83,14 +83,14 @@ export function latePart<Part extends Drawn>(
   };
   function Loaded(props: object) {
     // A loaded part needs no Suspense, which delays a page by 300 ms once it has shown its fallback.
-    // Chosen once: another component type in the same place would lose the part's state.
+    // The component is chosen once: another component type in the same place would lose the part's state.
     const [Part] = useState(() => (loaded as unknown as ComponentType<object> | null) ?? suspended);
     return <Part {...props} />;
   }
   function LatePart(props: Props) {
     const [attempt, again] = useReducer((count: number) => count + 1, 0);
     const instead = (error: unknown) => {
-      // What the part itself throws goes to the next net above.
+      // An error of the part itself goes to the next net above.
       if (!causes.has(error as Error)) throw error;
       return (
         <Loser of={losers} again={again}>
@@ -113,7 +113,7 @@ export function latePart<Part extends Drawn>(
   });
 }
 
-/** Asks again when another one of its kind was loaded, or when the network is back. */
+/** Loads again when another instance of the part has loaded, or when the network is back. */
 function Loser({ of, again, children }: { of: Set<() => void>; again: () => void; children: ReactNode }) {
   useEffect(() => {
     const retry = () => again();
@@ -128,14 +128,14 @@ function Loser({ of, again, children }: { of: Set<() => void>; again: () => void
 }
 
 interface LostNoticeProps {
-  /** What is lost. */
+  /** The kind of the lost part. */
   kind: 'screen' | 'part' | 'dialog';
   again: () => void;
   /** The person leaves the dialog. */
   onClose?: (() => void) | undefined;
 }
 
-/** Says that a part is lost: of a page alone, one line high among others, or in a dialog, which needs no other file. */
+/** Shows that a part did not load: as a whole page, as one line among other parts, or in a dialog that needs no other file. */
 export function LostNotice({ kind, again, onClose }: LostNoticeProps) {
   const { texts } = use(UiContext);
   const retry = (

@@ -14,7 +14,7 @@ import { useColorScheme } from './color-scheme.ts';
 import { cssVariables, theme } from './theme.ts';
 import { UiContext } from './ui-context.ts';
 
-/** What Mantine's own style element would hold; the content security policy does not let it write one. */
+/** The content of Mantine's own style element; the content security policy does not allow Mantine to write one. */
 function variableStyles(): string {
   const full = mergeMantineTheme(DEFAULT_THEME, theme);
   const schemes = { dark: { '--mantine-color-scheme': 'dark' }, light: { '--mantine-color-scheme': 'light' } };
@@ -25,8 +25,8 @@ function variableStyles(): string {
 }
 
 /**
- * Mantine around what uses it: dialogs, questions and notifications. A chunk of its own, with its sheets: screens do
- * without, for it is a third of what a first visit would wait for.
+ * Mantine for its users: dialogs, questions and notifications. It is a chunk of its own, with its sheets, and no screen imports it: it would be a
+ * third of a first visit's download.
  */
 export function MantineFrame({ children }: { children: ReactNode }) {
   const { texts, env } = use(UiContext);
@@ -41,7 +41,7 @@ export function MantineFrame({ children }: { children: ReactNode }) {
       },
     });
   }, [texts]);
-  // All variables are made at run time: the sheet that holds Mantine's defaults would cost 4 kB more.
+  // All variables are made at run time: the sheet with Mantine's defaults would cost 4 kB more.
   useInsertionEffect(() => addStyles(variableStyles()), []);
   return (
     <MantineProvider

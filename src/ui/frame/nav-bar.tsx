@@ -24,9 +24,9 @@ export interface NavBarProps {
   right?: ReactNode;
   /** Shown in place of the right end while the session is being read, e.g. «Yükleniyor...». */
   loadingText?: string | undefined;
-  /** For screens that need the whole height: the links move into a menu, the brand gives way to `back`. */
+  /** For screens that need the whole height: the links move into a menu, `back` replaces the brand. */
   compact?: boolean | undefined;
-  /** How much of the chip in it is seen; nothing where there is none. The rest of the bar makes way for its words. */
+  /** How much of the sync chip is visible; absent without a chip. The rest of the bar makes room for its words. */
   chip?: 'words' | 'word' | 'dot' | undefined;
   /** Compact only: the way back. */
   back?: { to: string; label: string } | undefined;

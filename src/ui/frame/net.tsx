@@ -2,14 +2,14 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface NetProps {
   children: ReactNode;
-  /** What stands in the place of what failed; may throw the error on to the next net above. Nothing unless told. */
+  /** Renders the replacement of the failed content; may rethrow the error to the next net above. Nothing if omitted. */
   instead?: ((error: unknown) => ReactNode) | undefined;
-  /** With another value the failed part is tried again. */
+  /** A change of this value tries the failed content again. */
   at?: unknown;
   onError?: (() => void) | undefined;
 }
 
-/** Catches what fails while it is drawn, so that what stands around it stays. */
+/** An error boundary: content that throws while drawing fails alone, and the content around it stays. */
 export class Net extends Component<NetProps, { failed: { error: unknown } | null }> {
   override state = { failed: null as { error: unknown } | null };
 
@@ -32,7 +32,7 @@ export class Net extends Component<NetProps, { failed: { error: unknown } | null
   }
 }
 
-/** A part that the screen can do without: where it fails, nothing stands in its place until its data change. */
+/** A dispensable part of a screen: if it fails, it shows nothing until its data change. */
 export function Part({ children }: { children: ReactNode }) {
   return <Net at={children}>{children}</Net>;
 }

@@ -4,14 +4,14 @@ import styles from './print-sheet.module.css';
 
 export interface PrintSheetProps {
   league: string;
-  /** What the sheet shows: a round, or the table. */
+  /** The content of the sheet: a round, or the table. */
   title: string;
   /** When it was printed, in words. */
   date: string;
   children: ReactNode;
 }
 
-/** A sheet of paper beside the page, black on white. While it stands, printing prints it and nothing else. */
+/** A sheet of paper beside the page, black on white. While it is mounted, the browser prints only the sheet. */
 export function PrintSheet({ league, title, date, children }: PrintSheetProps) {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a part hands over where a link belongs; `(props) => <Link {...props} />` is all a router needs. */
+/** The parts of a link that a component hands to its caller; `(props) => <Link {...props} />` is all a router needs. */
 export interface LinkParts {
   to: string;
   className?: string | undefined;

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** All there is on the page: the title is its heading. */
+  /** The state is the page's whole content: the title is the page's heading. */
   heading?: boolean | undefined;
 }
 
-/** Nothing here yet: an open rack, the sentence, and where to go. */
+/** Nothing here yet: an open rack, the sentence, and a link. */
 export function EmptyState({ title, text, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -34,7 +34,7 @@ export interface ErrorStateProps {
   heading?: boolean | undefined;
 }
 
-/** Something failed: what, and a way to try again. Announced at once. */
+/** A failure: its sentence, and a retry button. Screen readers announce it at once. */
 export function ErrorState({ title, message, retryLabel, onRetry, action, heading = false }: ErrorStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -58,11 +58,11 @@ export interface PageSkeletonProps {
   /** Read aloud and shown small, e.g. «Yükleniyor...». */
   label: string;
   rows?: number | undefined;
-  /** Where the page has no heading yet, the label is it. */
+  /** The label is the page's heading, if the page has none yet. */
   heading?: boolean | undefined;
 }
 
-/** The shape of a page that is still coming. */
+/** The skeleton of a page that is loading. */
 export function PageSkeleton({ label, rows = 5, heading = false }: PageSkeletonProps) {
   const Label = heading ? 'h1' : 'span';
   return (

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { addStyles } from '../dialogs/sheet.ts';
 
-// In the place of the package react-style-singleton, from which Mantine's dialogs have the lock of scrolling: the
-// original writes its styles into the page, which the content security policy forbids (vite.config.ts, `alias`).
+// Replaces the package react-style-singleton, from which Mantine's dialogs take their scroll lock: the original writes its styles into the page,
+// which the content security policy forbids (vite.config.ts, `alias`).
 
 interface Sheet {
   add(styles: string): void;
   remove(): void;
 }
 
-/** Styles that stand in the page once, as long as anyone wants them; only those of the first are added. */
+/** Styles that are in the page once, while at least one component needs them; the first component's styles are used. */
 export function stylesheetSingleton(): Sheet {
   let users = 0;
   let removeStyles = () => {};

@@ -34,7 +34,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 'xl',
-        // Its <header> would count as a second banner of the page.
+        // Mantine's <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0.7 },
         transitionProps: { transition: 'pop', duration: 120 },

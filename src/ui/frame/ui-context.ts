@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** What ui itself says. */
+/** The sentences of the components in src/ui. */
 export interface UiTexts {
   /** Read aloud for every ✕: dialogs and notifications. */
   close: string;
   retry: string;
-  /** Of a screen whose file cannot be had. */
+  /** The title of a screen whose file did not load. */
   lostTitle: string;
-  /** Of a part of a screen. */
+  /** The sentence for a part of a screen that did not load. */
   lostPart: string;
   /** What the person can do about it. */
   lostText: string;
@@ -19,5 +19,5 @@ export interface UiSettings {
   env: 'default' | 'test';
 }
 
-/** What every part of Mantine needs to know, wherever its frame stands. */
+/** The settings that every part of Mantine needs, in any frame. */
 export const UiContext = createContext<UiSettings>({ texts: {} as UiTexts, env: 'default' });

@@ -11,7 +11,7 @@ export interface UiProviderProps {
   env?: UiSettings['env'] | undefined;
 }
 
-/** Long after the page has what it shows; a question or a message that comes earlier fetches them itself. */
+/** Long after the page has drawn its content; an earlier question or message loads the overlays itself. */
 const OVERLAYS_DELAY_MS = 10_000;
 
 /** Palette, faces, dialogs and notifications around the whole app. */

@@ -8,14 +8,14 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** Edge in CSS pixels. */
   size?: number | undefined;
-  /** It opens the page; see {@link usePicture}. */
+  /** The picture is at the top of the page; see {@link usePicture}. */
   first?: boolean | undefined;
-  /** Read aloud; leave out where the name stands beside it. */
+  /** The name for screen readers; omit it if the name is beside the picture. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A person's picture; a missing or broken one hides itself and the initial stands there. */
+/** A person's picture; without a picture, or with a broken one, the initial is visible. */
 export function Avatar({ name, src, size = 48, first, label, className }: AvatarProps) {
   const picture = usePicture(src, size, first);
   return (

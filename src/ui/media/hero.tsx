@@ -8,7 +8,7 @@ export interface HeroProps {
   children?: ReactNode;
 }
 
-/** The opening of the home page: the slogan beside a rack as big as the night. */
+/** The opening of the home page: the slogan beside a very large rack. */
 export function Hero({ title, text, children }: HeroProps) {
   return (
     <div className={styles.hero}>

@@ -10,9 +10,9 @@ export function initials(name: string, count: 1 | 2 = 2): string {
     .toLocaleUpperCase('tr-TR');
 }
 
-/** The same name gets the same tint on every screen and every device. */
+/** A tint that is the same for a name on every screen and every device. */
 export function tintOf(name: string, tints: number): number {
-  // FNV-1a: short names that differ in one letter still land far apart.
+  // FNV-1a: short names that differ in one letter still get distant hashes.
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % tints;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Gives the address at which a stored picture is fetched, or null where the value names none of the league. Without the app's
- * own no picture is shown: what a record holds never reaches an `<img>` by itself.
+ * Returns the address of a stored picture, or null if the value names no picture of the league. Without the app's own function no picture is shown: a
+ * record's value never reaches an `<img>` directly.
  */
 export const PictureAddressContext = createContext<(stored: string) => string | null>(() => null);

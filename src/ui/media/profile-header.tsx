@@ -11,11 +11,11 @@ export interface ProfileHeaderProps {
   facts: readonly (string | null | undefined)[];
   links: readonly { label: string; href: string }[];
   linksLabel: string;
-  /** What the person may do here: edit and the like. */
+  /** The person's actions: edit and the like. */
   actions?: ReactNode;
 }
 
-/** Who this page is about, under the floodlights. */
+/** The head of a team's or a player's page. */
 export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel, actions }: ProfileHeaderProps) {
   const known = facts.filter((fact): fact is string => fact !== null && fact !== undefined && fact.trim() !== '');
   return (

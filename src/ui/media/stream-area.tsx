@@ -2,7 +2,7 @@ import styles from './stream-area.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
 export interface StreamAreaProps {
-  /** The player's address and the platform's own page; null when there is nothing. */
+  /** The player's address and the platform's own page; null without a stream. */
   stream: { kind: 'kick' | 'youtube'; src: string; page: string } | null;
   texts: {
     title: string;
@@ -32,7 +32,7 @@ export function StreamArea({ stream, texts }: StreamAreaProps) {
       <h2 id="stream" className={styles.title}>
         {live ? texts.live : texts.title}
       </h2>
-      {/* Another channel is another player: the poster comes back. */}
+      {/* Another channel needs a new player: the poster comes back. */}
       <div className={styles.video}>
         <VideoEmbed
           key={stream.src}

@@ -8,14 +8,14 @@ export interface TeamMarkProps {
   logo?: string | null | undefined;
   /** Edge in CSS pixels. */
   size?: number | undefined;
-  /** It opens the page; see {@link usePicture}. */
+  /** The mark is at the top of the page; see {@link usePicture}. */
   first?: boolean | undefined;
   className?: string | undefined;
 }
 
 const TINTS = 8;
 
-/** A team's logo, or its two initials on a tint made from the name. Decoration: the name always stands beside it. */
+/** A team's logo, or its two initials on a tint made from the name. It is decoration: the name is always beside it. */
 export function TeamMark({ name, logo, size = 40, first, className }: TeamMarkProps) {
   const picture = usePicture(logo, size, first);
   return (

@@ -2,11 +2,11 @@ import { type ReactNode, use, useState } from 'react';
 import { PictureAddressContext } from './picture-address.ts';
 
 /**
- * A square picture, or null where there is none or it is broken. Its size is known before it is there.
+ * A square picture, or null if there is none or it is broken. Its size is known before it loads.
  *
- * @param stored as its record names it
+ * @param stored the value in the record
  * @param size edge in CSS pixels
- * @param first it opens the page; every other waits until it comes near the screen
+ * @param first the picture is at the top of the page; every other loads when it comes near the screen
  */
 export function usePicture(stored: string | null | undefined, size: number, first = false): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function usePicture(stored: string | null | undefined, size: number, firs
       alt=""
       width={size}
       height={size}
-      // Ahead of the source, or some browsers ask for it at once.
+      // `loading` comes before `src`, or some browsers load the picture at once.
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       src={src}

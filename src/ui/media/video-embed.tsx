@@ -3,16 +3,16 @@ import { Rack } from '../score/rack.tsx';
 import styles from './video-embed.module.css';
 
 export interface VideoEmbedProps {
-  /** The player's address, already checked, autoplay included; or a file's. */
+  /** The checked address of a player, with autoplay, or of a file. */
   src: string;
-  /** It is a file: the browser plays it by itself. */
+  /** The address is a video file, which the browser plays itself. */
   file?: boolean | undefined;
   title: string;
   /** Names the button on the poster: «Oynat: Final». */
   playLabel: string;
 }
 
-/** A poster of our own; the player, and with it the first byte from elsewhere, comes only after a tap. */
+/** A poster of our own; the browser loads the player, and with it the first byte from another host, only after a tap. */
 export function VideoEmbed({ src, file, title, playLabel }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false);
   return (

@@ -5,20 +5,20 @@ import styles from './last-event-bar.module.css';
 export interface LastEventAction {
   label: string;
   onTap: () => void;
-  /** The finger went down. */
+  /** Called when the finger touches the button. */
   onPress?: (() => void) | undefined;
-  /** The finger slid off: nothing was done. */
+  /** Called when the finger slid off the button: no tap happened. */
   onSlip?: (() => void) | undefined;
-  /** Under the label, small: whose event it takes. */
+  /** Small, under the label: the scorer of the event that the button corrects. */
   note?: string | undefined;
-  /** The one that is always there: «Geri al». */
+  /** The button that is always there: «Geri al». */
   primary?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Accessible name when the label alone is short of meaning. */
+  /** Accessible name, if the label alone is unclear. */
   describe?: string | undefined;
 }
 
-/** What a tap on the bar's text opens, and the name of that. */
+/** The action of a tap on the bar's text, and its name. */
 export interface LastEventOpening {
   label: string;
   open: () => void;
@@ -29,18 +29,18 @@ export interface LastEventBarProps {
   title: string;
   /** «az önce · telefonda» */
   detail?: string | undefined;
-  /** Said to screen readers whenever it changes; an age that ticks has no place in it. */
+  /** Screen readers read every change of it, so it must not contain a ticking age. */
   announce: string;
   /** Makes the text a button, e.g. one that opens the list of events. */
   onOpen?: LastEventOpening | undefined;
-  /** The detail says that a tap did nothing: the bar steps forward. */
+  /** The detail says that a tap did nothing: the bar is highlighted. */
   isIgnored?: boolean | undefined;
-  /** Before the actions: a control of its own. */
+  /** A control before the actions. */
   children?: ReactNode;
   actions: readonly LastEventAction[];
 }
 
-/** What was counted last and how to take it back, above the thumb. Its height never changes. */
+/** The last counted event and the button to take it back, above the thumb. Its height never changes. */
 export function LastEventBar({ title, detail, announce, onOpen, isIgnored, children, actions }: LastEventBarProps) {
   const text = (
     <>

@@ -22,16 +22,16 @@ export interface LiveCardProps {
   title?: string | undefined;
   /** How old the score is: «12 sn önce». */
   age: string;
-  /** The score may be out of date: the mark turns hollow and the age stands out. */
+  /** The score may be out of date: the mark is hollow and the age is emphasised. */
   stale?: boolean | undefined;
-  /** The match is over: nothing glows any more. */
+  /** The match is over: nothing glows. */
   over?: boolean | undefined;
   /** The whole score in one sentence for screen readers, e.g. «Kadıköy Fırtına 7, Moda Bardakları 5». */
   scoreText: string;
   footer?: ReactNode;
 }
 
-/** Its three parts take their places in the card's grid; see the areas in the sheet. */
+/** The three parts have their places in the card's grid; see the areas in the sheet. */
 function Team({ side, team, total }: { side: Side; team: LiveSide; total: number }) {
   return (
     <div className={styles.team} data-side={side}>

@@ -4,14 +4,14 @@ import styles from './live-row.module.css';
 export interface LiveRowProps {
   /** «Masa 2» */
   place: string;
-  /** The score may be out of date: the mark turns hollow. */
+  /** The score may be out of date: the mark is hollow. */
   stale?: boolean;
   one: { name: string; score: number };
   two: { name: string; score: number };
   renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
 }
 
-/** A running match in one row, as a link: where it is played, who plays, and the score. */
+/** A running match in one row, as a link: table, teams and score. */
 export function LiveRow({ place, stale, one, two, renderLink }: LiveRowProps) {
   return renderLink({
     className: styles.row,

@@ -2,9 +2,9 @@ import styles from './momentum.module.css';
 import type { Side } from './rack.tsx';
 
 export interface MomentumProps {
-  /** One for each throw, oldest first; a lead above zero is team one's. */
+  /** One step per throw, oldest first; a lead above zero is team one's. */
   steps: readonly { shot: number; lead: number; side: Side; cup: boolean }[];
-  /** How far each team was ahead at its best. */
+  /** The largest lead of each team. */
   best: { one: number; two: number };
   oneName: string;
   twoName: string;
@@ -15,17 +15,17 @@ export interface MomentumProps {
   label: string;
 }
 
-/** Few throws stand at the left and leave room for what comes; this many fill the width. */
+/** This many throws fill the width; fewer start at the left and leave room for the next. */
 const FULL_WIDTH = 16;
 const HEIGHT = 132;
-/** Cups of room for the half of a team that never led. */
+/** The height of the half of a team that never led, in cups. */
 const NEVER_AHEAD = 0.4;
 /** Room for half a dot. */
 const EDGE = 6;
 
 /**
- * Who led and by how much, throw by throw: above the line team one, below it team two. Each half is as high as its team
- * was ahead, so a one-sided match fills the picture. Widths are percentages, heights pixels: nothing is distorted.
+ * The lead, throw by throw: above the line team one, below it team two. The height of each half is its team's largest lead, so a one-sided match
+ * fills the picture. Widths are percentages, heights pixels: nothing is distorted.
  */
 export function Momentum({ steps, best, oneName, twoName, startLabel, endLabel, label }: MomentumProps) {
   const columns = Math.max(steps.length, FULL_WIDTH);

@@ -9,7 +9,7 @@ export interface RackProps {
   side: Side;
   /** Width in CSS pixels, or 'auto' to let `className` decide; the height follows. */
   size?: number | 'auto' | undefined;
-  /** Read aloud, e.g. «Kadıköy Fırtına: 10 kupanın 7'si»; without it the rack is decoration. */
+  /** For screen readers, e.g. «Kadıköy Fırtına: 10 kupanın 7'si»; without it the rack is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -29,7 +29,7 @@ export function rackCups(total: number): { x: number; y: number }[] {
   return cups;
 }
 
-/** The signature of the league: one triangle of cups for each team, each sunk cup visibly gone. */
+/** The signature of the league: one triangle of cups for each team, with each sunk cup visibly gone. */
 export const Rack = memo(function Rack({ sunk, total = 10, side, size = 64, label, className }: RackProps) {
   const cups = rackCups(total);
   const width = Math.max(...cups.map((cup) => cup.x)) + PITCH / 2;

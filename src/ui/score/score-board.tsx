@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import { Rack, type Side } from './rack.tsx';
 import styles from './score-board.module.css';
@@ -6,7 +7,7 @@ import { ScoreNumber } from './score-number.tsx';
 export interface BoardSide {
   name: string;
   score: number;
-  /** Name of the rack's picture, e.g. «10 kupanın 7'si». */
+  /** Accessible name of the rack, e.g. «10 kupanın 7'si». */
   rackLabel?: string | undefined;
 }
 
@@ -19,25 +20,32 @@ export interface ScoreBoardProps {
   winner?: Side | undefined;
 }
 
-function Half({ side, team, total, lost }: { side: Side; team: BoardSide; total: number; lost: boolean }) {
+interface HalfProps extends BoardSide {
+  side: Side;
+  total: number;
+  lost: boolean;
+}
+
+/** A cup changes one half: the other one stays as it is. */
+const Half = memo(function Half({ side, name, score, rackLabel, total, lost }: HalfProps) {
   return (
     <div className={styles.half} data-side={side} data-lost={lost || undefined}>
-      <p className={styles.name}>{withSoftHyphens(team.name)}</p>
+      <p className={styles.name}>{withSoftHyphens(name)}</p>
       <div className={styles.figures}>
-        <ScoreNumber value={team.score} size="inherit" className={styles.score} />
-        <Rack sunk={team.score} total={total} side={side} size="auto" label={team.rackLabel} className={styles.rack} />
+        <ScoreNumber value={score} size="inherit" className={styles.score} />
+        <Rack sunk={score} total={total} side={side} size="auto" label={rackLabel} className={styles.rack} />
       </div>
     </div>
   );
-}
+});
 
-/** Two halves: names, the largest numbers on the screen, and the racks that say the same without reading. */
+/** Two halves with the names, the largest numbers on the screen, and the racks, which show the same score as pictures. */
 export function ScoreBoard({ one, two, total = 10, label, winner }: ScoreBoardProps) {
   return (
     <section className={styles.board} aria-label={label}>
       <div className={styles.halves}>
-        <Half side="one" team={one} total={total} lost={winner === 'two'} />
-        <Half side="two" team={two} total={total} lost={winner === 'one'} />
+        <Half side="one" {...one} total={total} lost={winner === 'two'} />
+        <Half side="two" {...two} total={total} lost={winner === 'one'} />
       </div>
     </section>
   );

@@ -4,17 +4,17 @@ import styles from './score-layout.module.css';
 
 export interface ScoreLayoutProps {
   board: ReactNode;
-  /** The players of each team; their column is named for screen readers. */
+  /** The players of each team; the label names their column for screen readers. */
   one: { label: string; zones: ReactNode };
   two: { label: string; zones: ReactNode };
   lastEvent: ReactNode;
   /** The complete button; `CompleteButton` fits. */
   action: ReactNode;
-  /** Above everything: «another device is scoring», a storage failure. */
+  /** A notice above everything: «another device is scoring», a storage failure. */
   notice?: ReactNode;
 }
 
-/** Everything a scorer needs on one screen, upright and on its side, without scrolling, whatever the text size. */
+/** Everything a scorer needs on one screen, in portrait and landscape, without scrolling, at any text size. */
 export function ScoreLayout({ board, one, two, lastEvent, action, notice }: ScoreLayoutProps) {
   useLayoutEffect(holdStill, []);
   const closed = lastEvent === null && action === null;
@@ -40,7 +40,7 @@ export function ScoreLayout({ board, one, two, lastEvent, action, notice }: Scor
   );
 }
 
-/** While the table stands, a pull does not reload the page: only the root element can say that (base.css). */
+/** While the table is mounted, a pull does not reload the page: only the root element can prevent it (base.css). */
 function holdStill(): () => void {
   const { dataset } = document.documentElement;
   dataset.table = '';
@@ -52,14 +52,14 @@ function holdStill(): () => void {
 export interface CompleteButtonProps {
   children: ReactNode;
   onTap: () => void;
-  /** The finger slid off: nothing was asked. */
+  /** Called when the finger slid off the button: no tap happened. */
   onSlip?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** The match can end now: the button steps forward. */
+  /** The match can end now: the button is highlighted. */
   ready?: boolean | undefined;
 }
 
-/** Ends the match; quiet until a team has sunk everything. */
+/** Ends the match; the button is inconspicuous until a team has sunk everything. */
 export function CompleteButton({ children, ready, ...tap }: CompleteButtonProps) {
   return (
     <TapButton className={styles.complete} data-ready={ready || undefined} {...tap}>

@@ -15,13 +15,13 @@ export interface ScoreZoneLabels {
   cup: string;
   minus: string;
   miss: string;
-  /** What stands on the small buttons: «− Kupa», «Iska». */
+  /** The texts of the small buttons: «− Kupa», «Iska». */
   minusText: string;
   missText: string;
 }
 
 export interface ScoreZoneHandle {
-  /** Lights the whole zone up once, anew with every call; the kind decides the colour. */
+  /** Lights the whole zone up once per call; the kind decides the colour. */
   flash(kind: FlashKind): void;
 }
 
@@ -38,7 +38,7 @@ export interface ScoreZoneProps {
   onCup: () => void;
   onMinus: () => void;
   onMiss: () => void;
-  /** The finger slid off one of them: nothing was counted. */
+  /** Called when the finger slid off one of the buttons: no tap happened. */
   onSlip?: (() => void) | undefined;
   cupDisabled?: boolean | undefined;
   minusDisabled?: boolean | undefined;
@@ -46,8 +46,8 @@ export interface ScoreZoneProps {
 }
 
 /**
- * By hand, not by a render: the answer to a tap may not wait for anything that costs layout. Lighting up is a change of
- * opacity alone, only the fading is a transition; starting one costs a slow phone milliseconds.
+ * The hook changes the element directly, without a render: the answer to a tap must not wait for layout. Lighting up changes only the opacity, and
+ * only the fading is a transition, because starting a transition costs a slow phone milliseconds.
  */
 function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
   const light = useRef<HTMLSpanElement>(null);
@@ -90,7 +90,7 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
           disabled={cupDisabled}
           {...cup}
         >
-          {/* Its name says what it does and its description how things stand: the words themselves are for the eyes. */}
+          {/* The button's name says its action and its description the player's figures: the words inside are for the eyes only. */}
           <span className={styles.face} aria-hidden="true">
             <span className={styles.name}>{withSoftHyphens(name)}</span>
             <span className={styles.state}>

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import styles from './copied-address.module.css';
 
-/** What is said of a copy. */
+/** The sentences about a copy. */
 export interface CopyTexts {
   copied: string;
   copyFailed: string;
 }
 
-/** A sentence, empty for none, and whether it is of a failure. */
+/** A sentence, empty for none, and whether it reports a failure. */
 export interface Said {
   text: string;
   failed: boolean;
 }
 
 export interface Copying {
-  /** What became of it. */
+  /** The result of the last copy. */
   said: Said;
-  /** Says that something else failed, or with an empty sentence nothing more. */
+  /** Shows the sentence for another failure; an empty sentence removes it. */
   fail: (sentence: string) => void;
   copy: () => Promise<void>;
 }
 
-/** Copies an address and says what became of it; {@link CopiedAddress} shows both. */
+/** Copies an address and reports the result; {@link CopiedAddress} shows both. */
 export function useCopy(address: string, { copied, copyFailed }: CopyTexts): Copying {
   const [said, say] = useState<Said>({ text: '', failed: false });
   const fail = (text: string) => say({ text, failed: true });
@@ -38,7 +38,7 @@ export function useCopy(address: string, { copied, copyFailed }: CopyTexts): Cop
   return { said, fail, copy };
 }
 
-/** What became of the copy, and the address itself to select by hand; @param label names the field */
+/** The result of the copy, and the address itself to select by hand; @param label names the field */
 export function CopiedAddress({ said, address, label }: { said: Said; address: string; label: string }) {
   return (
     <div className={styles.copied}>

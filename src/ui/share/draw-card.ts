@@ -18,13 +18,13 @@ type CardShape =
   | { kind: 'cup'; x: number; y: number; radius: number; side: 'one' | 'two'; sunk: boolean }
   | { kind: 'band'; x: number; y: number; width: number; height: number; color: string };
 
-/** A picture to draw: what is on it, in which colours. */
+/** A picture to draw: its content and its colours. */
 export interface CardPlan {
   /** In pixels. */
   size: { width: number; height: number };
   /** Makes the shapes; it gets a function that measures the width of a text in pixels. */
   layout: (measure: (text: string, font: CardFont) => number) => readonly CardShape[];
-  /** Every letter that may be drawn, so that the font subsets with these letters are loaded. */
+  /** Every letter that the picture may contain, so that the font subsets with these letters are loaded. */
   letters: string;
   palette: {
     colors: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** A QR code: dark on a light ground whatever the theme. */
+/** A QR code: dark on a light background in every theme. */
 export function QrCode({ path, size, label }: QrCodeProps) {
   return (
     <svg

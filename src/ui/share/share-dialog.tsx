@@ -6,7 +6,7 @@ import styles from './share-dialog.module.css';
 import { isCalledOff } from './share-sheet.ts';
 import { useCard } from './use-card.ts';
 
-/** What the dialog says, whatever is shared. */
+/** The sentences of the dialog, whatever it shares. */
 export interface ShareTexts extends CopyTexts {
   title: string;
   send: string;
@@ -21,13 +21,13 @@ export interface ShareTexts extends CopyTexts {
 
 export interface ShareDialogProps {
   texts: ShareTexts;
-  /** The same object as long as the picture is to stay. */
+  /** The same object as long as the picture must stay. */
   plan: CardPlan;
-  /** What the picture says, for who does not see it. */
+  /** The content of the picture in words, for people who do not see it. */
   alt: string;
   /** The name of the picture's file. */
   file: string;
-  /** Goes with the picture. */
+  /** The text that goes with the picture. */
   text: string;
   /** The full address of the page. */
   url: string;

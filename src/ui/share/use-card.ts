@@ -3,7 +3,7 @@ import { type CardPlan, drawCard } from './draw-card.ts';
 
 export type Card = { state: 'drawing' } | { state: 'failed' } | { state: 'ready'; blob: Blob; url: string };
 
-/** The picture of a plan; drawn again for another one, so a plan must be the same object as long as it says the same. */
+/** The picture of a plan. A new plan object draws a new picture, so a plan must stay the same object while its content is the same. */
 export function useCard(plan: CardPlan): Card {
   const [card, setCard] = useState<Card>({ state: 'drawing' });
   useEffect(() => {

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
+import type { SeasonChooserProps } from '../../features/screen-parts.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
+import { LostNotice, latePart } from '../../ui/frame/late-part.tsx';
+import { Part } from '../../ui/frame/net.tsx';
+import styles from './late-season-chooser.module.css';
+
+/** Replaces a chooser whose file is lost: the table then shows the running season. */
+function LostChooser({ table, again }: SeasonChooserProps & { again: () => void }) {
+  const onTable = table?.onTable;
+  useEffect(() => onTable?.(undefined), [onTable]);
+  return <LostNotice kind="part" again={again} />;
+}
+
+const PlayOffs = latePart(
+  async () => (await import('../../features/schedule/season-bracket.tsx')).SeasonBracket,
+  'part',
+);
+
+const SeasonChooser = latePart(
+  async () => {
+    await afterContent();
+    const { SeasonChooser: Chooser } = await import('../../features/season/season-chooser.tsx');
+    return (props: SeasonChooserProps) => <Chooser {...props} PlayOffs={PlayOffs} />;
+  },
+  'part',
+  { lost: (again, props) => <LostChooser {...props} again={again} /> },
+);
+
+/** The chooser of the season loads late. In a league with several seasons its height is reserved, so that nothing moves. */
+export function LateSeasonChooser(props: SeasonChooserProps) {
+  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
+  return (
+    <div className={hasSeveral ? styles.room : undefined}>
+      <Part>
+        <SeasonChooser {...props} />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readFixtures } from '../../data/commands/fixtures.ts';
+import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
+import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
+import { ofSeason } from '../../domain/schedule/lists.ts';
+import type { Moves } from '../../domain/schedule/move.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { saveFile } from '../../ui/effects/save-file.ts';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { AddModal } from './add-modal.tsx';
+import styles from './admin-fixtures.module.css';
+import { BracketModal } from './bracket-modal.tsx';
+import { CsvModal } from './csv-modal.tsx';
+import { EditModal } from './edit-modal.tsx';
+import { FixtureRows } from './fixture-rows.tsx';
+import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
+import { LeagueModal } from './league-modal.tsx';
+import { MoveModal } from './move-modal.tsx';
+import { useTeamNames } from './use-team-names.ts';
+
+const HOUR = 3_600_000;
+const DIALOGS = ['planLeague', 'planBracket', 'add', 'takeFile'] as const;
+
+/** «Fikstür yönetimi»: the admin makes, moves and cancels the fixtures of the running season. */
+export function AdminFixturesScreen() {
+  const season = useRunningSeason();
+  const [shown, setShown] = useState(PAGE_FIXTURES);
+  const page = useFixturePage(shown, useNow(HOUR));
+  const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
+  const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [moves, setMoves] = useState<Moves | null>(null);
+  const own = edited === null ? undefined : fixtures[edited];
+  const close = () => setDialog(null);
+  const hasTeams = Object.keys(useTeamIndex()).length > 1;
+  const isEmpty = Object.keys(fixtures).length === 0;
+  useTitle(usePageTitle(texts.title));
+  return (
+    <>
+      <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
+        {texts.title}
+      </SectionTitle>
+      <p className={styles.text}>{texts.text}</p>
+      <div className={styles.tools}>
+        {DIALOGS.map((key, index) => (
+          <Button key={key} variant={index === 0 ? 'filled' : 'default'} onClick={() => setDialog(key)}>
+            {texts[key]}
+          </Button>
+        ))}
+        {!isEmpty && <SaveFile />}
+      </div>
+      {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
+      {isEmpty && page.state === 'missing' && <EmptyState title={common.offlineTitle} text={common.offlineText} />}
+      {isEmpty && page.state === 'known' && (
+        <EmptyState title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
+      )}
+      <FixtureRows fixtures={fixtures} onEdit={setEdited} onMove={setMoves} />
+      {(page.more.later || page.more.earlier) && (
+        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE_FIXTURES)}>
+          {common.showMore}
+        </Button>
+      )}
+      {dialog === 'planLeague' && <LeagueModal onClose={close} />}
+      {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}
+      {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
+      {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
+      {dialog === 'takeFile' && <CsvModal onClose={close} />}
+      {edited !== null && own !== undefined && (
+        <EntryModal
+          key={edited}
+          entry={{ id: edited, fixture: own }}
+          fixtures={fixtures}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The dialog of one fixture. For a forfeit («hükmen») it offers only to take the decision back. */
+function EntryModal(props: { entry: FixtureEntry; fixtures: Fixtures; onClose: () => void }) {
+  const { entry, onClose } = props;
+  // The state when the dialog opened: the dialog that declares a forfeit must not turn into the one that takes it back.
+  const [isForfeit] = useState(entry.fixture.state === 'forfeit');
+  const [declares, setDeclares] = useState(false);
+  if (isForfeit) return <TakeBackModal {...props} />;
+  if (declares) return <ForfeitModal entry={entry} onClose={onClose} />;
+  return <EditModal {...props} onForfeit={() => setDeclares(true)} />;
+}
+
+/** Saves all fixtures of the season, read whole from the server, as a file. */
+function SaveFile() {
+  const { server, now } = useServices();
+  const nameOf = useTeamNames();
+  const { busy, submit } = useSubmit();
+  const save = async () => {
+    const { fixtures } = await readFixtures(server);
+    const name = `${fixturesCsv.file}-${wallTime(now()).day}.csv`;
+    saveFile(name, fixturesTable(inOrder(fixtures), nameOf), 'text/csv;charset=utf-8');
+  };
+  const problem = (error: unknown) => serverProblem(error, exportTexts.failed);
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => void submit({ name: 'Exporting fixtures', work: save, problem, tell: 'notice' })}
+    >
+      {texts.saveFile}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { conflictSentence, conflictsOf } from '../../domain/schedule/conflicts.ts';
+import { sideNames } from '../../domain/schedule/round-names.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
+import styles from './admin-fixtures.module.css';
+import { useTeamNames } from './use-team-names.ts';
+
+/** A pair may meet this often, home and away; a further match is a conflict. */
+const MEETINGS = 2;
+
+/** The conflicts of fixtures as a form has them; the admin may save them anyway. @param about ids of the fixtures */
+export function ConflictNote({ about, fixtures }: { about: readonly string[]; fixtures: Fixtures }) {
+  const index = useTeamIndex();
+  const nameOf = useTeamNames();
+  const serverNow = useServerNow();
+  const limits = { teamIds: new Set(Object.keys(index)), meetings: MEETINGS, now: serverNow() };
+  const isKnown = about.some((id) => fixtures[id] !== undefined);
+  const all = isKnown ? conflictsOf(fixtures, limits) : [];
+  const own = all.filter(({ ids }) => ids.some((id) => about.includes(id)));
+  // With several matches in the form, names all matches of the conflict; with one match, only the others.
+  const othersOf = (ids: readonly string[]) =>
+    ids
+      .filter((id) => about.length > 1 || !about.includes(id))
+      .flatMap((id) => (fixtures[id] === undefined ? [] : sideNames(fixtures[id], nameOf).join(' – ')))
+      .join(' · ');
+  return (
+    <div role="status">
+      {own.length > 0 && (
+        <ul className={styles.problems}>
+          {own.map((conflict) => (
+            <li key={`${conflict.kind} ${conflict.teamId ?? ''} ${conflict.ids.join(' ')}`}>
+              {conflictSentence(conflict, nameOf)} <span className={styles.about}>{othersOf(conflict.ids)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

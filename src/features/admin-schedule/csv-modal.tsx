@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import { useNewKey } from '../../data/actions/use-admin-update.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { csvProblems, planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { conflictsOf } from '../../domain/schedule/conflicts.ts';
+import { fixturesOfRows, readFixtures } from '../../domain/schedule/import-fixtures.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { fixturesAfter } from './fixtures-after.ts';
+import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+
+/** «CSV'den al»: imports the fixtures of a spreadsheet and shows its errors line by line. */
+export function CsvModal({ onClose }: { onClose: () => void }) {
+  const serverNow = useServerNow();
+  const newId = useNewKey();
+  const index = useTeamIndex();
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(file === null);
+    return file !== null;
+  };
+  const propose: PlanDialogProps['propose'] = async ({ season, fixtures }) => {
+    const { rows, problems } = readFixtures((await file?.text()) ?? '', index);
+    if (problems.length > 0) return problems.map(({ line, text }) => csvProblems.line(line, text));
+    const now = serverNow();
+    const saved = fixturesOfRows(rows, { season, newId, now }, fixtures);
+    const after = fixturesAfter(fixtures, saved, []);
+    const conflicts = conflictsOf(after, { teamIds: new Set(Object.keys(index)), meetings: 2, now });
+    return { saved, removed: [], after, conflicts, left: null, isBroken: false };
+  };
+  return (
+    <PlanDialog title={texts.takeFile} action="fixtures-imported" check={check} propose={propose} onClose={onClose}>
+      <TextField
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        label={planTexts.file}
+        hint={planTexts.fileHint}
+        error={isMissing ? planTexts.fileNeeded : undefined}
+        needed
+        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+      />
+    </PlanDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId, useMemo, useState } from 'react';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
+import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { byDay, byRound, comingFirst, fixturesDue, postponed } from '../../domain/schedule/lists.ts';
+import { type Moves, movesTo } from '../../domain/schedule/move.ts';
+import { roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import { Choice } from '../../ui/fields/choice.tsx';
+import styles from './admin-fixtures.module.css';
+import { FixtureRow } from './fixture-row.tsx';
+import { useDrag } from './use-drag.ts';
+import { useTeamNames } from './use-team-names.ts';
+
+const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: fixturesPage.views[value] }));
+/** Prefix of a day's key among the targets, which keeps it apart from the keys of fixtures. */
+const DAY = 'day:';
+const MINUTE = 60_000;
+
+/** Rows under one heading; a part with a day takes drops. */
+interface Part {
+  id: string;
+  title: string;
+  day?: string;
+  fixtures: readonly FixtureEntry[];
+}
+
+interface FixtureRowsProps {
+  fixtures: Fixtures;
+  onEdit: (id: string) => void;
+  onMove: (moves: Moves) => void;
+}
+
+/** All fixtures by round or by day; the admin can change and move those that are not decided yet. */
+export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
+  const nameOf = useTeamNames();
+  const helpId = useId();
+  const [view, setView] = useState<'round' | 'day'>('round');
+  const [said, setSaid] = useState('');
+  const now = useNow(MINUTE);
+  const due = useMemo(() => new Set(fixturesDue(fixtures, now).map(({ id }) => id)), [fixtures, now]);
+  const targetOf = (key: string) => (key.startsWith(DAY) ? { day: key.slice(DAY.length) } : { fixtureId: key });
+  const { drag, handleOf } = useDrag(
+    (id, over) => {
+      setSaid('');
+      const moves = movesTo(fixtures, id, targetOf(over));
+      if (moves !== null) onMove(moves);
+    },
+    () => setSaid(fixtureDrag.dropped),
+  );
+  const parts = view === 'round' ? roundParts(fixtures) : dayParts(fixtures);
+  const nameOfTarget = (key: string) => {
+    const fixture = fixtures[key];
+    if (fixture === undefined) return parts.find(({ day }) => `${DAY}${day}` === key)?.title ?? '';
+    return `${sideNames(fixture, nameOf).join(' – ')}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
+  };
+  if (Object.keys(fixtures).length === 0) return null;
+  const taken = drag === null ? undefined : fixtures[drag.id];
+  const state = { fixtures, drag, handleOf, helpId, onEdit };
+  return (
+    <>
+      <div className={styles.view}>
+        <Choice label={fixturesPage.view} options={VIEWS} value={view} onChange={setView} />
+      </div>
+      <p id={helpId} className={styles.help}>
+        {fixtureDrag.help[view]} <span className="sr-only">{fixtureDrag.keys}</span>
+      </p>
+      <p role="status" className={styles.said}>
+        {drag === null && said}
+        {taken !== undefined && drag?.over === null && fixtureDrag.taken(sideNames(taken, nameOf).join(' – '))}
+        {drag !== null && drag.over !== null && fixtureDrag.over(nameOfTarget(drag.over))}
+      </p>
+      {parts.map(({ id, title, day, fixtures: own }) => {
+        const key = day === undefined ? undefined : DAY + day;
+        return (
+          <section key={id} aria-labelledby={id}>
+            <h2
+              id={id}
+              className={styles.heading}
+              data-drop={key}
+              data-over={(drag !== null && drag.over === key) || undefined}
+            >
+              {title}
+            </h2>
+            <ul className={styles.rows} aria-labelledby={id}>
+              {own.map((entry) => (
+                <FixtureRow key={entry.id} entry={entry} isDue={due.has(entry.id)} {...state} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+const roundParts = (fixtures: Fixtures): Part[] =>
+  comingFirst(byRound(fixtures)).map(({ stage, round, fixtures: own }) => ({
+    id: `${stage}-${round}`,
+    title: roundName({ stage, round }),
+    fixtures: own,
+  }));
+
+function dayParts(fixtures: Fixtures): Part[] {
+  const late = postponed(fixtures);
+  const days = comingFirst(byDay(fixtures)).map(({ day, fixtures: own }) => ({
+    ...{ id: `day-${day}`, day, fixtures: own },
+    title: fixtureLongDay(own[0]?.fixture.at ?? 0),
+  }));
+  return late.length === 0 ? days : [...days, { id: 'postponed', title: fixturesPage.postponedDays, fixtures: late }];
+}

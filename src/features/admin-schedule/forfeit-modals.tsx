@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react';
+import { declareForfeit, takeForfeitBack } from '../../data/commands/forfeits.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { adminFixtures, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import limits from '../../domain/schedule/limits.json' with { type: 'json' };
+import { sideNames } from '../../domain/schedule/round-names.ts';
+import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-fixtures.module.css';
+import { useTeamNames } from './use-team-names.ts';
+
+interface ForfeitProps {
+  entry: FixtureEntry;
+  onClose: () => void;
+}
+
+/** «Hükmen sonuçlandır»: the admin says who wins without a match. */
+export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) {
+  const services = useServices();
+  const nameOf = useTeamNames();
+  const { busy, decide } = useDecision(onClose);
+  const [winnerId, setWinnerId] = useState('');
+  const [note, setNote] = useState(fixture.note ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const teams = [fixture.team1Id, fixture.team2Id].filter((teamId) => teamId !== undefined);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(winnerId === '');
+    const said = note.trim() === '' ? undefined : note.trim();
+    if (winnerId !== '') void decide(() => declareForfeit(services, id, winnerId, nameOf, said), texts.declared);
+  };
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <p className={styles.text}>{texts.text}</p>
+        <div className={styles.group}>
+          <p className={styles.summary}>{texts.winner}</p>
+          <Choice
+            label={texts.winner}
+            options={teams.map((teamId) => ({ value: teamId, label: nameOf(teamId) }))}
+            value={winnerId}
+            onChange={setWinnerId}
+          />
+          {isMissing && winnerId === '' && (
+            <p role="alert" className={styles.problem}>
+              {texts.winnerNeeded}
+            </p>
+          )}
+        </div>
+        <Note value={note} onChange={setNote} />
+        <Ends busy={busy} label={texts.declare} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** «Hükmen kararı geri alınsın mı?», with the state that the fixture returns to. */
+export function TakeBackModal({
+  entry: { id, fixture },
+  fixtures,
+  onClose,
+}: ForfeitProps & {
+  /** All fixtures of its season. */
+  fixtures: Fixtures;
+}) {
+  const services = useServices();
+  const nameOf = useTeamNames();
+  const { busy, decide } = useDecision(onClose);
+  const [note, setNote] = useState(fixture.note ?? '');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = note.trim() === '' ? null : note.trim();
+    void decide(() => takeForfeitBack(services, id, nameOf, said), texts.takenBack);
+  };
+  const { state } = takeStep(fixtures, id, { type: 'take-back' }).changes?.[id] ?? {};
+  const becomes = state === 'postponed' || state === 'cancelled' ? state : 'planned';
+  const [winner, pair] = [nameOf(fixture.winnerId ?? ''), sideNames(fixture, nameOf).join(' – ')];
+  return (
+    <Dialog title={texts.backTitle} onClose={onClose}>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <p className={styles.text}>{texts.backText(pair, winner, becomes)}</p>
+        {/* The note may give the reason for the forfeit, which would be wrong beside a match that is still to be played. */}
+        {fixture.note !== undefined && <Note value={note} onChange={setNote} />}
+        <Ends busy={busy} label={texts.takeBack} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Note({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  return (
+    <TextField
+      label={texts.note}
+      value={value}
+      maxLength={limits.note}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function Ends({ busy, label, onClose }: { busy: boolean; label: string; onClose: () => void }) {
+  return (
+    <div className={styles.ends}>
+      <Button variant="default" onClick={onClose}>
+        {common.cancel}
+      </Button>
+      <Button type="submit" loading={busy}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Sends a decision to the server. The dialog closes when the server accepts it; a notice shows a refusal. */
+function useDecision(onClose: () => void) {
+  const { busy, submit } = useSubmit();
+  const decide = async (work: () => Promise<StepRefusal | null>, done: string) => {
+    const command = async () => {
+      try {
+        const refusal = await work();
+        return refusal === null ? null : stepRefusals[refusal];
+      } catch (error) {
+        console.error('Deciding a fixture:', error);
+        return serverProblem(error, adminFixtures.failed);
+      }
+    };
+    if (await submit({ command, tell: 'notice', done, leaves: true })) onClose();
+  };
+  return { busy, decide };
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { useNewKey } from '../../data/actions/use-admin-update.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { offeredTeams } from '../../domain/match/new-match.ts';
+import { planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { emptySlots, type SlotForm, slotProblems, slotsOf } from '../../domain/schedule/plan-form.ts';
+import { planLeague } from '../../domain/schedule/plan-league.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import styles from './admin-fixtures.module.css';
+import { fixturesAfter } from './fixtures-after.ts';
+import { intoView, PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+import { SlotFields } from './slot-fields.tsx';
+
+const KINDS = (['single', 'double'] as const).map((value) => ({ value, label: planTexts.kinds[value] }));
+
+/** «Fikstür oluştur»: every team against every other, once or twice. A later run plans the matches that are not played yet. */
+export function LeagueModal({ onClose }: { onClose: () => void }) {
+  const serverNow = useServerNow();
+  const newId = useNewKey();
+  const index = useTeamIndex();
+  const [kind, setKind] = useState<'single' | 'double'>('single');
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const [teamProblem, setTeamProblem] = useState<string | null>(null);
+  const fields = useFields<SlotForm>(emptySlots(serverNow()), slotProblems);
+  // One draw for the whole dialog: after «Geri» the preview shows the same pairs.
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
+  const teams = useMemo(() => offeredTeams(index), [index]);
+  const teamIds = teams.map(({ id }) => id).filter((id) => !without.includes(id));
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const isFew = teamIds.length < 2;
+    setTeamProblem(isFew ? planTexts.teamsNeeded : null);
+    return fields.check(event) && !isFew;
+  };
+  const propose: PlanDialogProps['propose'] = ({ season, fixtures }) => {
+    const double = kind === 'double';
+    const plan = { season, teamIds, double, seed, slots: slotsOf(fields.values) };
+    const { saved, removed, conflicts, left } = planLeague(plan, fixtures, newId, serverNow());
+    const sentence = left.length === 0 ? null : planTexts.left(left.length);
+    return {
+      saved,
+      removed,
+      conflicts,
+      after: fixturesAfter(fixtures, saved, removed),
+      left: sentence,
+      isBroken: false,
+    };
+  };
+  return (
+    <PlanDialog title={texts.planLeague} action="fixtures-planned" check={check} propose={propose} onClose={onClose}>
+      <Choice label={planTexts.kind} options={KINDS} value={kind} onChange={setKind} />
+      <fieldset className={styles.group}>
+        <legend>{planTexts.teams}</legend>
+        <div className={styles.checks}>
+          {teams.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              label={name}
+              checked={!without.includes(id)}
+              onChange={(isOn) => setWithout(isOn ? without.filter((one) => one !== id) : [...without, id])}
+            />
+          ))}
+        </div>
+        {teamProblem !== null && (
+          <p role="alert" ref={intoView} className={styles.problem}>
+            {teamProblem}
+          </p>
+        )}
+      </fieldset>
+      <SlotFields fields={fields} />
+    </PlanDialog>
+  );
+}

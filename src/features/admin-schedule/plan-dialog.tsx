@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { readFixtures, saveFixtures } from '../../data/commands/fixtures.ts';
+import { useServices } from '../../data/services.ts';
+import type { LogAction } from '../../domain/admin/admin-log.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-fixtures.module.css';
+import { PlanPreview, type Proposal } from './plan-preview.tsx';
+
+export interface PlanDialogProps {
+  title: string;
+  action: LogAction;
+  /** Shows the errors of the form; returns true if it has none. */
+  check: (event: FormEvent<HTMLFormElement>) => boolean;
+  /** Makes the plan from the form and the server's present fixtures, or the sentences that say why it cannot. */
+  propose: (base: { season: string; fixtures: Fixtures }) => Proposal | string[] | Promise<Proposal | string[]>;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A form, then a preview of its plan with every conflict. The dialog writes exactly the plan of the preview, in one write. */
+export function PlanDialog({ title, action, check, propose, children, onClose }: PlanDialogProps) {
+  const services = useServices();
+  const { busy, submit } = useSubmit();
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const preview = async () => {
+    setRefusals([]);
+    const found = await propose(await readFixtures(services.server));
+    if ('saved' in found) setProposal({ ...found, conflicts: found.conflicts.filter(isOfPlan(found)) });
+    else setRefusals(found);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!check(event)) return;
+    const problem = (error: unknown) => serverProblem(error, texts.unread);
+    void submit({ name: title, work: preview, problem, tell: 'notice' });
+  };
+  const save = async (shown: Proposal) => {
+    const count = Object.keys(shown.saved).length;
+    const isDone = await submit({
+      name: title,
+      work: () => saveFixtures(services, shown, { action, target: 'fixtures', detail: planTexts.saved(count) }),
+      problem: (error) => serverProblem(error, texts.failed),
+      tell: 'notice',
+      done: planTexts.saved(count),
+      leaves: true,
+    });
+    if (isDone) onClose();
+  };
+  const canSave = proposal !== null && Object.keys(proposal.saved).length + proposal.removed.length > 0;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {/* The form stays mounted behind the preview, so «Geri» shows it unchanged. */}
+      <form className={styles.form} noValidate hidden={proposal !== null} onSubmit={onSubmit}>
+        {children}
+        {refusals.length > 0 && (
+          <div role="alert" ref={intoView}>
+            <ul className={styles.problems}>
+              {refusals.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Button type="submit" fullWidth loading={busy}>
+          {planTexts.preview}
+        </Button>
+      </form>
+      {proposal !== null && (
+        <div className={styles.form}>
+          <PlanPreview proposal={proposal} />
+          <div className={`${styles.ends} ${styles.stays}`}>
+            <Button variant="default" onClick={() => setProposal(null)}>
+              {planTexts.back}
+            </Button>
+            <Button loading={busy} disabled={!canSave || proposal.isBroken} onClick={() => void save(proposal)}>
+              {planTexts.save}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Scrolls to an error: the form is longer than the screen of a phone. */
+export const intoView = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: 'nearest' });
+
+/** A match in the past is a conflict of the plan only if the plan saves that match. */
+const isOfPlan =
+  ({ saved }: Proposal) =>
+  ({ kind, ids }: Proposal['conflicts'][number]) =>
+    kind !== 'past' || ids.some((id) => id in saved);

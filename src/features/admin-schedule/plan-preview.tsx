@@ -1,0 +1,86 @@
+import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { type Conflict, conflictSentence } from '../../domain/schedule/conflicts.ts';
+import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { byDay } from '../../domain/schedule/lists.ts';
+import { placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
+import styles from './admin-fixtures.module.css';
+import { useTeamNames } from './use-team-names.ts';
+
+/** The plan that a form makes, before it is written. */
+export interface Proposal {
+  saved: Fixtures;
+  removed: readonly string[];
+  /** The conflicts of the fixtures in `after`. */
+  conflicts: readonly Conflict[];
+  /** All fixtures after the write, to name the matches of a conflict. */
+  after: Fixtures;
+  /** The sentence about the matches that found no place; null without one. */
+  left: string | null;
+  /** The plan makes no sense without the matches in `left`: the admin cannot save it. */
+  isBroken: boolean;
+}
+
+/** Scrolls to the top of the preview: the admin may have scrolled to the end of the form that it replaces. */
+const seeTop = (summary: HTMLElement | null) => summary?.scrollIntoView({ block: 'start' });
+
+/** Shows how many matches the plan writes, every conflict, and each match by day. */
+export function PlanPreview({ proposal }: { proposal: Proposal }) {
+  const nameOf = useTeamNames();
+  const { saved, removed, conflicts, after, left } = proposal;
+  const count = Object.keys(saved).length;
+  const pairOf = (id: string) => {
+    const fixture = after[id];
+    if (fixture === undefined) return '';
+    return `${sideNames(fixture, nameOf).join(' – ')}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
+  };
+  return (
+    <>
+      <p ref={seeTop} role="status" className={styles.summary}>
+        {count + removed.length === 0 ? texts.nothing : texts.summary(count, removed.length)}
+      </p>
+      {left !== null && (
+        <p role="alert" className={styles.problem}>
+          {left}
+        </p>
+      )}
+      <section aria-labelledby="conflicts">
+        <h3 id="conflicts" className={styles.heading}>
+          {texts.conflicts}
+        </h3>
+        {conflicts.length === 0 ? (
+          <p className={styles.text}>{texts.noConflicts}</p>
+        ) : (
+          <ul className={styles.problems} aria-labelledby="conflicts">
+            {conflicts.map((conflict) => (
+              <li key={`${conflict.kind} ${conflict.teamId ?? ''} ${conflict.ids.join(' ')}`}>
+                {conflictSentence(conflict, nameOf)}{' '}
+                <span className={styles.about}>{conflict.ids.map(pairOf).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {byDay(saved).map(({ day, fixtures }) => (
+        <section key={day} aria-labelledby={`plan-${day}`}>
+          <h3 id={`plan-${day}`} className={styles.heading}>
+            {fixtureLongDay(fixtures[0]?.fixture.at ?? 0)}
+          </h3>
+          <ul className={styles.planned} aria-labelledby={`plan-${day}`}>
+            {fixtures.map(({ id, fixture }) => (
+              <li key={id}>
+                <span className={styles.time}>{fixtureTime(fixture.at)}</span>
+                <span>
+                  {sideNames(fixture, nameOf).join(' – ')}{' '}
+                  <span className={styles.about}>
+                    {[roundName(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

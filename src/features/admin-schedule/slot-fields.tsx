@@ -1,0 +1,54 @@
+import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import type { SlotForm } from '../../domain/schedule/plan-form.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Fields } from '../../ui/fields/use-fields.ts';
+import styles from './admin-fixtures.module.css';
+
+const BEGINS = (['table', 'time', 'day'] as const).map((value) => ({ value, label: texts.begins[value] }));
+
+/** The days, times and tables of play: the fields that the forms of the league and of the play-offs share. */
+export function SlotFields({ fields }: { fields: Fields<SlotForm> }) {
+  const { values, set, text } = fields;
+  const { weekdays } = values;
+  const weekdaysProblem = text('weekdays').error;
+  return (
+    <>
+      <TextField {...text('start')} type="date" label={texts.start} needed />
+      <fieldset className={styles.group}>
+        <legend>{texts.weekdays}</legend>
+        <div className={styles.checks}>
+          {texts.weekdayNames.map((name, index) => (
+            <CheckField
+              key={name}
+              name="weekdays"
+              label={name}
+              checked={weekdays.includes(index + 1)}
+              onChange={(isOn) =>
+                set('weekdays', isOn ? [...weekdays, index + 1] : weekdays.filter((day) => day !== index + 1))
+              }
+            />
+          ))}
+        </div>
+        {weekdaysProblem !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {weekdaysProblem}
+          </p>
+        )}
+      </fieldset>
+      <TextField {...text('times')} label={texts.times} hint={texts.timesHint} needed />
+      <div className={styles.pair}>
+        <TextField {...text('tables')} type="number" inputMode="numeric" min={1} label={texts.tables} needed />
+        <TextField {...text('venue')} label={texts.venue} />
+      </div>
+      <TextField {...text('skip')} label={texts.skip} hint={texts.skipHint} />
+      <SelectField
+        label={texts.roundBegins}
+        value={values.roundBegins}
+        options={BEGINS}
+        onChange={(event) => set('roundBegins', event.currentTarget.value as SlotForm['roundBegins'])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { sideNames } from '../../domain/schedule/round-names.ts';
+import { championOf, PLAY_OFF_STAGES, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import styles from './bracket.module.css';
+
+export interface BracketProps {
+  /** The fixtures of one season. */
+  fixtures: Fixtures;
+  nameOf: (teamId: string) => string;
+}
+
+/** The play-offs, round by round: side by side on a wide screen, one below the other on a phone. */
+export function Bracket({ fixtures, nameOf }: BracketProps) {
+  const ties = tiesOf(fixtures);
+  if (ties.length === 0) return null;
+  const champion = championOf(fixtures);
+  const stages = PLAY_OFF_STAGES.map((stage) => ({ stage, ties: ties.filter((tie) => tie.stage === stage) }));
+  // The match for the third place is in the column of the final.
+  const columns = stages.filter(({ stage, ties: own }) => stage !== 'third' && own.length > 0).length;
+  return (
+    <section aria-labelledby="bracket" className={styles.section}>
+      <SectionTitle id="bracket">{texts.bracket}</SectionTitle>
+      {champion !== null && <p className={styles.champion}>{texts.champion(nameOf(champion))}</p>}
+      <ol className={styles.bracket} data-columns={columns}>
+        {stages.map(({ stage, ties: own }) =>
+          own.length === 0 ? null : (
+            <li key={stage} className={styles.stage} data-stage={stage}>
+              <h3 className={styles.heading}>{rounds[stage]}</h3>
+              <ul className={styles.ties}>
+                {own.map((tie) => (
+                  <li key={tie.key} className={styles.cell}>
+                    <TieCard tie={tie} nameOf={nameOf} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) {
+  const [one, two] = sideNames(tie, nameOf);
+  const next = tie.games.find(({ fixture }) => fixture.state === 'planned')?.fixture;
+  return (
+    <div className={styles.tie}>
+      <Side name={one} wins={tie.wins1} tie={tie} teamId={tie.team1Id} />
+      <Side name={two} wins={tie.wins2} tie={tie} teamId={tie.team2Id} />
+      <p className={styles.when}>
+        {next !== undefined && tie.winnerId === undefined && `${fixtureDay(next.at)} ${fixtureTime(next.at)}`}
+        {tie.games.map(({ id, fixture: { matchId, game } }) =>
+          matchId === undefined ? null : (
+            <Link key={id} to={`/match/${matchId}`} className={styles.link}>
+              {texts.game(game)}
+              <span className="sr-only">
+                : {one} – {two}
+              </span>
+            </Link>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Side({ name, wins, tie, teamId }: { name: string; wins: number; tie: Tie; teamId: string | undefined }) {
+  const won = teamId !== undefined && tie.winnerId === teamId;
+  return (
+    <p className={styles.side} data-won={won || undefined} data-open={teamId === undefined || undefined}>
+      <span className={styles.name}>
+        {name}
+        {won && <span className="sr-only"> {texts.won}</span>}
+      </span>
+      {tie.needed > 1 && <b className={styles.wins}>{wins}</b>}
+    </p>
+  );
+}

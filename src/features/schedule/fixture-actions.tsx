@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { printing as texts } from '../../domain/messages/fixture-paper.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { canPrint } from '../../ui/effects/print-page.ts';
+import styles from './fixture-actions.module.css';
+import { FollowCalendar } from './follow-calendar.tsx';
+import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
+
+export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'> {
+  /** The chosen team; empty for all. */
+  team: string;
+  /** An ended season has no calendar: the calendars have only the running season. */
+  hasEnded: boolean;
+}
+
+/** The buttons that follow the shown fixtures in a calendar and print them. */
+export function FixtureActions({ team, hasEnded, ...shown }: FixtureActionsProps) {
+  const [printing, setPrinting] = useState(false);
+  return (
+    <div className={styles.actions}>
+      {!hasEnded && <FollowCalendar teamId={team === '' ? undefined : team} />}
+      {canPrint && (
+        <Button variant="default" onClick={() => setPrinting(true)}>
+          {texts.print}
+        </Button>
+      )}
+      {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
+    </div>
+  );
+}

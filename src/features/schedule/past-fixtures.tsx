@@ -1,0 +1,71 @@
+import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSeasonTable } from '../../data/hooks/use-season-figures.ts';
+import { useSeasonFixtures } from '../../data/hooks/use-season-fixtures.ts';
+import { useSeasons } from '../../data/hooks/use-seasons.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { newestFirst } from '../../domain/schedule/past-season.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Bracket } from './bracket.tsx';
+import type { FixturesContentProps } from './content-props.ts';
+import type { NamedTeams } from './fixture-tools.tsx';
+import styles from './past-fixtures.module.css';
+import type { FixtureParams } from './use-fixture-params.ts';
+
+const PAST = { order: newestFirst, bracket: Bracket };
+
+export interface PastFixturesProps {
+  season: string;
+  params: FixtureParams;
+  /** Shows the fixtures. The page hands it over: an import from here would split it off the page's own file. */
+  Content: ComponentType<FixturesContentProps>;
+}
+
+/** The fixtures of an ended season: the play-offs, then the rounds or days, the newest first. */
+export function PastFixtures({ season, params, Content }: PastFixturesProps) {
+  const page = useSeasonFixtures(season, params.team, params.shown);
+  const teams = useTeamsOf(season, page.fixtures, params.team);
+  const nameOf = useCallback((teamId: string) => teams?.[teamId]?.name ?? fixturesPage.unknownTeam, [teams]);
+  const endedAt = useSeasons().seasons.find(({ id }) => id === season)?.endedAt;
+  const isEmpty = Object.keys(page.fixtures).length === 0;
+  // The first answer had only the team's fixtures of later seasons: read on.
+  const goesOn = isEmpty && page.state === 'known' && page.more.earlier;
+  useEffect(() => {
+    if (goesOn) params.showMore();
+  });
+  if (teams === null || goesOn) return <PageSkeleton label={common.loading} rows={8} />;
+  if (isEmpty && page.state === 'known' && params.team === '') return <EmptyState title={texts.noFixtures} />;
+  return (
+    <>
+      {!isEmpty && endedAt !== undefined && <p className={styles.ended}>{texts.ended(formatDate(endedAt))}</p>}
+      <Content page={page} params={params} teams={teams} nameOf={nameOf} past={PAST} />
+    </>
+  );
+}
+
+/**
+ * The teams of a season under their names in that season. A team without a result in it has its present name, and so do all
+ * teams without a connection. Null while the names load.
+ */
+function useTeamsOf(season: string, fixtures: Fixtures, chosen: string): NamedTeams | null {
+  const rows = useSeasonTable(season);
+  const index = useTeamIndex();
+  const isOffline = useConnection().connection === 'offline';
+  return useMemo(() => {
+    if (!rows && !isOffline) return null;
+    const names = new Map(rows?.map(({ teamId, team: { name } }) => [teamId, name]));
+    const ids = new Set([chosen, ...names.keys(), ...Object.values(fixtures).flatMap(teamsOf)]);
+    return Object.fromEntries(
+      [...ids].flatMap((id) => {
+        const name = names.get(id) ?? index[id]?.name;
+        return name === undefined ? [] : [[id, { name }]];
+      }),
+    );
+  }, [rows, index, isOffline, fixtures, chosen]);
+}

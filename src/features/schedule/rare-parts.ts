@@ -1,0 +1,8 @@
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
+
+/** Parts that few people need, each in its own file. Only this file names them: the files of every first visit stay smaller. */
+export const RARE_PARTS = {
+  actions: lazyPromise(async () => (await import('./fixture-actions.tsx')).FixtureActions),
+  calendar: lazyPromise(async () => (await import('./add-to-calendar.tsx')).AddToCalendar),
+  past: lazyPromise(async () => (await import('./past-fixtures.tsx')).PastFixtures),
+} as const;

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { OnTable } from '../data/hooks/use-shown-table.ts';
+import type { PlayerStats } from '../domain/records/types.ts';
+
+/** Parts of one feature that the screens of others show: the routes hand these parts over as props. */
+export interface ScreenParts {
+  SeasonChooser: ComponentType<SeasonChooserProps>;
+  /** The next match of a team, or of the league. */
+  NextFixtures: ComponentType<{ teamId?: string | undefined }>;
+}
+
+export interface SeasonChooserProps {
+  /** Whether the page can show all time, too; true if omitted. */
+  hasAllTime?: boolean;
+  /** For a page with a table: gets the table of the season. For an ended season the chooser also shows its end and its champion. */
+  table?: TableReader;
+  /** For the page of a player: gets the player's figures of the season. */
+  player?: PlayerReader;
+}
+
+export interface TableReader {
+  onTable: OnTable;
+  /** Whether an ended season also shows its best players and the link to its fixtures. */
+  hasSummary?: boolean;
+}
+
+/** Figures of one season. */
+export type SeasonFigures = Omit<PlayerStats, 'lastMatchId'>;
+
+export interface PlayerReader {
+  playerId: string;
+  /** Undefined until the season's figures are read, and for all time, whose figures are in the player's own record. */
+  onRead: (figures: SeasonFigures | undefined) => void;
+}
+
+/** The play-offs of an ended season. */
+export interface PlayOffsProps {
+  season: string;
+  /** The name of a team in that season; undefined if it is not known. */
+  nameOf: (teamId: string) => string | undefined;
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, type Opening, openApp, SCORER } from '../support/app-world.tsx';
+import { drawnIn } from '../support/drawn-components.ts';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
+
+/** Names of the components that were drawn since the last question, one for each drawing. */
+let drawn: string[] = [];
+const counted = ({ children }: { children: ReactNode }) => (
+  <Profiler id="app" onRender={() => drawn.push(...drawnIn(document.body))}>
+    {children}
+  </Profiler>
+);
+
+/** The table of a match that runs, with some throws; time stands still, so that no clock draws anything. */
+async function openTable(path = `/admin/match/${MATCH_ID}`, more: Opening = { as: ADMIN }) {
+  const { match, events } = playedMatch('ali+', 'ceren+');
+  const now = Date.now();
+  const world = await openApp(path, {
+    ...{ now: () => now, wrapper: counted, ...more },
+    heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID },
+  });
+  await screen.findByRole('region', { name: 'Skor' });
+  const tap = async (name: string, becomes: () => unknown) => {
+    drawn = [];
+    await world.user.click(button(name));
+    await waitFor(() => expect(becomes()).toBeTruthy());
+    return drawn;
+  };
+  // The chip begins to count with the first one.
+  await tap('Veli Güneş: Iska', () => screen.queryByText('1 işlem bekliyor'));
+  world.pause();
+  return { ...world, tap };
+}
+
+/** Where a tap is, and which was the last one: every tap changes both. */
+const ALWAYS = ['SyncChip', 'StatusChip', 'LastEvent', 'LastEventBar', 'TapButton', 'HoldMenu'];
+
+/** How often each is drawn. */
+const times = (names: readonly string[]) => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
+describe('a tap', () => {
+  it('that counts a cup draws its zone, its half of the score, the last event and the chip, each once, and nothing else', async () => {
+    const { tap } = await openTable();
+    const names = await tap(
+      'Ali Yıldız: kupa ekle',
+      () => score()?.includes('Fırtına2') && screen.queryByText('2 işlem bekliyor'),
+    );
+    expect(times(names)).toEqual({
+      ...{ SyncChip: 1, StatusChip: 1 },
+      ...{ PlayerZone: 1, ScoreZone: 1 },
+      ...{ Board: 1, ScoreBoard: 1, Half: 1, Rack: 1, ScoreNumber: 2 },
+      ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, HoldMenu: 1 },
+    });
+  });
+
+  it('that misses draws its zone, the last event and the chip', async () => {
+    const { tap } = await openTable();
+    const names = await tap('Ceren Şahin: Iska', () => screen.queryByText('2 işlem bekliyor'));
+    expect(times(names)).toEqual({
+      ...{ SyncChip: 1, StatusChip: 1 },
+      ...{ PlayerZone: 1, ScoreZone: 1, ScoreNumber: 1 },
+      ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, HoldMenu: 1 },
+    });
+  });
+
+  it('draws no more on the phone of a scorer without an account', async () => {
+    const until = Date.now() + 3_600_000;
+    const right = { uid: SCORER.uid, name: 'Hakan', until, given: until, anonymous: true as const };
+    const { tap } = await openTable(`/score/${MATCH_ID}`, { as: SCORER, rights: { [MATCH_ID]: right } });
+    const names = await tap('Ceren Şahin: Iska', () => screen.queryByText('2 işlem bekliyor'));
+    expect(Object.keys(times(names)).sort()).toEqual([...ALWAYS, 'PlayerZone', 'ScoreNumber', 'ScoreZone'].sort());
+  });
+
+  it('that the server has taken draws the last event and the chip', async () => {
+    const { rows, outbox, tap } = await openTable();
+    await tap('Ali Yıldız: kupa ekle', () => screen.queryByText('2 işlem bekliyor'));
+    drawn = [];
+    await outbox.update(
+      (await rows()).map(({ seq }) => seq),
+      { state: 'accepted' },
+    );
+    await screen.findByText('Yayında');
+    expect(Object.keys(times(drawn)).sort()).toEqual([...ALWAYS].sort());
+  });
+});
