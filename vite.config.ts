@@ -25,9 +25,15 @@ const SHARED_PARTS = {
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
-  table: /\/src\/(?:data\/hooks\/use-standings|domain\/(?:standings\/standings|text\/collation))\./,
+  table:
+    /\/src\/(?:data\/hooks\/(?:use-standings|use-shown-table|season-param)|domain\/(?:standings\/standings|text\/collation))\./,
+  season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
+  leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
-  fixture: /\/src\/domain\/(?:fixtures\/(?:parse-fixture|fixture-kinds|lists|page-queries)|text\/league-clock)\./,
+  played: /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset)\./,
+  media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
+  fixture:
+    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|lists|page-queries|round-names)|text\/league-clock)|data\/hooks\/use-fixtures|features\/schedule\/(?:fixture-list|fixtures-screen\.module))\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };

@@ -46,7 +46,7 @@ export async function buildIfNeeded(root: string): Promise<void> {
   console.log(`Uygulama derlendi (${((Date.now() - started) / 1000).toFixed(1)} sn).`);
 }
 
-/** Sources by content, for a checkout changes times without changing anything. */
+/** Hashes sources by content: a git checkout changes file times without changing the files. */
 async function hashSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -59,7 +59,7 @@ async function hashSources(root: string): Promise<string> {
   return hash.update(JSON.stringify(built.sort())).digest('hex');
 }
 
-/** Paths of all files below a folder, sorted; empty where there is no such folder. */
+/** Paths of all files below a folder, sorted; empty if the folder does not exist. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -1,6 +1,6 @@
-// Bundles the functions with the shared domain into functions/lib, which is what `firebase deploy` uploads. Only what
-// functions/package.json names stays outside: Cloud Functions installs it. `--out <folder>` for another place, `--app
-// <folder>` for another build of the app, whose document the function `page` fills.
+// Bundles the functions with the shared domain into functions/lib, which `firebase deploy` uploads. The bundle leaves out only the packages that
+// functions/package.json names: Cloud Functions installs them. `--out <folder>` names another output folder, `--app <folder>` another build of the
+// app, whose document the function `page` fills.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ await build({
   },
 });
 
-// Beside the bundle, with the policy that Hosting sends for the same document: its hashes match the inline content.
+// Writes the document beside the bundle, with the policy that Hosting sends for it: the policy's hashes match the document's inline content.
 const page = join(resolve(values.out), 'page');
 const { hosting } = JSON.parse(readFileSync(path('firebase.json'), 'utf8'));
 const everywhere = hosting.headers.find(({ source }) => source === '**').headers;

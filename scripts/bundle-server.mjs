@@ -6,9 +6,9 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Names the program in LEAGUE_SERVER, for this process and its children. @returns a function that removes it again */
+/** Sets LEAGUE_SERVER to the bundle's path, for this process and its children. @returns a function that deletes the bundle */
 export default async function bundleServer() {
-  // A folder for each run: two that run side by side do not share one.
+  // Each run has a folder of its own: two parallel runs must not share one.
   const outDir = `${root}.cache/server-${process.pid}`;
   await build({
     root,

@@ -1,6 +1,6 @@
 /**
- * Writes the outlines of Barlow Condensed 700 that the server draws link cards with: it needs no font installed and none to
- * decode. Run once after an update of @fontsource/barlow-condensed; the result is committed.
+ * Writes the outlines of Barlow Condensed 700 with which the server draws link cards: the server then needs no installed font and decodes none.
+ * Run it once after an update of @fontsource/barlow-condensed and commit the result.
  *   node scripts/card-glyphs.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const source = dirname(createRequire(import.meta.url).resolve('@fontsource/barlo
 const target = join(import.meta.dirname, '../functions/src/pages/glyphs.json');
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i));
-/** A card is set in capitals: those of Latin names, digits and signs. Of the sharp s no capital is written. */
+/** A card shows only capitals: the file has the capitals of Latin names, digits and signs, and no capital sharp s. */
 const LETTERS = [...range(0x20, 0x7e), ...range(0xa1, 0x17f), ...'ȘȚ‹›’‘“”„–—…•€₺'].filter(
   (letter) => !/\p{Ll}/u.test(letter),
 );
@@ -23,12 +23,12 @@ const KERNED = [...range(0x20, 0x5f), ...'ÂÇÖÎÛÜİĞŞ·–—’…'];
 
 /**
  * @returns {Promise<{ glyphs: Record<string, [number, string]>, kerns: Record<string, number> }>} by letter its advance and the
- *   path of its outline, y upwards; by pair of letters what comes to the advance of the first. In thousandths of the size.
+ *   path of its outline, y upwards; by pair of letters what the pair adds to the first letter's advance. In thousandths of the size.
  */
 async function readFace() {
   const glyphs = {};
   const kerns = {};
-  // Fontsource splits the face in two files; a letter is taken from the first that has it.
+  // Fontsource splits the face in two files; the first file that has a letter provides it.
   for (const part of ['latin', 'latin-ext']) {
     const whole = await readFile(join(source, `files/barlow-condensed-${part}-700-normal.woff2`));
     const cut = await subsetFont(whole, LETTERS.join(''), { targetFormat: 'sfnt' });

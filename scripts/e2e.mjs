@@ -32,7 +32,7 @@ function run(script, given, env) {
   process.exitCode = status ?? 1;
 }
 
-/** Takes `--engine NAME` or `--engine=NAME` out of the arguments; the rest is the test runner's. */
+/** Takes `--engine NAME` or `--engine=NAME` out of the arguments; the test runner gets the rest. */
 function engineOf(given) {
   const at = given.findIndex((word) => word === '--engine' || word.startsWith('--engine='));
   if (at < 0) return 'chromium';

@@ -1,7 +1,6 @@
-// npm run prove:engines: the stories of tests/engines in Chromium, Firefox and WebKit, those that the machine has or can
-// install, and a table of what held in which. npm test runs the short ones (--short), npm run e2e -- --engine NAME one
-// engine's; --grep chooses stories, ENGINES=firefox,webkit engines. One that can't be had is no failure, unless --engine
-// asked for it.
+// npm run prove:engines: runs the stories of tests/engines in Chromium, Firefox and WebKit, as far as the machine has or can install them, and prints
+// a table of results by engine. npm test runs the short stories (--short), npm run e2e -- --engine NAME the stories in one engine; --grep chooses
+// stories, ENGINES=firefox,webkit chooses engines. A missing engine fails the run only if --engine named it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +28,7 @@ const { buildIfNeeded } = await import('./build-app.ts');
 await buildIfNeeded(root);
 const { have, lacking } = requireEngines(wanted);
 const lines = lacking.map(({ name, why }) => `Not told in ${name}: ${why}.`);
-// The script that started this one prints it again at its end.
+// The parent script prints these lines again at its end.
 if (process.env.ENGINES_LACKING !== undefined) writeFileSync(process.env.ENGINES_LACKING, lines.join('\n'));
 
 const folder = mkdtempSync(join(tmpdir(), 'lig-engines-'));

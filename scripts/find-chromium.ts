@@ -24,9 +24,9 @@ export function findProgram(names: readonly string[]): string | null {
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's own download, else Debian's package where this is root.
+ * Finds a Chromium or installs one: Playwright's own download, or Debian's package if the process is root.
  *
- * @throws when none can be had, saying what was tried
+ * @throws if no Chromium can be found or installed; the message says what was tried
  */
 export function requireChromium(): string {
   const found = findChromium();

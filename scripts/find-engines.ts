@@ -23,8 +23,8 @@ const PACKAGES = {
 } as const;
 
 /**
- * The program that an engine is started by, or null where the machine lacks it or what it needs: the browser itself for
- * Chromium and Firefox (`FIREFOX_PATH` names another), WebKitWebDriver for WebKit.
+ * The program that starts an engine, or null if the machine lacks it or its dependencies: the browser itself for Chromium and Firefox (`FIREFOX_PATH`
+ * names another), WebKitWebDriver for WebKit.
  */
 export function findEngine(name: EngineName): string | null {
   if (name === 'chromium') return findChromium();
@@ -38,10 +38,7 @@ export function findEngine(name: EngineName): string | null {
   return driver !== null && findProgram(['Xvfb']) !== null && runs(PYTHON, ['-c', BINDINGS]) ? driver : null;
 }
 
-/**
- * Finds the engines or installs them: Debian's packages, where this is root. Never throws for one that can't be had, but
- * says so.
- */
+/** Finds the engines or installs Debian's packages if the process is root. Never throws for a missing engine: the result says why it is missing. */
 export function requireEngines(names: readonly EngineName[]): FoundEngines {
   const found: FoundEngines = { have: [], lacking: [] };
   for (const name of names) {

@@ -1,5 +1,5 @@
-// Before a deployment to Firebase: the content security policy in firebase.json names the functions of this very
-// project and no other. The CLI has read the file by then, so where something had to be changed it has to be asked again.
+// Runs before a deployment to Firebase: firebase.json's content security policy must name the functions of this project only. The CLI reads
+// firebase.json before it runs this script, so after a change the person must start the deployment again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -20,7 +20,7 @@ if (problem !== '') console.error(`npm start: ${problem}`);
 process.exitCode = problem === '' ? 0 : 1;
 if (child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
 
-/** What is wrong with the first page; nothing is the empty text. */
+/** Says what is wrong with the first page; an empty text means that it is right. */
 async function look(address) {
   try {
     const answer = await fetch(address);

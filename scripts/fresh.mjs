@@ -1,7 +1,7 @@
-// npm run prove -- fresh (node scripts/fresh.mjs REPORT): the README's commands on a machine that nobody's hands have touched. The
-// committed tree is copied to a path with a blank and a Turkish letter, and there a user who is not root runs npm ci, npm start and npm test with an empty
-// home, no variables, another time zone, no IPv6, no network but the machine's own loop, and without the machine's fonts. What
-// needs root (another user, a network and a file system of its own) is left out elsewhere, and said.
+// npm run prove -- fresh (node scripts/fresh.mjs REPORT): runs the README's commands as on an untouched machine. The script copies the committed tree
+// to a path with a blank and a Turkish letter. There a user who is not root runs npm ci, npm start and npm test with an empty home, no environment
+// variables, another time zone, no IPv6, only the loopback network, and without the machine's fonts. Another user and separate namespaces need root;
+// without root the script skips them and says so.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const FONT_FOLDERS = ['/usr/share/fonts', '/usr/local/share/fonts', '/usr/share/
 const isRoot = process.getuid?.() === 0;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whoever is nobody on this machine; null where this is not root, and the commands run as who asks. */
+/** The user and group id of `nobody`; null without root, and then the commands run as the current user. */
 const stranger = isRoot ? nobody() : null;
 const alone = isRoot && canSeparate();
 if (stranger === null) console.log('Not root: the commands run as this user.');
@@ -21,7 +21,7 @@ if (!alone) console.log('No namespaces: IPv6, the network and the fonts of this 
 
 register();
 const { requireChromium } = await import('./find-chromium.ts');
-// As who is not root cannot install one.
+// Chromium is installed here, because the unprivileged user cannot install it.
 requireChromium();
 
 const place = mkdtempSync(join(tmpdir(), 'lig-fresh-'));
@@ -34,7 +34,7 @@ try {
   execFileSync('tar', ['-x', '-C', tree], {
     input: execFileSync('git', ['archive', 'HEAD'], { cwd: root, maxBuffer: 2 ** 30 }),
   });
-  // Runs inside, but is not the tree's: an older commit may lack it.
+  // The script runs beside the copied tree, because an older commit may lack it.
   cpSync(join(root, 'scripts/fresh-start.mjs'), join(place, 'start.mjs'));
   if (stranger !== null) execFileSync('chown', ['-R', `${stranger.uid}:${stranger.gid}`, place]);
 
@@ -53,7 +53,7 @@ async function row(what, [program, ...args]) {
   console.log(`\n── ${what}`);
   const { code, text } = await run(program, args);
   const holds = code === 0;
-  // The last line of npm test; another command is one thing that holds or does not.
+  // npm test counts its tests in its last line; every other command counts as one.
   const [, passed, failed] = (/(\d+) passed, (\d+) failed$/.exec(text.trimEnd()) ?? ['', holds, !holds]).map(Number);
   rows.push({ what, holds, passed, all: passed + failed });
   return holds;
@@ -83,7 +83,7 @@ function asStranger(command) {
   return ['setpriv', `--reuid=${stranger.uid}`, `--regid=${stranger.gid}`, '--clear-groups', ...command];
 }
 
-/** In a network that has nothing but 127.0.0.1, with empty folders in place of the fonts. */
+/** Wraps a command in a network that has only 127.0.0.1, with empty folders mounted over the fonts. */
 function inside(command) {
   if (!alone) return command;
   const hide = FONT_FOLDERS.map((folder) => `if [ -d ${folder} ]; then mount -t tmpfs none ${folder}; fi`);

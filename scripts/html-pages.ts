@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The league's name as index.html and the manifest are written; the build puts the configured one in its place. */
+/** The league's name in index.html and the manifest; the build replaces it with the configured name. */
 export const TEMPLATE_NAME = 'Kupa Ligi';
 
 /** The inline style of overlay.html. */
@@ -10,9 +10,9 @@ export const OVERLAY_PAINT =
   'html { background: transparent; color-scheme: light; } body { margin: 0; background: transparent; } .boot-no-script { padding: 16px; text-align: center; }';
 
 /**
- * Starts the app when its page's first shape has been painted: the file of the app is fetched meanwhile, behind the faces and
- * styles of that shape, and would else run before anything is seen. A page in the background paints nothing. Stands behind the
- * style sheets, so it waits for them.
+ * Starts the app after the browser has painted the first shape. The browser fetches the app's file meanwhile, after the faces and styles of that
+ * shape; without this script the app would run before the first paint. A page in the background paints nothing and starts at once. The script stands
+ * behind the style sheets, so it waits for them.
  */
 export const START =
   "{const start=()=>import(document.getElementById('app').href).catch(()=>{});document.hidden?start():(requestAnimationFrame(()=>setTimeout(start)),setTimeout(start,300))}";
@@ -32,8 +32,8 @@ const FACES = {
 };
 
 /**
- * Makes the display face from bytes in the document. A face of bytes is ready when the script has run, in every browser; one of an
- * address, also of a data: address, comes after the first frame, and what stands below a heading moves for it.
+ * Creates the display face from bytes in the document. In every browser such a face is ready when the script has run. A face with an address, even a
+ * data: address, is ready only after the first frame, and content below a heading then moves.
  */
 export function facesScript(): string {
   const faces = Object.entries(FACES).map(([name, letters]) => {
@@ -45,7 +45,7 @@ export function facesScript(): string {
 
 export interface PageOptions {
   leagueName: string;
-  /** Where people reach the app; sharing sites want whole addresses of pictures. */
+  /** The app's public address: sharing sites need absolute addresses of pictures. */
   publicUrl: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
-        // Byte for byte the content that the policy's hash names, whatever a minifier would make of it.
+        // The content must stay byte for byte as the policy's hash expects, so it is put back after the minifier.
         index.source = afterFirstPaint(sheetsLast(String(index.source))).replace(
           STYLE,
           () => `<style>${paint}</style>`,
@@ -85,8 +85,8 @@ export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
 }
 
 /**
- * Moves the style sheets behind the first paint, which brings its own styles: in the head they would stand before it.
- * Scripts of type module wait for them there too, so nothing is ever drawn without its styles.
+ * Moves the style sheets behind the first paint, which brings its own styles: in the head they would delay it. Module scripts wait for style sheets
+ * there too, so the browser draws nothing without its styles.
  */
 export function sheetsLast(page: string): string {
   const sheets = page.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? [];
@@ -94,7 +94,7 @@ export function sheetsLast(page: string): string {
   return rest.replace(/[ \t]*<\/body>/, (end) => sheets.map((sheet) => `${sheet.trimEnd()}\n`).join('') + end);
 }
 
-/** The page whose app is started by {@link START} instead of by the element of its script. */
+/** The page in which {@link START} starts the app, instead of a script element. */
 export function afterFirstPaint(page: string): string {
   const script = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
   return page
@@ -102,7 +102,7 @@ export function afterFirstPaint(page: string): string {
     .replace(/[ \t]*<\/body>/, (end) => `    <script>${START}</script>\n${end}`);
 }
 
-/** The page without its first paint and with nothing behind it. */
+/** The page of the stream overlay: without the first paint and with a transparent background. */
 export function overlayPage(index: string): string {
   return index
     .replace('<html ', '<html data-overlay ')

@@ -4,22 +4,22 @@ import type { Plugin, Rolldown } from 'vite';
 
 const HELPER = '\0vite/preload-helper.js';
 const BRING = fileURLToPath(new URL('../src/app/build/bring-files.ts', import.meta.url));
-/** Where Vite leaves room for the files of an `import()`, right behind it. */
+/** The placeholder that Vite writes behind an `import()` for the list of its files. */
 const ROOM = '__VITE_PRELOAD__';
 const ASSETS = 'assets/';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /**
- * Gives each `import()` of the build the names of all files that it needs beyond those of the file that it stands in, and has
- * `src/app/build/bring-files.ts` fetch them first, in place of Vite's own helper. That one never asks for a lost style sheet
- * again, and leaves modules to the browser, which may remember one that failed for as long as the page lives.
+ * Gives each `import()` of the build the names of all files that it needs and its own file has not loaded yet, and makes
+ * `src/app/build/bring-files.ts` fetch them first, instead of Vite's helper. Vite's helper never retries a lost style sheet, and it leaves modules to
+ * the browser, which may remember a failed module for the life of the page.
  */
 export function lateFiles(): Plugin {
   return {
     name: 'late-files',
     apply: 'build',
-    // Behind the plugin that drops files without code, and before Vite's own lists.
+    // Runs after the plugin that drops files without code, and before Vite writes its own lists.
     enforce: 'post',
     load: (id) => (id === HELPER ? `export { bringFiles as __vitePreload } from ${JSON.stringify(BRING)}` : null),
     generateBundle(_options, bundle) {
@@ -36,7 +36,7 @@ export function lateFiles(): Plugin {
   };
 }
 
-/** A file of the build and everything that it imports statically, with their styles. Throws where one is not in the bundle. */
+/** A file of the build and everything that it imports statically, with their styles. Throws if the bundle lacks one of them. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): string[] {
   if (found.has(file)) return [...found];
   const chunk = bundle[file] as Chunk | undefined;
@@ -47,10 +47,10 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return [...found];
 }
 
-/** Fills the room behind each `import()`: the names once at the top, behind the imports their places in that list. */
+/** Writes the file names once at the top, and behind each `import()` their positions in that list. */
 function nameFiles(code: string, filesFor: (specifier: string) => readonly string[]): string {
   const names: string[] = [];
-  // An import within the work that follows another one stands, with its room, before the room of that one.
+  // In a chain of imports the inner `import()` and its placeholder come before the outer import's placeholder.
   const open: string[] = [];
   const filled = code.replace(/\bimport\(([`"'])([^`"']+)\1\)|__VITE_PRELOAD__/g, (found, _quote, specifier) => {
     if (found !== ROOM) {
@@ -58,7 +58,7 @@ function nameFiles(code: string, filesFor: (specifier: string) => readonly strin
       return found;
     }
     const imported = open.pop();
-    // What stands in this very file is imported from nowhere.
+    // The module is in this file: its placeholder has no `import()`.
     const files = (imported === undefined ? [] : filesFor(imported)).map((file) => {
       if (!file.startsWith(ASSETS)) throw new Error(`${file} is not in ${ASSETS}.`);
       return file.slice(ASSETS.length);

@@ -1,6 +1,6 @@
 /**
- * Draws the app's icons from the rack: nine cups gone, one to play for; and the picture of links that are shared. Run
- * after a change of the motif; the results are committed.
+ * Draws the app's icons from the rack (nine cups gone, one left to play for) and the picture of shared links. Run it
+ * after a change of the motif and commit the results.
  *   node scripts/make-icons.mjs            (CHROMIUM_PATH names another browser)
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -77,7 +77,7 @@ for (const [name, size, svg] of [
   await page.close();
 }
 
-/** The picture of a shared link, 1200×630: no name in it, for every league has its own. */
+/** The picture of a shared link, 1200×630. It has no name in it, because every league has its own. */
 const faces = await Promise.all(
   ['latin', 'latin-ext'].map(async (subset) => {
     const file = join(import.meta.dirname, `../src/ui/fonts/barlow-condensed-700-${subset}.woff2`);

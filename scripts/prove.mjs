@@ -1,5 +1,5 @@
-// npm run prove [-- NAME…]: every longer proof in turn, or the named ones, and a table of the results. In them what npm test
-// samples is tried whole (PROVE=all); each count can be set in the environment.
+// npm run prove [-- NAME…]: runs every longer proof in turn, or the named ones, and prints a table of the results. These runs try in full (PROVE=all)
+// what npm test samples; environment variables set each count.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,12 +82,13 @@ const PROOFS = {
     title: 'Stories in Chromium, every view and size',
   },
   engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
-  // One round of the least size: each row measures what it says, and no aim is judged.
+  // One round of the smallest size: each row produces its figures, and nothing compares them with a target.
   bench: { bench: ['--least'] },
+  mutants: { commands: 'mutants.mjs' },
   fresh: { commands: 'fresh.mjs' },
 };
-/** Without `rules`, whose files are part of `hostile`. */
-const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines', 'bench', 'fresh'];
+/** `rules` is missing, because `hostile` contains its files. */
+const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines', 'bench', 'mutants', 'fresh'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
@@ -149,7 +150,7 @@ function run(args, env) {
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }
 
-/** A row for each file, bench or for all stories: whether it holds, and a line that says how much was proved. */
+/** One row for each file or bench, or one for all stories: whether it holds, and how much was proved. */
 function readRows(name, proof, report) {
   try {
     if (proof.bench !== undefined) return readBenches(report);
@@ -178,7 +179,7 @@ function readRows(name, proof, report) {
   }
 }
 
-/** A row of the bench holds when it has figures and each of them is a number; one that did not end is in the report by name. */
+/** A bench row holds if it has figures and all are numbers; the report also names a bench that did not end. */
 function readBenches(report) {
   const { asked, benches } = JSON.parse(readFileSync(report, 'utf8'));
   return asked.map((name) => {

@@ -1,6 +1,6 @@
-// npm run requirements [-- --write]: what the documents number and what quotes it. Rows of docs/requirements.md and laws of
-// docs/laws.md get the tests whose titles quote them, paragraphs of docs/protocol.md the files whose comments do. Without --write
-// it checks that these lines are true, that each row has a test or a line «Exempt: why», and that whatever is quoted exists.
+// npm run requirements [-- --write]: checks the numbered rows of the documents and their quotations. Rows of docs/requirements.md and laws of
+// docs/laws.md list the tests whose titles quote them, paragraphs of docs/protocol.md the files whose comments do. Without --write the script checks
+// that these lists are current, that each row has a test or a line «Exempt: why», and that every quoted id exists.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ export function readSources(): Source[] {
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-/** Quotes what is not there, to see that this is noticed. */
+/** This test quotes ids that do not exist, to check that the script reports them. */
 const OWN_TEST = 'tests/domain/quotations.test.ts';
 const isTest = (path: string) => /^tests\/.*\.(?:test|e2e|engine)\.tsx?$/.test(path);
 const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
@@ -48,7 +48,7 @@ export function rowsIn(text: string): Set<string> {
   return found;
 }
 
-/** The files that quote something, by what they quote. */
+/** Maps each quoted id to the files that quote it. */
 type Quotations = Map<string, string[]>;
 
 function quotations(sources: readonly Source[], quotedIn: (text: string) => Iterable<string>): Quotations {
@@ -62,9 +62,9 @@ function quotations(sources: readonly Source[], quotedIn: (text: string) => Iter
 /**
  * A document with its generated lines made anew.
  *
- * @param heading finds what has an id, as its only group
- * @param lead what stands between that and the generated line: a new line with its indent, or an empty line
- * @param word what the generated line begins with
+ * @param heading matches the line with an id; its only group is the id
+ * @param lead the text between that line and the generated one: a new line with its indent, or an empty line
+ * @param word the first word of the generated line
  */
 function withLines(text: string, heading: RegExp, lead: string, word: string, files: Quotations): string {
   const bare = text.replaceAll(new RegExp(`${lead}${word}: \`.*`, 'g'), '');
@@ -77,14 +77,14 @@ function withLines(text: string, heading: RegExp, lead: string, word: string, fi
 interface Resolved {
   /** The documents as they should be, by path. */
   documents: Record<string, string>;
-  /** What is wrong with what is quoted, a line each. */
+  /** The problems with quotations, one per line. */
   problems: string[];
-  /** How many rows there are, and how many have no test for a reason. */
+  /** How many rows exist, and how many have a reason instead of a test. */
   rows: number;
   exempt: number;
 }
 
-/** Holds what is quoted against what the documents have. */
+/** Compares the quotations with the documents. */
 export function resolve(sources: readonly Source[]): Resolved {
   const tests = sources
     .filter(({ path }) => isTest(path))
@@ -116,7 +116,7 @@ export function resolve(sources: readonly Source[]): Resolved {
 
 const areaOf = (id: string) => id.slice(0, id.indexOf('-'));
 
-/** What is quoted and is not there, as lines `path: what`. */
+/** Quotations of ids that do not exist, as lines `path: id`. */
 function unresolved(sources: readonly Source[], rows: ReadonlySet<string>, laws: ReadonlySet<string>): string[] {
   const areas = new Set([...rows].map((id) => areaOf(id)));
   const decisions = new Set(
@@ -136,11 +136,11 @@ function unresolved(sources: readonly Source[], rows: ReadonlySet<string>, laws:
     for (const [, n] of text.matchAll(/\bdecisions? (\d+)/gi))
       if (!decisions.has(Number(n))) found.push(`decision ${n}`);
     for (const [law] of text.matchAll(/\bL\d{1,2}\b(?= |[).,:;]|$)/gm)) if (!laws.has(law)) found.push(law);
-    // A paragraph of an RFC is named by its number.
+    // A document that is only a number is an RFC; its paragraphs are not checked.
     for (const [whole, document = '', n = ''] of text.matchAll(/(\w[\w.-]*) §(\d+)/g)) {
       if (!/^\d+$/.test(document) && !sections.get(document)?.has(n)) found.push(whole);
     }
-    // What another project's tracker says is quoted with its name.
+    // A quoted issue of another project's tracker must have that project's name.
     for (const [whole] of text.matchAll(/(?<!flutterfire |firebase-tools |bolt )\bissues? #?\d+/gi)) found.push(whole);
     return found.map((what) => `${path}: «${what}» is quoted and is not in docs/`);
   });

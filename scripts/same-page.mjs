@@ -1,5 +1,5 @@
-// Before a deployment to Firebase: the document that the function `page` fills has to be the one that Hosting serves. The CLI
-// builds the functions first, and the app once more for Hosting.
+// Runs before a deployment to Firebase: the function `page` must fill the same document that Hosting serves. The CLI builds the functions first, and
+// then builds the app once more for Hosting.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// npm start: builds the app where its sources have changed since the last build, then runs the server in this very
-// process, so that Ctrl+C and exit codes need no forwarding.
+// npm start: builds the app if its sources have changed since the last build, then runs the server in the same process, so that Ctrl+C and exit codes
+// need no forwarding.
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 

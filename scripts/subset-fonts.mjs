@@ -1,7 +1,7 @@
 /**
- * Cuts Barlow Condensed 700 down to what the league writes: Latin, Turkish, digits, punctuation.
- * Run once after an update of @fontsource/barlow-condensed; the results are committed. Each page carries them in its document
- * (scripts/html-pages.ts), so the content security policy names them: tests/server/hosting-headers.test.ts says the new hashes.
+ * Cuts Barlow Condensed 700 down to the letters that the league writes: Latin, Turkish, digits, punctuation.
+ * Run it once after an update of @fontsource/barlow-condensed and commit the results. Each page carries the faces in its document
+ * (scripts/html-pages.ts), so the content security policy has their hashes: tests/server/hosting-headers.test.ts prints the new ones.
  *   node scripts/subset-fonts.mjs
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const source = dirname(createRequire(import.meta.url).resolve('@fontsource/barlo
 const target = join(import.meta.dirname, '../src/ui/fonts');
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-// Fontsource splits the face in two files; the letters only Turkish has sit in the second.
+// Fontsource splits the face in two files; the second has the letters that only Turkish uses.
 const parts = {
   latin: `${ascii}\u00a0·×«»‹›’‘“”–—−…•°ıÇçÖöÜüÂâÎîÛûÉéÄäß₺`,
   'latin-ext': 'İĞğŞş',
@@ -21,7 +21,7 @@ const parts = {
 
 await mkdir(target, { recursive: true });
 await copyFile(join(source, 'LICENSE'), join(target, 'OFL.txt'));
-// Scores stand in columns (tnum), names read well (kern); fractions, ordinals and alternates are not needed.
+// Columns of scores need tnum, names need kern; no text uses fractions, ordinals or alternates.
 const keepFeatures = ['kern', 'tnum', 'locl', 'ccmp', 'mark'];
 let total = 0;
 for (const [part, letters] of Object.entries(parts)) {

@@ -1,8 +1,8 @@
 /**
- * Cuts the faces that devices bring themselves down to what the league writes, for the browsers of the tests
- * (tests/support/faces): no test depends on what is installed on its machine. The results are committed.
+ * Cuts the faces that devices bring themselves down to the letters that the league writes, for the browsers of the tests
+ * (tests/support/faces): no test depends on the fonts of its machine. Commit the results.
  *   node scripts/subset-test-faces.mjs FOLDER
- * where FOLDER holds the faces' own releases, at any depth: DejaVu 2.37, Noto Sans 2, Liberation 2.
+ * FOLDER holds the faces' own releases, at any depth: DejaVu 2.37, Noto Sans 2, Liberation 2.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -16,7 +16,7 @@ const SETS = {
   serif: ['DejaVuSerif.ttf', 'DejaVuSerif-Bold.ttf'],
 };
 
-/** Its licence reserves the name for the whole face: it is copied as it is. */
+/** Liberation's licence reserves its name for the whole face, so the script copies the face unchanged. */
 const WHOLE = 'Liberation';
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');

@@ -1,7 +1,6 @@
-// npm test: types, lint, what nothing uses, unit, rules, server, sync and screens (Vitest), then end to end in
-// Chromium, and a short match at the table in each other engine that can be had. Every step runs, whatever the ones before
-// it found; the last line counts all of them, and before it stands which engines could not be had. What takes longer is
-// sampled here and tried whole by npm run prove.
+// npm test: types, lint, unused code, unit, rules, server, sync and screens (Vitest), then end to end in Chromium, and a short match at the table in
+// every other engine that the machine has or can install. Every step runs even if an earlier one fails. The last line counts all tests; the lines
+// before it name the missing engines. npm test samples the longer proofs; npm run prove runs them in full.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ const enginesReport = join(reports, 'engines.json');
 const enginesLacking = join(reports, 'engines-lacking.txt');
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 
-// Each uses one core: side by side, and shown as each ends.
+// Each check uses one core, so the checks run in parallel; the script shows each result when the check ends.
 const checks = [
   { name: 'Types', command: bin('typescript/bin/tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'Lint', command: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
@@ -30,7 +29,7 @@ const steps = [
     command: bin('vitest/vitest.mjs'),
     args: [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-      // tests/rules/proof.test.ts runs them itself, in its own process.
+      // tests/rules/proof.test.ts runs these files itself, in its own process.
       ...['--exclude', 'tests/rules/!(proof|hostile-walk).test.ts'],
     ],
     count: () => {
@@ -49,7 +48,7 @@ const steps = [
     name: 'A short match in Firefox and WebKit',
     command: [process.execPath, join(root, 'scripts/engines.mjs')],
     args: ['--short'],
-    // The end-to-end tests have just run it in Chromium many times.
+    // The end-to-end tests have already run this match in Chromium many times.
     env: {
       ENGINES: process.env.ENGINES ?? 'firefox,webkit',
       E2E_REPORT: enginesReport,
@@ -81,7 +80,7 @@ async function take(step, output) {
   console.log(`── ${step.name}: ${passed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** @param output `inherit` shows what it prints at once, `pipe` hands it back */
+/** @param output `inherit` shows the step's output at once, `pipe` returns it */
 function run({ command: [program, ...first], args, env }, output) {
   return new Promise((resolve) => {
     const options = { cwd: root, stdio: ['inherit', output, output], env: { ...process.env, ...env } };

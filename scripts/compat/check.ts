@@ -1,5 +1,5 @@
-// Part of npm run lint: no Web API and no built-in of JavaScript that one of the build's targets lacks is used without a
-// guard. The compiler does it: it reads src against libraries in which what may be missing may be undefined.
+// Part of npm run lint. No code may use a Web API or a JavaScript built-in without a guard if one of the build's targets lacks it. The TypeScript
+// compiler checks this: it reads src against libraries in which such an API may be undefined.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -36,7 +36,7 @@ function readLibs(names: readonly string[]): Map<string, string> {
   return libs;
 }
 
-/** Writes one program's libraries and its tsconfig; returns the path of the latter. */
+/** Writes one program's libraries and its tsconfig; returns the path of the tsconfig. */
 function writeProgram(program: (typeof PROGRAMS)[number], options: Record<string, unknown>, names: string[]): string {
   const folder = join(cache, program.name);
   rmSync(folder, { recursive: true, force: true });

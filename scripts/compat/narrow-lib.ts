@@ -3,7 +3,7 @@ import type { Support } from './support.ts';
 /** How a library of TypeScript is narrowed to what the targets have. */
 export interface Narrowing {
   support: Support;
-  /** Whether what browsers offer to https pages alone counts as lacking, as it is on a plain http address. */
+  /** Whether APIs that browsers offer only to https pages count as missing, as they are on a plain http address. */
   plainHttp: boolean;
   /** Interfaces that inherit each mixin's members, e.g. `NavigatorLocks` → `Navigator`. */
   heirs: ReadonlyMap<string, readonly string[]>;
@@ -78,7 +78,7 @@ function memberOf(
     memberPaths(owner, member, isStatic).some((path) => support.find(path) !== undefined);
   // Looks up the heirs only of mixins, which the data does not contain.
   const owners = isStatic || isKnown(name) ? [name] : (heirs.get(name) ?? []);
-  // Code that has an object of a class that targets lack has already checked for the class.
+  // Code that holds an object of a class has already checked that the class exists.
   const missing =
     secure ||
     owners.some(

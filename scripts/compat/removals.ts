@@ -16,7 +16,7 @@ export function removals(support: Support): string[] {
         if (key === owner || !lacks([...root, owner, key])) continue;
         const name = key.replace(/_static$/, '');
         if (owner === 'Window') paths.push(name);
-        // For built-ins the data does not say which members are static: one of the two exists.
+        // The data does not say which members of a built-in are static, so both paths are listed: one of them exists.
         else if (root[0] === 'javascript')
           paths.push(`${prefix}${owner}.${name}`, `${prefix}${owner}.prototype.${name}`);
         else paths.push(key === name ? `${owner}.prototype.${name}` : `${owner}.${name}`);

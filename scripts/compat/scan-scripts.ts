@@ -81,7 +81,7 @@ export function scanScript(code: string, names: LackingNames): ScriptFinding[] {
     }
     if (node.type === 'Literal' && typeof node.regex === 'object' && node.regex !== null) {
       const { pattern, flags } = node.regex as { pattern: string; flags: string };
-      // Safari 16.4; before it the whole file is a syntax error.
+      // Safari has lookbehind since 16.4; an older Safari rejects the whole file as a syntax error.
       if (/\(\?<[=!]/.test(pattern)) add('lookbehind', ['safari 15.4'], node);
       if (flags.includes('v') || /\(\?[ims-]+:/.test(pattern)) add('a newer regular expression', ['all'], node);
     }

@@ -16,8 +16,8 @@ const VALUES: readonly [RegExp, readonly string[]][] = [
 type Parent = Container | Document | undefined;
 
 /**
- * Features of a built style sheet that a target lacks: `@container`, `:has`, `.box { width: 5cqw }`, `text-wrap`. What
- * stands behind `@supports` is left out, and so is a value that an earlier declaration of the rule stands in for.
+ * Features of a built style sheet that a target lacks: `@container`, `:has`, `.box { width: 5cqw }`, `text-wrap`. The scan skips rules inside
+ * `@supports`, and values that have an earlier fallback declaration in the same rule.
  */
 export function scanStyles(sheet: string, support: Support): Set<string> {
   const found = new Set<string>();

@@ -5,13 +5,13 @@ import { type Oldest, oldestBrowsers } from './targets.ts';
 
 /** The compat data of the browsers that the app supports. */
 export interface Support {
-  /** The feature at a path, e.g. `['api', 'URL', 'canParse_static']`, or undefined where the data has none. */
+  /** The feature at a path, e.g. `['api', 'URL', 'canParse_static']`, or undefined if the data has none. */
   find(path: readonly string[]): Identifier | undefined;
-  /** The browsers of the targets that lack a feature, e.g. `safari_ios 15.4`; empty where all have it or nothing is known. */
+  /** The browsers of the targets that lack a feature, e.g. `safari_ios 15.4`; empty if all have it or the data says nothing. */
   lacking(feature: Identifier | undefined): string[];
 }
 
-/** The compat data as it is installed. */
+/** The installed compat data. */
 export function readCompatData(): CompatData {
   const path = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
   return JSON.parse(readFileSync(path, 'utf8')) as CompatData;

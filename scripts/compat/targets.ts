@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that the app runs in, those that have `findLast` and `throwIfAborted`: the build writes its syntax
- * for them, and nothing newer is called without a guard (scripts/compat/check.ts).
+ * The oldest browsers that run the app: the first versions with both `findLast` and `throwIfAborted`. The build writes its syntax for them, and the
+ * code calls nothing newer without a guard (scripts/compat/check.ts).
  */
 export const TARGETS = ['chrome100', 'firefox104', 'safari15.4'] as const;
 

@@ -1,0 +1,84 @@
+// node scripts/mutants.mjs [report.json] [part…]: breaks the code of each part in every way that Stryker knows and counts how
+// many of the mutants the nearest tests notice. A part holds when 90 of 100 are noticed.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+
+const LEAST = 90;
+/** Files by part, with the tests nearest to them; sentences are no behaviour. */
+const PARTS = {
+  outbox: {
+    mutate: ['src/data/outbox/*.ts', 'src/domain/outbox/*.ts'],
+    tests: ['tests/sync/*outbox*.test.ts', 'tests/sync/session.test.ts', 'tests/domain/outbox-export.test.ts'],
+  },
+  drain: {
+    mutate: ['src/sync/{drain*,plan-step,judge-step,next-run,under-way}.ts'],
+    tests: ['tests/sync/*drain*.test.ts', 'tests/sync/outbox*.test.ts'],
+  },
+  match: { mutate: ['src/domain/match/*.ts'], tests: ['tests/domain/*.test.ts', 'tests/rules/scoring-*.test.ts'] },
+  standings: {
+    mutate: ['src/domain/standings/*.ts'],
+    tests: ['tests/domain/*.test.ts', 'tests/rules/{scoring,season,recount,guests}*.test.ts'],
+  },
+  schedule: {
+    mutate: ['src/domain/schedule/*.ts'],
+    tests: ['tests/domain/schedule/*.test.ts', 'tests/rules/{fixture,forfeit}*.test.ts'],
+  },
+  records: {
+    mutate: ['src/domain/records/*.ts', 'src/domain/scorers/*.ts'],
+    tests: ['tests/domain/*.test.ts', 'tests/rules/{forms,membership,seasons,user-keys,team-index,guests}*.test.ts'],
+  },
+  accounts: {
+    mutate: ['src/domain/{accounts,admin,errors,notifications,stream}/*.ts'],
+    tests: ['tests/domain/*.test.ts', 'tests/rules/{admin-lists,notifications,guests,membership}*.test.ts'],
+  },
+  text: { mutate: ['src/domain/text/*.ts'], tests: ['tests/domain/**/*.test.ts'] },
+};
+
+const [report, ...asked] = process.argv.slice(2);
+const unknown = asked.filter((name) => PARTS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`usage: node scripts/mutants.mjs [report.json] [part…]; parts: ${Object.keys(PARTS).join(' ')}`);
+  process.exit(64);
+}
+const folder = mkdtempSync(join(tmpdir(), 'lig-mutants-'));
+const rows = [];
+for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
+  const found = join(folder, `${name}.json`);
+  const { mutate, tests } = PARTS[name];
+  // The workers' Vitest reads which tests it has to load.
+  process.env.MUTANT_TESTS = JSON.stringify(tests);
+  await new Stryker({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutants.vitest.ts', related: false },
+    mutate,
+    ignorePatterns: ['dist', '.cache', 'test-results', 'docs/images', 'league-data'],
+    // Stryker would rewrite it with an interface of TypeScript that version 7 does not have.
+    tsconfigFile: 'none',
+    // What runs when a file is loaded is asked of all tests, and takes as long as all of them.
+    ignoreStatic: true,
+    tempDirName: '.cache/stryker',
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    jsonReporter: { fileName: found },
+    concurrency: Number(process.env.MUTANT_WORKERS ?? 2),
+    logLevel: 'warn',
+  }).runMutationTest();
+  rows.push(rowOf(name, JSON.parse(readFileSync(found, 'utf8'))));
+}
+rmSync(folder, { recursive: true, force: true });
+if (report !== undefined) writeFileSync(report, JSON.stringify(rows));
+for (const { what, holds, passed, all } of rows)
+  console.log(`${holds ? 'holds' : 'FAILS'}  ${what}: ${passed} of ${all}`);
+if (rows.some(({ holds }) => !holds)) process.exitCode = 1;
+
+/** How many mutants of a part were noticed, of those that some test could notice. */
+function rowOf(name, { files }) {
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
+  const passed = count('Killed', 'Timeout');
+  const all = passed + count('Survived', 'NoCoverage');
+  return { what: `${LEAST} of 100 mutants of ${name}`, holds: passed * 100 >= LEAST * all, passed, all };
+}
