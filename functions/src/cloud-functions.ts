@@ -17,7 +17,7 @@ const COMMON = { region: REGION, secrets: SECRETS };
 /** Enough for ten thousand pushes to services that answer slowly, and for the data of a large league. */
 export const LONG = { timeoutSeconds: 540, memory: '512MiB' } as const;
 
-/** A callable of the second generation. @param more what it needs beyond the others, e.g. {@link LONG} */
+/** A callable of the second generation. @param more its further needs, e.g. {@link LONG} */
 export function callable(run: Callable, more: Partial<typeof LONG> = {}): CallableFunction<unknown, Promise<unknown>> {
   return onCall({ ...COMMON, ...more, maxInstances: 5 }, async (request) => {
     const auth = request.auth === undefined ? null : { uid: request.auth.uid, token: request.auth.token };
@@ -59,9 +59,9 @@ export function schedule(work: Schedule): ScheduleFunction {
 }
 
 /**
- * Answers requests of Hosting for pages. It knows no secret: who finds a fault in it finds nothing else.
+ * Answers requests of Hosting for pages. The function has no secret: a fault in it gives nobody more access.
  *
- * @param answer gets the request with the path as the visitor asked for it
+ * @param answer gets the request with the path that the visitor asked for
  */
 export function web(answer: (request: Request) => Promise<Response>): HttpsFunction {
   const options = {
@@ -77,7 +77,7 @@ export function web(answer: (request: Request) => Promise<Response>): HttpsFunct
       ['accept-encoding', 'if-none-match'].flatMap((name) => (given(name) === undefined ? [] : [[name, given(name)]])),
     ) as Record<string, string>;
     const { method, originalUrl } = incoming;
-    // The host is no part of any answer: it is whatever the sender says.
+    // No answer contains the host, because the sender may write any host.
     const url = `http://page${originalUrl.startsWith('/') ? originalUrl : '/'}`;
     const response =
       method === 'GET' || method === 'HEAD'

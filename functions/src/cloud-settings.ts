@@ -33,14 +33,14 @@ export interface CloudSettings {
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 }
 
-/** The league of this deployment; no secret is read for it. */
+/** The league of this deployment; reading it needs no secret. */
 export function readLeague(): CloudSettings['league'] {
   const project = process.env.GCLOUD_PROJECT;
   const url = publicUrl.value() || (project ? `https://${project}.web.app` : null);
   return { name: leagueName.value(), city: leagueCity.value(), url };
 }
 
-/** The time zone of this deployment's league. Throws for a name that is none. */
+/** The time zone of this deployment's league. Throws for an unknown name. */
 export function readZone(): string {
   const name = timeZone.value() || DEFAULT_TIME_ZONE;
   const zone = readTimeZone(name);

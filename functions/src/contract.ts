@@ -29,7 +29,7 @@ export type CallErrorCode =
   | 'resource-exhausted'
   | 'internal';
 
-/** A refusal that the caller gets as it is. Every other error reaches the caller as `internal` without detail. */
+/** A refusal that the caller gets unchanged. Every other error reaches the caller as `internal` without detail. */
 export class CallError extends Error {
   readonly code: CallErrorCode;
 
@@ -74,10 +74,10 @@ export interface PushGateway {
 }
 
 export interface HandlerDeps {
-  /** Privileged access to the Realtime Database; values are plain JSON, null where there is none. */
+  /** Privileged access to the Realtime Database; values are plain JSON, null for none. */
   db: {
     get(path: string): Promise<unknown>;
-    /** The children of a collection that an indexed query selects; null for nothing. */
+    /** The children of a collection that an indexed query selects; null for none. */
     query(path: string, query: ChildQuery): Promise<unknown>;
     /** One atomic multi-path update. */
     update(values: Readonly<Record<string, unknown>>): Promise<void>;
@@ -87,11 +87,11 @@ export interface HandlerDeps {
      */
     transact(path: string, change: (current: unknown) => unknown): Promise<void>;
   };
-  /** Removes a sign-in account; no error where there is none. */
+  /** Removes a sign-in account; no error if it does not exist. */
   deleteAccount(uid: string): Promise<void>;
   /** The verified address of a sign-in account; null if it is not verified or there is no account. */
   verifiedEmail(uid: string): Promise<string | null>;
-  /** Removes a stored file by its path; no error where there is none. */
+  /** Removes a stored file by its path; no error if it does not exist. */
   removeFile(path: string): Promise<void>;
   /** Rejects, like nodemailer, when the mail server did not accept the mail. */
   sendMail(mail: Mail): Promise<void>;
@@ -112,7 +112,7 @@ export type Callable<Name extends CallableName = CallableName> = (
 /** A change in the database. The host may deliver the same change more than once, always with the same `id`. */
 export interface DatabaseEvent {
   id: string;
-  /** When it happened, milliseconds since the epoch. */
+  /** Time of the change, milliseconds since the epoch. */
   time: number;
   params: Readonly<Record<string, string>>;
   before: unknown;

@@ -9,7 +9,7 @@ import { readZone } from './cloud-settings.ts';
 import { defineFunctions } from './definitions.ts';
 import { claimSchedules, claimTriggers } from './handlers/league-claims.ts';
 
-// Before the first event or request; the settings of a deployment are not known earlier.
+// Runs before the first event or request: the settings of a deployment are not known earlier.
 onInit(() => setLeagueZone(readZone()));
 const deps = cloudDeps();
 const { callables, triggers, schedules } = defineFunctions(deps);
@@ -39,5 +39,5 @@ export const remindOfFixtures = schedule(schedules.remindOfFixtures);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);
 export const renewTokenClaims = schedule(claimSchedules(deps).renewTokenClaims);
 
-/** The pages that Hosting leaves to it (`rewrites` in firebase.json). */
+/** The pages that Hosting passes to the function (`rewrites` in firebase.json). */
 export const page = web(cloudPages());

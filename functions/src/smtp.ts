@@ -5,8 +5,8 @@ import type { Mail } from './contract.ts';
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Makes a function that sends mails through an SMTP server (an `smtp:` or `smtps:` URL). It resolves to the message id,
- * and rejects when the server does not accept the mail (`responseCode` of 500 and more: it never will).
+ * Makes a function that sends mails through an SMTP server (an `smtp:` or `smtps:` URL). It resolves to the message id, and rejects if the server
+ * does not accept the mail (`responseCode` of 500 and more: the server never will).
  */
 export function createSmtp({ url, from }: { url: string; from: string }): (mail: SmtpMail) => Promise<string> {
   const transport = createTransport({ url, ...PATIENCE }, { from });

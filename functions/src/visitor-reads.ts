@@ -1,14 +1,14 @@
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import type { VisitorReads } from './pages/visitor-values.ts';
 
-/** How long the database may take; a page that waits longer is better off without its record. */
+/** Timeout of a read, ms; after it the page is sent without its record. */
 const TIMEOUT = 3000;
 
 /**
- * Reads the database over REST without any credential, so that the rules decide: no fault in a page can publish more than every
- * visitor may read himself. Rejects where the database does not answer or refuses.
+ * Reads the database over REST without any credential, so that the rules decide: a fault in a page cannot publish more than every
+ * visitor may read. Rejects if the database does not answer or refuses.
  *
- * @param databaseUrl of the project, with `?ns=` where the host does not name the database
+ * @param databaseUrl of the project, with `?ns=` if the host does not name the database
  * @param emulator host and port of the database emulator, if there is one
  */
 export function createVisitorReads(databaseUrl: string, emulator: string | undefined): VisitorReads {

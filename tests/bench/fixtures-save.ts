@@ -1,9 +1,9 @@
 import { withLogLine } from '../../src/domain/admin/admin-log.ts';
-import { fixturesPatch } from '../../src/domain/fixtures/changes.ts';
-import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
-import type { Fixtures } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import { fixturesPatch } from '../../src/domain/schedule/changes.ts';
+import { planLeague } from '../../src/domain/schedule/plan-league.ts';
+import type { Fixtures } from '../../src/domain/schedule/types.ts';
 import { startLeague } from './contenders.ts';
 import type { Bench } from './figure.ts';
 import { ALL, PLAN } from './fixtures.ts';

@@ -1,5 +1,5 @@
-import { type LeaguePlan, type PlannedLeague, planLeague } from '../../src/domain/fixtures/plan-league.ts';
-import type { Fixture, Fixtures } from '../../src/domain/fixtures/types.ts';
+import { type LeaguePlan, type PlannedLeague, planLeague } from '../../src/domain/schedule/plan-league.ts';
+import type { Fixture, Fixtures } from '../../src/domain/schedule/types.ts';
 import type { Bench } from './figure.ts';
 
 const TEAMS = 23;

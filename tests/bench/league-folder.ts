@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../server/firebase/database/database.ts';
 import { openDataFolder } from '../../server/firebase/durable-log/durable-log.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { openQuietDatabase } from '../support/quiet-database.ts';
 import { type LeagueSize, type LongLeague, longLeague } from './long-league.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -72,13 +72,7 @@ async function cachedFolder(size: LeagueSize): Promise<string> {
 async function makeFolder(size: LeagueSize, data: string): Promise<Made> {
   const { users, teams, matches, matchEvents, ...places } = longLeague(size, END);
   const folder = await openDataFolder(data);
-  const database = await openDatabase({
-    dir: folder.paths.database,
-    namespace: 'lig',
-    rules: '{"rules":{}}',
-    verifyToken: () => Promise.reject(new Error('nobody signs in here')),
-    log: () => undefined,
-  });
+  const database = await openQuietDatabase(folder.paths.database);
   await database.set('', { users, teams, matches, matchEvents } as never);
   await database.close();
   await folder.unlock();

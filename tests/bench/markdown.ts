@@ -4,12 +4,12 @@ import type { BenchRow } from './run-benches.ts';
 
 // npm run -s bench:tables FILE…: the tables of docs/benchmarks.md from what `npm run bench -- --report FILE` left.
 /** A number of a report, in which JSON has made null of what is none. */
-const told = (value: number | null, unit: string) => (value === null ? '–' : `${textOf(value)} ${unit}`.trimEnd());
+const withUnit = (value: number | null, unit: string) => (value === null ? '–' : `${textOf(value)} ${unit}`.trimEnd());
 
 function tableOf({ bench, title, figures, notes, fault }: BenchRow): string {
   const lines = figures.map((figure) => {
     const { name, unit, median, min, max, verdict } = figure;
-    const cells = [name, told(median, unit), `${told(min, '')} – ${told(max, '')}`, aimText(figure)];
+    const cells = [name, withUnit(median, unit), `${withUnit(min, '')} – ${withUnit(max, '')}`, aimText(figure)];
     return `| ${[...cells, verdict.toLowerCase()].join(' | ')} |`;
   });
   const rest = [...notes, ...(fault === null ? [] : [`broken: ${fault}`])].map((note) => `- ${note}`);

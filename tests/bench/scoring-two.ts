@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { scorers as texts } from '../../src/domain/messages/scorers.ts';
 import { openPhone } from '../support/e2e-browser.ts';
-import { thumb } from '../support/e2e-hand.ts';
+import { thumb } from '../support/e2e-input.ts';
 import { signIn } from '../support/e2e-league.ts';
 import type { LeagueProcess } from '../support/e2e-server.ts';
 import { followThrows, NAMELESS, shownAt, watchTaps } from './scoring-page.ts';

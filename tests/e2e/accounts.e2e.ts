@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
-import { type Hand, keyboard, thumb } from '../support/e2e-hand.ts';
+import { type InputDevice, keyboard, thumb } from '../support/e2e-input.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 const PASSWORD = 'gizli-sifre';
@@ -38,7 +38,7 @@ const photo = async (colour: string) => ({
     .toBuffer(),
 });
 
-async function register({ page, press, write }: Hand, link: string, name: string, email: string) {
+async function register({ page, press, write }: InputDevice, link: string, name: string, email: string) {
   await press(page.getByRole('link', { name: link }));
   await write(page.getByLabel('Ad soyad'), name);
   await write(page.getByLabel('E-posta'), email);
@@ -47,7 +47,7 @@ async function register({ page, press, write }: Hand, link: string, name: string
   await press(button(page, 'Kayıt ol'));
 }
 
-async function giveLogo({ page, press, give, shift }: Hand, colour: string, choose: RegExp, moved = false) {
+async function giveLogo({ page, press, give, shift }: InputDevice, colour: string, choose: RegExp, moved = false) {
   await give(button(page, choose), await photo(colour));
   const dialog = page.getByRole('dialog', { name: 'Görseli kırp' });
   if (moved) await shift(dialog.getByLabel('Kırpma alanı'));
@@ -70,7 +70,7 @@ async function fetchPicture(url: unknown) {
 const SQUARE = { status: 200, width: 500, height: 500, exif: undefined, isRightHalf: true };
 
 /** The captain's and the player's story, told to whatever hands. */
-async function story(captain: Hand, player: Hand) {
+async function story(captain: InputDevice, player: InputDevice) {
   const desk = captain.page;
   const own = player.page;
   await register(captain, 'Takım kaydı', 'Ebru Tekin', 'ebru@example.com');
@@ -179,9 +179,9 @@ test('mailed links: reset a password, change the address that the league writes 
 }, async () => {
   const [phone] = phones;
   if (phone === undefined) return;
-  const hand = thumb(await phone.tab(address()));
-  const { page, press, write } = hand;
-  await register(hand, 'Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com');
+  const input = thumb(await phone.tab(address()));
+  const { page, press, write } = input;
+  await register(input, 'Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com');
   await expect(page).toHaveURL(/\/player-profile$/);
   const uid = await uidOf('deniz@example.com');
 

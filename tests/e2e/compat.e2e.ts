@@ -23,7 +23,7 @@ const NAMESAKES = new Set([
   '.showNotification()', // Mantine's list of notices
   '.handle()', // Workbox's strategies
   '.install()', // our worker's builds
-  '.role()', // a sentence of messages/standing.ts
+  '.role()', // a sentence of messages/account-status.ts
 ]);
 
 test('no built script, dependencies included, uses an API that a browser target lacks', () => {

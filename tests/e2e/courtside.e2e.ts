@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ROSTERS } from '../../src/data/store/admin-windows.ts';
-import { windowRows } from '../../src/data/store/schema.ts';
+import { ROSTERS } from '../../src/data/store/admin-queries.ts';
+import { queryRows } from '../../src/data/store/schema.ts';
 import { figures, play, readTable, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { waitForAnswers } from '../support/e2e-wire.ts';
@@ -102,7 +102,7 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   await signIn(page, stage.server.password);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   // The players are read after the sign-in, and written down when the phone has time for it.
-  await expect.poll(async () => isKept(await page.evaluate(keptRows), [windowRows(ROSTERS)])).toBe(true);
+  await expect.poll(async () => isKept(await page.evaluate(keptRows), [queryRows(ROSTERS)])).toBe(true);
   await stage.link.cut();
 
   const matchId = await startMatch(page);

@@ -1,10 +1,10 @@
-import { type Browser, chromium, expect, type Page, type Route, test } from '@playwright/test';
-import { requireChromium } from '../../scripts/find-chromium.ts';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { bigLeague, publicRoutes } from '../support/big-league.ts';
-import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts';
+import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { sampleOf } from '../support/effort.ts';
-import { FACE_SETS, type FaceSet, facesOf } from '../support/own-faces.ts';
+import { FACE_SETS, facesOf } from '../support/own-faces.ts';
 
 // Nothing moves on a public page, whatever faces the device has and whenever a face arrives that the app brings.
 
@@ -16,62 +16,19 @@ const ARRIVALS = ['late', 'never', 'at once'] as const;
 type Arrival = (typeof ARRIVALS)[number];
 
 let server: LeagueProcess;
-const browsers = new Map<FaceSet, Promise<Browser>>();
 
 test.beforeAll(async () => {
   server = await startLeague();
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
 });
-test.afterAll(async () => {
-  for (const browser of browsers.values()) await (await browser).close();
-  await server.dispose();
-});
-
-function browserWith(set: FaceSet): Promise<Browser> {
-  const running =
-    browsers.get(set) ??
-    chromium.launch({
-      executablePath: requireChromium(),
-      args: CHROMIUM_FLAGS,
-      env: { ...process.env, ...facesOf(set) } as Record<string, string>,
-    });
-  browsers.set(set, running);
-  return running;
-}
-
-interface Watched {
-  moved: string[];
-}
-
-/** Notes everything that moves by itself. */
-function watch(): void {
-  const watched: Watched = { moved: [] };
-  (window as unknown as { watched: Watched }).watched = watched;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    })[]) {
-      if (entry.hadRecentInput) continue;
-      // A word that was only read aloud until now was nowhere on the page.
-      const seen = entry.sources.filter(({ previousRect: { width, height } }) => width > 1 || height > 1);
-      if (entry.sources.length > 0 && seen.length === 0) continue;
-      const text = entry.sources.map(
-        ({ node, previousRect: a, currentRect: b }) =>
-          `«${node?.textContent?.slice(0, 40)}» ${[a.x, a.y, a.width, a.height]} → ${[b.x, b.y, b.width, b.height]}`,
-      );
-      watched.moved.push(`${entry.value.toFixed(4)}: ${text.join('; ')}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
+test.afterAll(() => server.dispose());
 
 /**
  * Loads a page on which every face that is fetched arrives in this way: `late` is after everything else of the page.
  *
  * @returns what has moved, and how many faces were fetched
  */
-async function visit(page: Page, path: string, arrival: Arrival): Promise<Watched & { fetched: number }> {
+async function visit(page: Page, path: string, arrival: Arrival): Promise<{ moved: string[]; fetched: number }> {
   const held: Route[] = [];
   let fetched = 0;
   await page.route(/\.woff2?(?:\?|$)/, (route) => {
@@ -79,7 +36,7 @@ async function visit(page: Page, path: string, arrival: Arrival): Promise<Watche
     if (arrival === 'at once') return route.continue();
     held.push(route);
   });
-  await page.addInitScript(watch);
+  await watchShifts(page, 'page');
   const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'commit' });
   await page.locator('main h1').first().waitFor();
@@ -89,8 +46,7 @@ async function visit(page: Page, path: string, arrival: Arrival): Promise<Watche
   for (const route of held) await (arrival === 'late' ? route.continue() : route.abort());
   await page.evaluate(() => document.fonts.ready);
   await untilQuiet(page);
-  const { moved } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
-  return { moved, fetched };
+  return { moved: await shiftsOf(page), fetched };
 }
 
 /** Waits until the document has not changed for half a second. */
@@ -115,7 +71,7 @@ function untilQuiet(page: Page): Promise<void> {
 for (const set of FACE_SETS) {
   test(`nothing moves on a public page, with the faces of a device of the kind «${set}»`, async () => {
     test.setTimeout(900_000);
-    const browser = await browserWith(set);
+    const browser = await openBrowser(facesOf(set));
     const cases = WIDTHS.flatMap((width) => ROUTES.map((path) => ({ width, path })));
     for (const { width, path } of sampleOf(cases, 5)) {
       for (const arrival of ARRIVALS) {
@@ -127,5 +83,6 @@ for (const set of FACE_SETS) {
         if (fetched === 0) break;
       }
     }
+    await browser.close();
   });
 }

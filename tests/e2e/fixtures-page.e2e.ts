@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
+import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../src/domain/text/league-clock.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
-import { drag, thumb } from '../support/e2e-hand.ts';
+import { drag, thumb } from '../support/e2e-input.ts';
 import { play, readTable, signIn } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { keyOf } from '../support/match-fixtures.ts';

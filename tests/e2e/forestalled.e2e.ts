@@ -37,10 +37,10 @@ test('L6, L8, COMP-18: another phone completes first: this one shows the result 
   }
 
   await stage.link.heal();
-  const told = page.getByText(
+  const notice = page.getByText(
     'Bu maç öbür telefonda 0–2 tamamlandı. Senin 4 atışın sayılmadı: Ali 2 kupa, Veli 1 kupa, Ceren 1 ıska.',
   );
-  await expect(told).toBeVisible({ timeout: 40_000 });
+  await expect(notice).toBeVisible({ timeout: 40_000 });
   // What waited for the completion is settled with it; only what was refused is left, to be exported.
   await expect(page.getByRole('button', { name: '6 işlem reddedildi' })).toBeVisible();
   await page.getByRole('button', { name: 'Maça git' }).click();

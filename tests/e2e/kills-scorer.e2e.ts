@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { borrowPhone, openPhone, type Phone } from '../support/e2e-browser.ts';
-import { thumb } from '../support/e2e-hand.ts';
+import { thumb } from '../support/e2e-input.ts';
 import { counted, tapOn } from '../support/e2e-kills.ts';
 import { play } from '../support/e2e-league.ts';
 import { behindLink, claim, giveMatch } from '../support/e2e-scorers.ts';

@@ -4,7 +4,7 @@ import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { putMatch } from '../support/engines/table.ts';
-import { LATE_FILES, type LateFile, lateEntries, TOLD_ELSEWHERE } from '../support/late-files.ts';
+import { LATE_FILES, type LateFile, lateEntries, PROVED_ELSEWHERE } from '../support/late-files.ts';
 import { seeded } from '../support/seeded.ts';
 
 // Decision 46: every part that loads late fails alone, says so, keeps its place and is asked for again. Each file of the build
@@ -122,7 +122,7 @@ async function tell(file: string, way: LateFile): Promise<void> {
 }
 
 test('decision 46: the story of lost files knows every file that the build loads late', () => {
-  const known = [...Object.keys(LATE_FILES), ...Object.keys(TOLD_ELSEWHERE)];
+  const known = [...Object.keys(LATE_FILES), ...Object.keys(PROVED_ELSEWHERE)];
   expect([...lateEntries().keys()].filter((source) => !known.includes(source))).toEqual([]);
   expect(known.filter((source) => !lateEntries().has(source))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { thumb } from '../support/e2e-hand.ts';
+import { thumb } from '../support/e2e-input.ts';
 import { play, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 

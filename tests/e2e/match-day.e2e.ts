@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
-import { type Hand, thumb } from '../support/e2e-hand.ts';
+import { type InputDevice, thumb } from '../support/e2e-input.ts';
 import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openPushPhone, type PushPhone } from '../support/e2e-push.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
@@ -30,7 +30,7 @@ test.afterEach(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const home = () => `http://localhost:${server.port}/`;
 
-async function register({ page, press, write }: Hand, link: string, name: string, email: string): Promise<void> {
+async function register({ page, press, write }: InputDevice, link: string, name: string, email: string): Promise<void> {
   await press(page.getByRole('link', { name: link }));
   await write(page.getByLabel('Ad soyad'), name);
   await write(page.getByLabel('E-posta'), email);
@@ -40,34 +40,34 @@ async function register({ page, press, write }: Hand, link: string, name: string
 }
 
 /** The person has this device told, in the settings behind the bell. */
-async function permitPushes(hand: Hand, device: string): Promise<PushPhone> {
-  const { page, press } = hand;
+async function permitPushes(input: InputDevice, device: string): Promise<PushPhone> {
+  const { page, press } = input;
   const push = await openPushPhone(page, service, device);
   await press(button(page, /^Bildirimler/));
   await press(button(page, 'Bildirim ayarları'));
-  const told = page.getByRole('switch', { name: /Bu cihaza bildirim gönder/ });
-  await press(told);
-  await expect(told).toBeChecked();
+  const pushSwitch = page.getByRole('switch', { name: /Bu cihaza bildirim gönder/ });
+  await press(pushSwitch);
+  await expect(pushSwitch).toBeChecked();
   await press(page.getByRole('dialog', { name: 'Bildirim ayarları' }).getByRole('button', { name: 'Kapat' }));
   return push;
 }
 
 /** What the bell says first. */
-async function expectInBell({ page, press }: Hand, title: string): Promise<void> {
+async function expectInBell({ page, press }: InputDevice, title: string): Promise<void> {
   await press(button(page, /^Bildirimler, \d+ okunmamış/));
   await expect(page.getByRole('region', { name: 'Bildirimler' }).getByText(title)).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
-async function openTab({ page, press }: Hand, name: string): Promise<void> {
+async function openTab({ page, press }: InputDevice, name: string): Promise<void> {
   await press(page.getByRole('tab', { name: new RegExp(`^${name}`) }));
 }
 
 test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRITE-17: the admin’s match day on a phone', async () => {
   const [desk, captain, player] = (await Promise.all(phones.map((phone) => phone.tab(home())))).map(thumb) as [
-    Hand,
-    Hand,
-    Hand,
+    InputDevice,
+    InputDevice,
+    InputDevice,
   ];
   await Promise.all([
     register(captain, 'Takım kaydı', 'Ebru Tekin', 'ebru@example.com').then(async () => {
@@ -115,12 +115,12 @@ test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRIT
   await press(form.getByRole('button', { name: 'Gönder' }));
   await expect(page.getByText('Bildirim başarıyla gönderildi!')).toBeVisible();
   await expect(form).toBeHidden();
-  for (const [hand, push] of [
+  for (const [input, push] of [
     [captain, captainPush],
     [player, playerPush],
   ] as const) {
     await push.expectShown('Maç günü');
-    await expectInBell(hand, 'Maç günü');
+    await expectInBell(input, 'Maç günü');
   }
 
   // Sets the stream live; visitors see it.
@@ -158,10 +158,10 @@ test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRIT
   // A message may still stand over it: a click waits until it has gone.
   await page.getByRole('link', { name: 'Kayıtlar' }).click();
   await expect(page.getByRole('heading', { name: 'Kayıtlar', level: 1 })).toBeVisible();
-  const told = async () =>
+  const pushSwitch = async () =>
     (await page.getByRole('main').getByRole('listitem').locator('strong').allTextContents()).slice(0, 8);
   await expect
-    .poll(told)
+    .poll(pushSwitch)
     .toEqual([
       'Maça video eklendi',
       'Maç tamamlandı',
@@ -174,6 +174,6 @@ test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRIT
     ]);
 });
 
-async function goHome({ page, press }: Hand): Promise<void> {
+async function goHome({ page, press }: InputDevice): Promise<void> {
   await press(page.getByRole('link', { name: 'Ana Sayfa' }));
 }

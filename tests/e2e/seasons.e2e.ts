@@ -1,8 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, Team } from '../../src/domain/records/types.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { signIn } from '../support/e2e-league.ts';

@@ -3,12 +3,12 @@ import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
-import { answerOfJson } from './window-query.ts';
+import { answerOfJson } from './server-query.ts';
 
 /**
  * The services of the admin's commands, on a world with the real rules.
  *
- * @param update in the place of the write; @param as whose account writes
+ * @param update replaces the write; @param as the account that writes
  */
 export function adminOf(world: RulesWorld, update?: (patch: Patch) => Promise<void>, as: typeof ADMIN = ADMIN) {
   const server: Pick<ServerPort, 'read' | 'update'> = {

@@ -19,7 +19,7 @@ export interface Heard {
   stream?: unknown;
 }
 
-/** The answers of the authentication service, where a test needs its own. */
+/** Answers of the authentication service that a test sets itself. */
 export interface AuthAnswers {
   signIn: (email: string, password: string) => Promise<Identity>;
   register?: ((account: NewAccount) => Promise<Identity>) | undefined;
@@ -32,7 +32,7 @@ export interface AppEngine extends SyncEngine {
   session: Session;
   /** Calls of the authentication service: name and arguments. */
   calls: string[];
-  /** Sends this from the server. */
+  /** Sends this data from the server. */
   tell(heard: Heard): void;
 }
 
@@ -44,7 +44,7 @@ export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (
   const backend = openAppServer({
     who: () => session.store.getState().identity,
     online: () => league.getState().connection !== 'offline',
-    showed: (window, whole) => mirror.window(window, { whole }),
+    showed: (recordQuery, whole) => mirror.records(recordQuery, { whole }),
     fed: (feed, whole) => mirror.feed(feed, { whole }),
     logged: (matchId, whole) => mirror.events(matchId, { whole }),
   });
@@ -95,7 +95,7 @@ export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (
   return engine;
 }
 
-/** The authentication service: each call is noted, and changes the session as the real service does. */
+/** The authentication service: each call is recorded, and changes the session as the real service does. */
 function fakeAuth(
   calls: string[],
   session: Session,

@@ -11,13 +11,13 @@ import type { ServerPort } from '../../src/data/server.ts';
 import type { FollowPort } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';
 import type { Feed } from '../../src/data/store/feeds.ts';
-import type { Asked, Window, WindowQuery } from '../../src/data/store/windows.ts';
+import type { Asked, QueryConstraints, RecordQuery } from '../../src/data/store/record-queries.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { storedPicture } from '../../src/domain/records/stored-picture.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { derived } from './derived.ts';
-import { answerOf, serverQuery } from './window-query.ts';
+import { answerOf, serverQuery } from './server-query.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 
@@ -25,18 +25,18 @@ const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 export interface AppServer {
   server: ServerPort;
   follow: FollowPort;
-  /** Tells what a query answers, whole, now and whenever it may have changed; returns an unsubscribe function. */
+  /** Calls back with the whole answer of a query, now and whenever it may have changed; returns an unsubscribe function. */
   watchCollection: FirebaseRemote['watchCollection'];
-  /** Tells a value now and whenever it may have changed; returns an unsubscribe function. */
+  /** Calls back with a value, now and whenever it may have changed; returns an unsubscribe function. */
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
   /** Mails that the functions sent. */
   mails: Mail[];
-  /** Pushes that the functions sent, as the device reads them. */
+  /** Pushes that the functions sent, as the device receives them. */
   pushes: { endpoint: string; payload: unknown }[];
-  /** Names and data of the functions that were called. */
+  /** Names and data of the called functions. */
   calls: { name: string; data: unknown }[];
   /** Files by path. */
   files: Map<string, Blob>;
@@ -50,14 +50,14 @@ export interface AppServerDeps {
   who: () => Identity | null;
   online: () => boolean;
   fed: (feed: Feed, value: unknown) => void;
-  showed: (window: Window, value: unknown) => void;
+  showed: (recordQuery: RecordQuery, value: unknown) => void;
   logged: (matchId: string, value: unknown) => void;
 }
 
-/** The address of an upload as records store it. */
+/** The stored form of an upload's address. */
 export const uploadAddress = (path: string) => `/v0/b/lig.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
-/** Delays an answer: over a network it never arrives while the screen is being rendered. */
+/** Delays an answer: over a network no answer arrives while the screen is being rendered. */
 function soon(work: () => unknown): void {
   queueMicrotask(work);
 }
@@ -66,20 +66,20 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
   const tree = new Tree();
   tree.apply(makeUpdate(tree.root, '', { 'config/dataVersion': DATA_VERSION }, Date.now()));
   const feeds = new Map<string, Feed>();
-  /** Names of the followed feeds, once for each screen. */
+  /** Names of the followed feeds, one entry per screen. */
   const followers: string[] = [];
-  /** The followed windows, once for each screen. */
-  const windows: Window[] = [];
+  /** The followed queries, once for each screen. */
+  const queries: RecordQuery[] = [];
   const values = new Map<string, Set<(value: unknown) => void>>();
   const logs = new Set<string>();
-  const told = new Set<string>();
+  const known = new Set<string>();
   const auth = () => {
     const identity = who();
     return identity === null ? null : { uid: identity.uid, token: identity.anonymous ? {} : { email: identity.email } };
   };
   const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
   /** What a listener hears; undefined where the rules refuse it. */
-  const heard = (path: string, where: WindowQuery | undefined) => {
+  const heard = (path: string, where: QueryConstraints | undefined) => {
     const place = parsePath(path);
     if (!mayRead(RULES, tree.root, place, serverQuery(where), auth(), Date.now())) return undefined;
     return answerOf(nodeAt(tree.root, place), where) ?? {};
@@ -88,36 +88,36 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     const whole = heard(feed.path, feed.where);
     if (whole !== undefined) fed(feed, whole);
   };
-  const inWindow = ({ collection, key, query }: Asked) => {
+  const inQuery = ({ collection, key, query }: Asked) => {
     if (key === undefined) return heard(collection, query) as Record<string, unknown> | undefined;
     const record = read(`${collection}/${key}`);
     return record === null ? {} : { [key]: record };
   };
-  const tellWindow = (window: Window) => {
+  const sendQuery = (recordQuery: RecordQuery) => {
     // A test that leaves a collection out has a server that has not told it yet.
-    const whole = told.has(window.collection) ? inWindow(window) : undefined;
-    if (whole !== undefined) showed(window, whole);
+    const whole = known.has(recordQuery.collection) ? inQuery(recordQuery) : undefined;
+    if (whole !== undefined) showed(recordQuery, whole);
   };
   const tellAll = (paths: readonly string[]) => {
     const changed = new Set(paths.map((path) => path.split('/')[0] ?? ''));
     for (const [path, tells] of values)
       if (changed.has(path.split('/')[0] ?? '')) for (const tell of tells) tell(read(path));
     for (const feed of feeds.values()) feedNow(feed);
-    for (const window of new Set(windows)) if (changed.has(window.collection)) tellWindow(window);
+    for (const recordQuery of new Set(queries)) if (changed.has(recordQuery.collection)) sendQuery(recordQuery);
     for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
   };
   const apply = (patch: Readonly<Record<string, unknown>>) => {
-    for (const [path, value] of Object.entries(patch)) if (value !== undefined) told.add(path.split('/')[0] ?? '');
+    for (const [path, value] of Object.entries(patch)) if (value !== undefined) known.add(path.split('/')[0] ?? '');
     tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
     tellAll([...Object.keys(patch), ...derive(Object.keys(patch))]);
   };
-  /** Writes what the records repeat of themselves; returns the paths. */
+  /** Writes the derived fields of the records; returns the paths. */
   const derive = (paths: readonly string[]) => {
     if (!paths.some((path) => /^(?:teams|users)(?:\/|$)/.test(path))) return [];
     const { teamIndex, ...users } = derived(read('teams'), read('users'), Date.now());
-    const patch = { ...(told.has('teams') ? { teamIndex } : {}), ...users };
-    if (told.has('teams')) told.add('teamIndex');
-    told.add('seasonStats');
+    const patch = { ...(known.has('teams') ? { teamIndex } : {}), ...users };
+    if (known.has('teams')) known.add('teamIndex');
+    known.add('seasonStats');
     tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
     return Object.keys(patch);
   };
@@ -160,16 +160,16 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     read,
     seed: apply,
     server: {
-      read: async (window) => {
+      read: async (recordQuery) => {
         await arrive();
-        return inWindow(window) ?? {};
+        return inQuery(recordQuery) ?? {};
       },
       update: async (patch) => {
         await arrive();
         const write = makeUpdate(tree.root, '', patch, Date.now());
         if (!mayWrite(RULES, tree.root, write, auth())) throw new DeniedError('permission_denied');
         tree.apply(write);
-        if (Object.keys(patch).some((path) => path.startsWith('teamIndex'))) told.add('teamIndex');
+        if (Object.keys(patch).some((path) => path.startsWith('teamIndex'))) known.add('teamIndex');
         tellAll(Object.keys(patch));
       },
       dataVersion: async () => {
@@ -184,7 +184,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
         try {
           return await callable({ auth: auth(), data, address: '127.0.0.1' });
         } catch (error) {
-          // As the SDK names it.
+          // The SDK's name of the code.
           if (error instanceof CallError) throw Object.assign(error, { code: `functions/${error.code}` });
           throw error;
         }
@@ -206,7 +206,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     },
     watchCollection: (path, onChange, { where } = {}) => {
       const tell = () => {
-        const whole = told.has(path) ? heard(path, where) : undefined;
+        const whole = known.has(path) ? heard(path, where) : undefined;
         if (whole !== undefined) onChange({ whole });
       };
       return world.watchValue(path, tell);
@@ -227,11 +227,11 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
           if (!followers.includes(feed.name)) feeds.delete(feed.name);
         };
       },
-      window: (window) => {
-        windows.push(window);
-        soon(() => windows.includes(window) && tellWindow(window));
+      records: (recordQuery) => {
+        queries.push(recordQuery);
+        soon(() => queries.includes(recordQuery) && sendQuery(recordQuery));
         return () => {
-          if (windows.includes(window)) windows.splice(windows.indexOf(window), 1);
+          if (queries.includes(recordQuery)) queries.splice(queries.indexOf(recordQuery), 1);
         };
       },
       events: (matchId) => {
@@ -241,7 +241,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
       },
     },
   };
-  // One turn of the event loop, so that a test can see a screen's loading state.
+  // Waits one turn of the event loop, so that a test can see a screen's loading state.
   const arrive = async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     if (!online()) throw new OfflineError('No connection.');

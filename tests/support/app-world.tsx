@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, type RenderOptions, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Dexie } from 'dexie';
 import { vi } from 'vitest';
@@ -36,7 +36,7 @@ export type { Heard };
 
 export const ADMIN: Identity = { uid: 'admin', email: ADMIN_EMAIL, displayName: 'Lig Yöneticisi', admin: true };
 export const PLAYER: Identity = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
-/** Who scores without an account. */
+/** A scorer without an account of his own. */
 export const SCORER: Identity = { uid: 'hakem', email: '', displayName: '', anonymous: true };
 export const CAPTAIN: Identity = { uid: 'kaptan', email: 'kaptan@example.com', displayName: 'Kaan Kaptan' };
 
@@ -59,7 +59,7 @@ export interface AppWorld {
   path(): string;
   /** The league's server: its rules and functions are the project's own. */
   backend: AppServer;
-  /** What the browser does with pushes. */
+  /** The browser's push API. */
   pushes: FakePushBrowser;
   pushState(): PushState;
 }
@@ -76,16 +76,18 @@ export interface Opening {
   connection?: Connection;
   /** The browser's side of pushes; by default one without permission. */
   pushes?: FakePushBrowser;
-  /** The league's key for pushes; null where it offers none. */
+  /** The league's key for pushes; null if it offers none. */
   vapidKey?: string | null;
   /** The device's clock, ms. */
   now?: () => number;
-  /** What this phone was given to score in an earlier visit. */
+  /** The rights that this phone got in an earlier visit. */
   rights?: ScorerRights;
   /** The device's databases of an earlier visit. */
   device?: string;
   /** Opens before the device has read its stored session. */
   sessionUnread?: boolean;
+  /** Stands around the app. */
+  wrapper?: NonNullable<RenderOptions['wrapper']>;
 }
 
 let worlds = 0;
@@ -93,7 +95,7 @@ let worlds = 0;
 const leagues = new Set<LeagueStore>();
 let tests = 0;
 
-/** Opens the app at an address, with the small league unless told otherwise. */
+/** Opens the app at an address, with the small league by default. */
 export async function openApp(path: string, opening: Opening = {}): Promise<AppWorld> {
   const { as = null, heard = {}, connection = 'online', signIn = async () => ADMIN, now = Date.now } = opening;
   worlds += 1;
@@ -126,19 +128,19 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   showAtOnce(league);
   if (opening.sessionUnread === true) services.session.setState({ status: 'unknown' });
   startSync();
-  // Most stories begin or end at home, and few are about its coming late.
+  // Most stories begin or end on the home page, and few test its late loading.
   await preloadScreen('/');
   const { backend, session, calls, tell } = await start;
 
   window.history.pushState(null, '', path);
-  render(<App services={services} />);
+  render(<App services={services} />, opening.wrapper === undefined ? {} : { wrapper: opening.wrapper });
   return {
     user: createUser(),
     league,
     session,
     outbox,
     calls,
-    // Nothing of `act` is handed on: around it another one would wait for that for ever, and every later test with it.
+    // The callbacks must not return the promise of `act`: an outer `act` would wait for it for ever, and so would every later test.
     hear: (more) => void act(() => tell(more)),
     connection: (next) => void act(() => league.setState({ connection: next })),
     pause: skipTime,
@@ -158,8 +160,8 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
 const IS_TEXT = /^(?:text|textarea|email|password|search|tel|url)$/;
 
 /**
- * A person at the screen. A text is put into its field at once, as a keyboard's suggestion does: drawing the screen for
- * each letter was a third of what these tests took. What is one letter, or has keys in it, is typed.
+ * A person at the screen. The person enters a text into its field at once, as a keyboard's suggestion does: drawing the screen for each letter took a
+ * third of these tests' time. Single letters and texts with keys are typed.
  */
 function createUser(): UserEvent {
   const user = userEvent.setup({ delay: null });
@@ -195,7 +197,7 @@ function showAtOnce(league: LeagueStore): void {
 const realNow = performance.now.bind(performance);
 let skipped = 0;
 
-/** The app measures double taps on this clock; a second passes at once. */
+/** The app measures double taps on this clock; this skips one second of it. */
 function skipTime(): void {
   skipped += 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => realNow() + skipped);
@@ -214,7 +216,7 @@ storagemutated.subscribe = (query) => {
   subscribe(query);
 };
 
-/** Worlds that are gone follow nothing: each write of the next would be held against all of their queries. */
+/** Worlds that are gone must follow nothing: otherwise each write of the next world would be compared with all their queries. */
 function stopQueries(): void {
   for (const query of queries) storagemutated.unsubscribe(query);
   queries.clear();
@@ -226,7 +228,7 @@ afterTest.add(() => {
   modals.closeAll();
   invitation.setState({ matchId: null });
   tests += 1;
-  // Nothing is pending any more: a late notice of this world would replace one of the next.
+  // The stores must have no pending row: a late notice of this world would replace one of the next.
   for (const league of leagues) league.setState({ rows: [] });
   leagues.clear();
   vi.restoreAllMocks();

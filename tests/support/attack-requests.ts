@@ -10,8 +10,8 @@ export interface Ask {
 }
 
 /**
- * Ways to ask that differ only in a guess about the data: all answers of a group must be the same, and the first guess of
- * each is right where the world is full.
+ * Requests that differ only in a guess about the data: all answers of a group must be the same, and the first guess of each group is right in the
+ * full world.
  */
 export type Guesses<T> = readonly T[];
 
@@ -91,11 +91,11 @@ export function restAttacks(hash: string, random: Random): Guesses<Ask>[] {
       groups.push(random.pick(headers).map((more) => ask(more, params, random.pick(bodies))));
     }
   }
-  // A guess in a body is none about the data, so each group has one body.
+  // A guess in a body is no guess about the data, so each group has one body.
   return groups.map((group) => group.map((one) => ({ ...one, body: group[0]?.body ?? null })));
 }
 
-/** Everything that a socket can ask about a place. */
+/** All socket requests about a place. */
 export function wireAttacks(path: string, hash: string): Guesses<{ a: string; b: Record<string, unknown> }>[] {
   const p = path;
   const hashes = [hash, '', 'x'];

@@ -10,7 +10,7 @@ const PUBLIC = 'herkese';
 
 const token = (claims: Json) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`;
 
-/** Credentials of those who may read and write nothing private, by what they are. */
+/** Credentials of people without access to private data, by their kind. */
 export const STRANGERS: Record<string, string | null> = {
   nobody: null,
   'with a token that is none': 'nonsense',
@@ -43,7 +43,7 @@ const LEAGUE: Record<string, Json> = {
   },
 };
 
-/** What is nobody's of {@link STRANGERS}. */
+/** Data that none of {@link STRANGERS} may read. */
 const PRIVATE: Record<string, Json> = {
   contacts: { ece: { email: `${SECRET}@example.com` } },
   adminLog: { l1: { by: 'admin', at: 1, action: SECRET } },
@@ -62,7 +62,7 @@ const PRIVATE: Record<string, Json> = {
 /** The same league with and without private data. */
 export const WORLDS = { full: { ...LEAGUE, ...PRIVATE }, bare: LEAGUE };
 
-/** Places that are denied to all {@link STRANGERS}, with and without something there. */
+/** Places that are denied to all {@link STRANGERS}, with and without data. */
 export const DENIED_PLACES = [
   '',
   'contacts',
@@ -87,15 +87,15 @@ export const DENIED_PLACES = [
 
 export const RULES_TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 
-/** The work done since counting began. */
+/** The work since counting began. */
 export interface Work {
   rules: number;
-  /** Iterations of the tree's maps: whoever shows, sorts or hashes a part of it goes through its children. */
+  /** Iterations of the tree's maps: code that shows, sorts or hashes a part of the tree goes through its children. */
   walks: number;
   hashes: number;
 }
 
-/** Compiles rules that count how often one of them is asked; the second judging for the log is not counted. */
+/** Compiles rules that count their evaluations; the second evaluation for the log does not count. */
 export function compileCounting(work: Work): (text: string) => Rules {
   return (text) => {
     const rules = compileRules(text);
@@ -135,7 +135,7 @@ function watchMaps(seen: (map: object) => void): () => void {
   };
 }
 
-/** The maps that `read` goes through: read everything, and they are those of the tree. */
+/** The maps that `read` iterates: if it reads everything, they are the tree's maps. */
 export function mapsOf(read: () => unknown): WeakSet<object> {
   const maps = new WeakSet();
   const stop = watchMaps((map) => maps.add(map));

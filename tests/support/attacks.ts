@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** Where the attack comes from; loopback has many addresses. */
+/** The address of the attack; loopback has many addresses. */
 const ATTACKER = '127.0.0.2';
 
-/** A bare connection to the server from the attacker's address, which reads only when told to. */
+/** A bare connection to the server from the attacker's address; it reads only on demand. */
 export interface Bot {
   socket: Socket;
   closed: boolean;
@@ -28,7 +28,7 @@ function openConnection(port: number): Promise<Bot> {
   });
 }
 
-/** A connection; by default a WebSocket of the database whose hello was read. */
+/** A connection; by default a WebSocket of the database whose hello has been read. */
 export async function openBot(port: number, upgraded = true): Promise<Bot> {
   const bot = await openConnection(port);
   if (!upgraded) return bot;
@@ -43,7 +43,7 @@ export async function openBot(port: number, upgraded = true): Promise<Bot> {
   return bot;
 }
 
-/** A masked text frame, the mask being zero. */
+/** A masked text frame with a mask of zero. */
 export function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   const long = payload.length > 65_535 ? 10 : payload.length > 125 ? 4 : 2;
@@ -103,7 +103,7 @@ async function persistent(port: number, count: number, pause: number, act: (bot:
       if (over) break;
       if (attack.bots[i]?.closed !== false) attack.bots[i] = await openBot(port);
       const bot = attack.bots[i] as Bot;
-      // More than the server reads would only fill the attacker's own memory.
+      // More data than the server reads would only fill the attacker's own memory.
       if (bot.socket.writableLength === 0) act(bot);
     }
   };
@@ -152,7 +152,7 @@ export const ATTACKS: Readonly<Record<string, Start>> = {
     const head = `PUT /x.json?ns=lig HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`;
     return restAttack(port, sockets, `${head}${'10000\r\n'.concat('x'.repeat(65_536), '\r\n').repeat(each)}`);
   },
-  // A hash costs 19 MB and tens of milliseconds, also for an account of the attacker's own.
+  // A hash costs 19 MB and tens of milliseconds, even for an account of the attacker.
   'wrong passwords without end': (port, { sockets }) => {
     const body = () => JSON.stringify({ email: `bot${Math.random()}@example.com`, password: 'parola-parola' });
     const post = (text: string) =>

@@ -8,7 +8,7 @@ export async function axeViolations(): Promise<string[]> {
   await waitFor(() => {
     if (document.title === '') throw new Error('The page has no title yet.');
   });
-  // Colours are checked from the tokens (ui-contrast): jsdom paints nothing. Frames are other people's pages.
+  // The ui-contrast test checks colours from the tokens: jsdom paints nothing. Frames are other people's pages.
   const result = await axe.run(document, { iframes: false, rules: { 'color-contrast': { enabled: false } } });
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

@@ -9,9 +9,10 @@ import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import { PUBLIC_PATHS } from '../../src/domain/text/public-paths.ts';
 import { seeded } from './seeded.ts';
 
-/** A league of any size, the same at every call, as the database holds it; every figure is the fold of its events. */
+/** A league of any size, the same at every call, in the database's form; every figure is the fold of its events. */
 export interface BigLeague {
   users: Record<string, Record<string, unknown>>;
   teams: Record<string, Record<string, unknown>>;
@@ -19,7 +20,7 @@ export interface BigLeague {
   matches: Record<string, unknown>;
   matchEvents: Record<string, unknown>;
   seasonStats: Record<string, unknown>;
-  /** Keys to look at: the first team, its best-known player, their last match. */
+  /** Keys for a look: the first team, its best-known player, their last match. */
   teamId: string;
   playerId: string;
   matchId: string;
@@ -27,13 +28,13 @@ export interface BigLeague {
 
 /** Every page that opens without an account, with one team, player and match of the league for all of them. */
 export function publicRoutes({ teamId, playerId, matchId }: Pick<BigLeague, 'teamId' | 'playerId' | 'matchId'>) {
-  const records = [`/team/${teamId}`, `/player/${playerId}`, `/match/${matchId}`];
-  return ['/', '/teams', '/players', '/standings', '/fixtures', '/leaders', ...records, '/login', '/register'];
+  const keys: Record<string, string> = { ':teamId': teamId, ':playerId': playerId, ':matchId': matchId };
+  return Object.values(PUBLIC_PATHS).map((path) => path.replace(/:\w+/, (key) => keys[key] ?? key));
 }
 
 const DAY = 86_400_000;
 
-/** @param end when the last match began, ms */
+/** @param end start of the last match, ms */
 export function bigLeague(teamCount: number, playersPerTeam: number, matchCount: number, end: number): BigLeague {
   const random = seeded(60);
   const start = end - matchCount * (DAY / 4);

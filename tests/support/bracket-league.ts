@@ -1,13 +1,13 @@
 import { saveFixtures } from '../../src/data/commands/fixtures.ts';
-import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
-import type { Fixtures } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
+import type { Fixtures } from '../../src/domain/schedule/types.ts';
 import { adminOf } from './admin-services.ts';
 import { nameOf } from './forfeit-world.ts';
 import { entryLine, fillIndex } from './rules-league.ts';
 import { openWorld, type RulesWorld } from './rules-world.ts';
 
-/** A league of four teams with the bracket that its admin has saved. @param bestOf games of each tie */
+/** A league of four teams with a saved bracket. @param bestOf games of each tie */
 export async function bracketLeague(bestOf: 1 | 3): Promise<{ world: RulesWorld; saved: Fixtures }> {
   const world = openWorld();
   fillIndex(world);

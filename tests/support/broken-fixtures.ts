@@ -1,8 +1,8 @@
-import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
+import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { FINAL_FIXTURE, LEAGUE_FIXTURE } from './rules-league.ts';
 import type { RulesWorld } from './rules-world.ts';
 
-/** A write of a fixture as somebody may try it: a whole one, one field of it, or its end. */
+/** An attempted write of a fixture: a whole one, one of its fields, or its deletion. */
 export function hostileFixture(
   world: RulesWorld,
   pick: <T>(list: readonly T[]) => T,
@@ -21,7 +21,7 @@ export function hostileFixture(
   ]);
 }
 
-/** Checks every fixture by itself; returns the first thing that is wrong. */
+/** Checks each fixture alone; returns the first fault. */
 export function brokenFixtures(world: RulesWorld): string | null {
   for (const [id, stored] of Object.entries((world.read('fixtures') ?? {}) as Record<string, unknown>)) {
     const fixture = parseFixture(stored);

@@ -6,8 +6,8 @@ import type { RulesWorld } from './rules-world.ts';
 type Records = Record<string, Record<string, unknown>>;
 
 /**
- * Where the team index does not say what the teams and their figures say, by hand and from the stored values; null if it
- * does. Every approved team has to have its entry.
+ * The first difference between the team index and the teams with their figures, calculated by hand from the stored values; null if there is none.
+ * Every approved team must have its entry.
  */
 export function brokenIndex(world: RulesWorld): string | null {
   const teams = (world.read('teams') ?? {}) as Records;
@@ -37,9 +37,9 @@ export function brokenIndex(world: RulesWorld): string | null {
 }
 
 /**
- * Where the figures of a season, or of all time, are not what the completed matches add up to; null if they are.
+ * The first difference between the figures of a season, or of all time, and the sum of the completed matches; null if there is none.
  *
- * @param order keys of the completed matches as they arrived; without it they count in the order of their ends
+ * @param order keys of the completed matches in the order of their arrival; by default the order of their ends
  */
 export function brokenFigures(world: RulesWorld, order: readonly string[] = []): string | null {
   const matches = parseAll(world.read('matches'), (_key, value) => parseMatch(value));

@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 export interface Bucket {
   name: string;
   url: string;
-  /** Paths of the files that are there. */
+  /** Paths of the existing files. */
   files: Set<string>;
   close(): Promise<void>;
 }
 
 export async function openBucket(name: string): Promise<Bucket> {
   const files = new Set<string>();
-  // The library leaves out /storage/v1 if it is configured with another host.
+  // The library omits /storage/v1 if it is configured with another host.
   const prefix = `/b/${name}/o/`;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://bucket');

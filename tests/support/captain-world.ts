@@ -1,11 +1,11 @@
 import { teamRecord, userRecord } from './league-data.ts';
 
-/** An application as the database holds it. */
+/** An application in the database's form. */
 export function applicationRecord(playerId: string, teamId: string, more: Record<string, unknown> = {}) {
   return { playerId, teamId, status: 'pending', createdAt: '2026-05-01T18:00:00.000Z', ...more };
 }
 
-/** Fırtına with Ali and Veli in it, and two players without a team, of whom Ece has applied. */
+/** Fırtına with Ali and Veli as members, and two players without a team; one of them, Ece, has applied. */
 export const CAPTAINS_LEAGUE = {
   teams: {
     firtina: { ...teamRecord('Kadıköy Fırtına', { wins: 3, losses: 1 }), members: { ali: true, veli: true } },

@@ -1,13 +1,13 @@
 /**
- * Pages that a Chromium for desks loads behind the address bar of every window, half a second of processor time each: no
- * phone does, and no story sees them.
+ * Pages that a desktop Chromium loads behind the address bar of every window; each takes half a second of processor time. Phones do not load them,
+ * and no story sees them.
  */
 export const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The last list of features that are switched off is the one that counts: Playwright's own of these would be gone. */
+/** Only the last list of disabled features counts, so this one repeats Playwright's own. */
 const NOT_NEEDED = ['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'OptimizationHints'];
 
-/** How every Chromium of the tests starts. */
+/** The flags of every Chromium of the tests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-background-networking',
-  // A background tab is as fast as the one in front, as in the browsers that Playwright starts.
+  // Background tabs run as fast as the front tab, as in the browsers that Playwright starts.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

@@ -1,4 +1,4 @@
-/** An accepted write with one place of it made wrong. */
+/** An accepted write with one damaged place. */
 export interface DamagedWrite {
   /** The fault and its place. */
   fault: string;
@@ -7,23 +7,22 @@ export interface DamagedWrite {
 
 type Patch = Readonly<Record<string, unknown>>;
 
-/** Larger than any record may be. */
+/** Larger than any allowed record. */
 const HUGE = 'x'.repeat(17_000);
 
 /**
- * Each way to break the shape of what an update writes, at each place of it: a leaf in the place of an object, an object
- * and a list in the place of a leaf, a list in the place of a map, one child too many, a huge value, a huge key, and a
- * priority at a value or at a place by itself.
+ * Each way to break the shape of an update's values, at each of its places: a leaf in place of an object, an object and a list in place of a leaf, a
+ * list in place of a map, one child too many, a huge value, a huge key, and a priority at a value or at a place alone.
  */
 export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
   for (const [path, value] of Object.entries(patch)) {
-    if (value === null || !stands(value)) continue;
+    if (value === null || !isStored(value)) continue;
     for (const [fault, damaged] of damages(value, path)) yield { fault, patch: { ...patch, [path]: damaged } };
     const { [path]: _whole, ...others } = patch;
-    // The database refuses the place itself beside it.
+    // The database refuses a path together with a place inside it.
     const inside = typeof value === 'object' && !('.sv' in value) ? Object.entries(value) : [];
     const children = Object.fromEntries(inside.map(([key, child]) => [`${path}/${key}`, child]));
-    // Where nothing comes to stand, a priority is nothing too.
+    // A priority without a value is nothing.
     const kind = inside.length > 0 ? 'a priority of its own' : 'only a priority';
     yield {
       fault: `${kind} at ${path}`,
@@ -32,10 +31,10 @@ export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
   }
 }
 
-/** Whether anything of it comes to stand: a priority of nothing is nothing. */
-const stands = (value: unknown): boolean => {
+/** Whether the update stores any value: a priority without a value is nothing. */
+const isStored = (value: unknown): boolean => {
   if (typeof value !== 'object') return value !== undefined;
-  return value !== null && Object.values(value).some(stands);
+  return value !== null && Object.values(value).some(isStored);
 };
 
 function* damages(value: unknown, at: string): Generator<[fault: string, damaged: unknown]> {
@@ -58,14 +57,14 @@ function* damages(value: unknown, at: string): Generator<[fault: string, damaged
     yield [`a child ${key.slice(0, 5)} with children at ${at}`, { ...value, [key]: { a: HUGE } }];
   }
   for (const [key, child] of Object.entries(value)) {
-    if (!stands(child)) continue;
+    if (!isStored(child)) continue;
     for (const [fault, damaged] of damages(child, `${at}/${key}`)) yield [fault, { ...value, [key]: damaged }];
   }
 }
 
 /**
- * What is a list by the specification, and a record that the damage leaves as it may be (ENT-03, ENT-14, and the first key of
- * a name that the rules cannot fold).
+ * Damage that leaves an allowed record: fields that are lists by the specification (ENT-03, ENT-14), and the first key of a name that the rules
+ * cannot fold.
  */
 const RIGHT =
   /^a leaf at .*\/(team[12]Players)$|^a (list|child \d+) at users\/\w+\/achievements$|^a child 0 at users\/\w+\/nameKeys$/;
@@ -74,7 +73,7 @@ const RIGHT =
 export const isNeverAccepted = (fault: string): boolean =>
   /^a (huge|priority|list|leaf|child)/.test(fault) && !RIGHT.test(fault);
 
-/** Bytes of each record (a child of a top-level collection) with its priorities; `members` and `readBy` are told apart. */
+/** Bytes of each record (a child of a top-level collection) with its priorities; without `members` and `readBy`. */
 export function recordSizes(tree: Readonly<Record<string, unknown>>): [path: string, bytes: number][] {
   return Object.entries(tree).flatMap(([collection, records]) =>
     Object.entries((records ?? {}) as Record<string, unknown>).map(([id, record]): [string, number] => [
@@ -84,7 +83,7 @@ export function recordSizes(tree: Readonly<Record<string, unknown>>): [path: str
   );
 }
 
-/** Without what grows by one entry for each account: that each of these is small is asked of the entry. */
+/** A record without the parts that grow by one entry per account: those entries are checked one by one. */
 function grownByOthers(record: unknown): unknown {
   if (typeof record !== 'object' || record === null) return record;
   const { members, readBy, ...rest } = record as Record<string, unknown>;

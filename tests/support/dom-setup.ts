@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { afterTest } from './after-test.ts';
 
-// jsdom has no layout: the parts ask these at mount and only need an answer that never changes.
+// jsdom has no layout: components use these observers at mount, and the answer never changes.
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -13,7 +13,7 @@ class StillObserver {
 }
 
 Object.assign(globalThis, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
-// Of all that can be asked, only the window's width has an answer here; resizeTo (window-width.ts) changes it.
+// Only queries of the window's width have an answer here; resizeTo (window-width.ts) changes the width.
 window.matchMedia = (query) => {
   const least = Number(/^\(min-width: (\d+)em\)$/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY) * 16;
   return {
@@ -33,7 +33,7 @@ window.matchMedia = (query) => {
 };
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
-// jsdom knows the dialog and none of its ways.
+// jsdom has the dialog element without its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

@@ -3,7 +3,7 @@ import type { LeagueProcess } from './e2e-server.ts';
 
 export const PASSWORD = 'gizli-sifre';
 
-/** Makes an account as the SDK would, and the record that the test wants; gives its uid. */
+/** Makes an account as the SDK would, and the test's record for it; returns its uid. */
 export async function makeAccount(
   server: LeagueProcess,
   email: string,
@@ -17,7 +17,7 @@ export async function makeAccount(
   return uid;
 }
 
-/** The link inside of the app that a mail of the authentication service carries to an account of {@link makeAccount}. */
+/** The path of the link in an authentication mail to an account of {@link makeAccount}. */
 export async function mailedLink(
   server: LeagueProcess,
   email: string,
@@ -38,7 +38,7 @@ export async function mailedLink(
   throw new Error(`No mail for ${what}.`);
 }
 
-/** Signs in through the form of `/login`, where the page is. */
+/** Signs in through the form of `/login`, which the page shows. */
 export async function signInAs(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-posta').fill(email);
   await page.getByLabel('Şifre', { exact: true }).fill(password);
@@ -46,7 +46,7 @@ export async function signInAs(page: Page, email: string, password: string): Pro
   await page.getByRole('link', { name: /Admin Panel|Takım Yönetimi|Profilim/ }).waitFor();
 }
 
-/** A call of the sign-in service, as the SDK makes it. */
+/** A call to the sign-in service, in the SDK's form. */
 export function toolkit(server: LeagueProcess, verb: string, body: unknown): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, {
     method: 'POST',

@@ -12,11 +12,11 @@ export interface View {
   options: RunOptions;
 }
 
-/** A route and a text that shows that its screen is there. */
+/** A route, and a text that shows that its screen is drawn. */
 export interface Look {
   path: string;
   words: RegExp;
-  /** Rules that do not fit this screen; say why beside them. */
+  /** Rules that do not fit this screen; the caller says why. */
   except?: string[];
   /** By default a phone and a desktop, in both themes. */
   views?: readonly View[];
@@ -31,7 +31,7 @@ const ALL_VIEWS: readonly View[] = [
   { width: 360, height: 780, scheme: 'light', options: PAINT },
   { width: 1280, height: 800, scheme: 'dark', options: PAINT },
 ];
-/** Both layouts and both themes; `npm run prove` looks at each layout in each theme. */
+/** Both layouts and both themes; `npm run prove` checks each layout in each theme. */
 const VIEWS = TRIES_ALL ? ALL_VIEWS : ALL_VIEWS.slice(0, 2);
 
 /** The scoring screen is dark in every theme, and often in landscape. */
@@ -47,14 +47,15 @@ export const OVERLAY_VIEWS: readonly View[] = [
   { width: 640, height: 360, scheme: 'light', options: {} },
 ];
 
-/** A player's zone is one button: beside its label (the name) it shows the current figures, which are no label. */
+/** A player's zone is one button: it shows the name, its label, and the current figures, which are no label. */
 export const STATE_IN_BUTTON = ['label-content-name-mismatch'];
 
-/** A browser without animations: nothing fades while it is measured. */
-export async function openBrowser(): Promise<Browser> {
+/** A browser without animations: nothing fades during a measurement. @param env additional environment variables */
+export async function openBrowser(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chromium on this machine; `npm run e2e` installs one.');
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  const whole = { ...process.env, ...env } as Record<string, string>;
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS, env: whole });
 }
 
 /** Goes to an address inside the app, without loading it again. */
@@ -65,7 +66,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What {@link findings} finds on one route after the other. */
+/** The results of {@link findings} on several routes. */
 export async function lookAtAll(page: Page, looks: readonly Look[], state: string): Promise<string[]> {
   const found: string[] = [];
   for (const look of looks) {
@@ -75,11 +76,11 @@ export async function lookAtAll(page: Page, looks: readonly Look[], state: strin
   return found;
 }
 
-/** Everything that axe finds on a screen in all its views, and whether it fits into 320 px. */
+/** All findings of axe on a screen in all its views, and whether it fits into 320 px. */
 export async function findings(page: Page, look: Look, state: string): Promise<string[]> {
   const { path, words, except = [], views = VIEWS } = look;
   await page.locator('body').filter({ hasText: words }).waitFor();
-  // The bar may say the same words while the screen is on its way.
+  // The bar may show the same words before the screen is drawn.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const found: string[] = [];
   for (const { width, height, scheme, options } of views) {

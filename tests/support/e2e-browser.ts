@@ -29,9 +29,9 @@ export type BorrowedPhone = Pick<Phone, 'tab' | 'dispose'>;
 let lender: Promise<Browser> | null = null;
 
 /**
- * A phone without a process of its own: it cannot be killed, and costs a story two seconds less.
+ * A phone without a process of its own: a test cannot kill it, but a story takes two seconds less.
  *
- * @param serviceWorkers allowed where the story loads pages without a network; installing one fetches the whole app
+ * @param serviceWorkers allowed if the story loads pages without a network; installing one downloads the whole app
  */
 export async function borrowPhone(serviceWorkers: 'allow' | 'block' = 'block'): Promise<BorrowedPhone> {
   lender ??= chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
@@ -55,7 +55,7 @@ export async function openPhone({ isPrivate, keeps, permits, script }: Setup = {
 
   const start = async () => {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
-    // A group of its own, so that a kill takes every process of the browser.
+    // A process group of its own, so that a kill ends every process of the browser.
     child = spawn(
       executable,
       ['--headless', '--remote-debugging-port=0', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
@@ -116,7 +116,7 @@ async function openTab(context: BrowserContext, url: string, script?: Setup['scr
   return page;
 }
 
-/** What a page looked like last stands there until the app has drawn it, and hears nothing (src/worker/looks.ts). */
+/** Waits until the app has replaced the page's last look, which hears no taps (src/worker/looks.ts). */
 function waitForApp(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const drawn = async <T>(answer: T): Promise<T> => {
@@ -132,9 +132,9 @@ export interface Place {
   y: number;
 }
 
-/** The middle of an element in the window, CSS px; it is scrolled into view. */
+/** The middle of an element in the window, CSS px; scrolls it into view. */
 export async function middleOf(target: Locator): Promise<Place> {
-  // Looks again for an element that React has just replaced by an equal one.
+  // Retries if React has just replaced the element by an equal one.
   const look = async () => {
     await target.scrollIntoViewIfNeeded();
     return target.boundingBox();
@@ -145,7 +145,7 @@ export async function middleOf(target: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Touches places one right after the other, however slowly the page answers: a hasty thumb does not wait for it. */
+/** Touches places in quick succession without waiting for the page, as a hasty thumb does. */
 export async function touch(page: Page, ...places: Place[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchEnd', touchPoints: Place[]) =>
@@ -165,7 +165,7 @@ export async function doubleTap(page: Page, target: Locator): Promise<void> {
   await touch(page, place, place);
 }
 
-/** Grants persistent storage: Chromium does not ask, but grants it to sites in frequent use. Lasts for the session. */
+/** Grants persistent storage: Chromium does not ask a person, but grants it to frequently used sites. Lasts for the session. */
 async function promiseStorage(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   await session.send('Browser.grantPermissions', {

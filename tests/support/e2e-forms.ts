@@ -21,9 +21,9 @@ export async function signedInPage(
 }
 
 /**
- * Goes to every form of the app, as whoever may fill it in.
+ * Opens every form of the app, as a person who may fill it in.
  *
- * @param look is given a page on which the form stands and where that is, for messages
+ * @param look gets a page with the form, and the form's place for messages
  */
 export async function visitForms(
   browser: Browser,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HIDDEN_CONNECTION_MS } from '../../src/domain/records/constants.ts';
 
-/** Another tab comes in front of this one, or leaves it seen again; what the browser itself thinks does not change. */
+/** Another tab covers this one, or uncovers it; the browser's own view of the tab does not change. */
 export const turn = (page: Page, to: DocumentVisibilityState) =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -9,13 +9,13 @@ export const turn = (page: Page, to: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, to);
 
-/** Hides a page, whose clock is installed, for as long as it takes to give its connection back. */
+/** Hides a page with an installed clock until it closes its connection. */
 export async function hide(page: Page): Promise<void> {
   await turn(page, 'hidden');
   await page.clock.fastForward(HIDDEN_CONNECTION_MS);
 }
 
-/** Sockets that the league's server has open now, by its metrics. */
+/** How many sockets the league's server has open now, from its metrics. */
 export async function connectionsOf(port: number): Promise<number> {
   const text = await (await fetch(`http://localhost:${port}/__/metrics`)).text();
   return Number(/^websocket_connections (\d+)$/m.exec(text)?.[1]);

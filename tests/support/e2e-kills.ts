@@ -14,8 +14,8 @@ export async function counted(page: Page, players: readonly number[] = EVERYBODY
 }
 
 /**
- * Taps misses, player after player, until it is stopped or the page dies; tells what the screen has counted of them. Resolves with
- * how often it tapped, whether or not the tap still came through.
+ * Taps misses, player after player, until it is stopped or the page dies; reports how many of them the screen has counted. Resolves with the number
+ * of taps, including a last one that may not have arrived.
  */
 export async function tapOn(
   page: Page,

@@ -4,7 +4,7 @@ import { DOUBLE_TAP_MS } from '../../src/domain/records/constants.ts';
 import { tap } from './e2e-browser.ts';
 import type { LeagueProcess } from './e2e-server.ts';
 
-/** Two teams with a past and a third between them in the table; every figure here is given, none computed. */
+/** Two teams with results and a third between them in the table; every figure is fixed, none computed. */
 const USERS = {
   ali: player('Ali Yıldız', 'firtina', {
     gamesPlayed: 5,
@@ -93,15 +93,15 @@ const NAMES: Record<string, string> = { A: 'Ali Yıldız', V: 'Veli Güneş', C:
 const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar', '0': 'Iska' };
 
 /**
- * Plays a script of taps: 'A+' Ali scores, 'A-' one taken back, 'A0' a miss, 'undo' takes back the last. Waits after
- * each until the screen has counted it.
+ * Plays a script of taps: 'A+' a cup of Ali, 'A-' removes one, 'A0' a miss, 'undo' takes the last back. Waits after each until the screen has counted
+ * it.
  */
 export async function play(page: Page, script: readonly string[]): Promise<void> {
-  // A tab behind another draws once in seconds, and a touch waits until it has drawn.
+  // A tab behind another draws only every few seconds, and a touch waits for the drawing.
   await page.bringToFront();
   const taken = new Map<string, number>();
   for (const step of script) {
-    // A second tap on the same control within that time would be taken for a mis-tap, whatever came between them.
+    // The app would ignore an earlier second tap on the same control as a mis-tap, even after other taps.
     const early = (taken.get(step) ?? 0) + DOUBLE_TAP_MS + 50 - Date.now();
     if (early > 0) await page.waitForTimeout(early);
     const before = await figures(page);
@@ -128,7 +128,7 @@ export async function readTable(page: Page): Promise<string[]> {
   const texts: string[] = [];
   for (const row of (await rows.all()).slice(1)) {
     const cells = await row.getByRole('cell').allTextContents();
-    // The mark's initials precede it and are hidden from screen readers.
+    // The mark's initials come before the name and are hidden from screen readers.
     const name = await row.getByRole('link').evaluate((link) => link.lastChild?.textContent);
     // rank, played, wins, losses, win rate, form, points
     texts.push([name, cells[1], cells[2], cells[3], cells[4], cells[6]].join(' '));

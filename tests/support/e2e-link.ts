@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A link between a browser and the server that a test can cut: the network is really gone, and the browser's
- * `navigator.onLine` still says it is there.
+ * A link between a browser and the server that a test can cut: the network is really gone, but the browser's `navigator.onLine` still reports a
+ * network.
  */
 export interface Link {
-  /** Where the browser connects to. */
+  /** The port for the browser. */
   port: number;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets everything through again, on the same port. */
+  /** Lets all data through again, on the same port. */
   heal(): Promise<void>;
   /** From now on requests reach the server, but answers do not reach the browser. */
   holdAnswers(): void;

@@ -1,9 +1,6 @@
 import type { LeagueProcess } from './e2e-server.ts';
 
-/**
- * Gives the admin's account a new password from somewhere else, as a second device would: every session of the account
- * ends. Rejects with the service's answer.
- */
+/** Sets a new password of the admin's account, as a second device would: every session of the account ends. Rejects with the service's answer. */
 export async function changePasswordElsewhere(server: LeagueProcess, password: string): Promise<void> {
   const { idToken } = await ask(server, 'signInWithPassword', {
     email: 'admin@kupaligi.local',

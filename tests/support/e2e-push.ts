@@ -12,12 +12,12 @@ export interface Shown {
 }
 
 /** Time limit for a push that the browser has received, ms. */
-const HANDED_OVER_MS = 3_000;
+const DELIVERED_MS = 3_000;
 
 /**
- * Pushes on one phone. A browser without its vendor's push service cannot subscribe, and nobody can deliver a push to
- * it; these two links alone are replaced (the subscription is one of the test's own push service, and what arrives there is
- * handed to the browser's worker by its debugging protocol). Everything between is real.
+ * Pushes on one phone. A browser without its vendor's push service cannot subscribe, and nobody can deliver a push to it. Only these two links are
+ * replaced: the subscription is one of the test's own push service, and the test hands its messages to the browser's worker by the debugging
+ * protocol. Everything between is real.
  */
 export interface PushPhone {
   /** The subscription's address, as the server knows it. */
@@ -32,15 +32,15 @@ export interface PushPhone {
   expectShown(title: string | RegExp): Promise<Shown>;
   /** The person taps a notification. */
   tap(title: string): Promise<void>;
-  /** The browser replaces the subscription and tells only the worker, no page; returns the new address. */
+  /** The browser replaces the subscription and informs only the worker, no page; returns the new address. */
   exchange(): Promise<string>;
 }
 
 /**
- * Prepares a page that stands on the app's origin: it is loaded anew, and the person permits notifications. Whether
- * this device is told is still to be chosen in the app.
+ * Prepares a page of the app's origin: loads it again, and the person permits notifications. The story must still choose in the app which pushes this
+ * device gets.
  *
- * @param device a name of its own at the push service
+ * @param device a unique name at the push service
  */
 export async function openPushPhone(page: Page, service: PushService, device: string): Promise<PushPhone> {
   const { origin } = new URL(page.url());
@@ -61,12 +61,12 @@ export async function openPushPhone(page: Page, service: PushService, device: st
   const deliver = async (payload: unknown) => {
     const data = payload === null ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
     const before = await times();
-    const hand = () => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-    await hand();
-    // The protocol does not report a push that it could not deliver; a push service would retry it. Every
-    // push shows something, with a time of its own.
-    const arrived = expect.poll(times, { timeout: HANDED_OVER_MS }).not.toBe(before);
-    await arrived.catch(hand);
+    const deliver = () => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await deliver();
+    // The protocol does not report an undelivered push; a push service would retry it. Every
+    // push shows a notification with a time of its own.
+    const arrived = expect.poll(times, { timeout: DELIVERED_MS }).not.toBe(before);
+    await arrived.catch(deliver);
   };
   const times = () =>
     page.evaluate(async () => {
@@ -110,7 +110,7 @@ export async function openPushPhone(page: Page, service: PushService, device: st
   };
 }
 
-/** Runs in the page before the app: subscriptions come from the test's push service, as long as the person permits them. */
+/** Runs in the page before the app: subscriptions come from the test's push service, while the person permits them. */
 function usePushService(subscription: { endpoint: string; keys: Record<string, string> }): void {
   const KEPT = 'e2e-push-key';
   const make = (key: string) => ({
@@ -163,7 +163,7 @@ async function workerOf(page: Page, origin: string): Promise<Worker> {
   return find() as Worker;
 }
 
-/** Runs in the worker. The debugging protocol cannot tap on a notification; the event itself is the browser's own. */
+/** Runs in the worker. The debugging protocol cannot tap a notification, so the worker dispatches the browser's event. */
 async function dispatchTap(title: string): Promise<void> {
   const worker = self as unknown as ServiceWorkerGlobalScope;
   const notification = (await worker.registration.getNotifications()).find((one) => one.title === title);
@@ -171,7 +171,7 @@ async function dispatchTap(title: string): Promise<void> {
   worker.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
 }
 
-/** Runs in the worker: the event that the browser fires for a new subscription. */
+/** Runs in the worker: dispatches the browser's event for a new subscription. */
 function dispatchExchange({ old, next }: { old: string; next: object }): void {
   const event = new ExtendableEvent('pushsubscriptionchange');
   Object.assign(event, { oldSubscription: { endpoint: old }, newSubscription: { toJSON: () => next } });

@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream';
 
 /** A host that can put a new version of the app in place of the one that it serves. */
 export interface Host {
-  /** Where the browser connects to. */
+  /** The port for the browser. */
   port: number;
-  /** From now on there is another document and a worker that knows it, which is what a browser takes for a new version. */
+  /** From now on the host serves another document, and a worker that lists it: a new version for the browser. */
   release(): void;
   close(): Promise<void>;
 }
@@ -71,13 +71,13 @@ export async function openHost(serverPort: number): Promise<Host> {
   };
 }
 
-/** The worker of a version: its list names the documents of that version. */
+/** The worker of a version: its list names that version's documents. */
 function workerOf(text: string, version: number): string {
   const listed = text.replaceAll(/("revision":"[0-9a-f]+)(","url":"[a-z]+\.html")/g, `$1-${version}$2`);
   return `${listed}\n// version ${version}\n`;
 }
 
-/** The version of the document that a page was made from; runs in the page. */
+/** The version of the page's document; runs in the page. */
 export function versionOfPage(): string | null {
   const last = document.lastChild;
   const comment = last?.nodeType === Node.COMMENT_NODE ? last : document.body.lastChild;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { thumb } from './e2e-hand.ts';
+import { thumb } from './e2e-input.ts';
 import { signIn, startMatch } from './e2e-league.ts';
 
-/** A match and the address that gives it to a scorer, with its secret. */
+/** A match and its link for a scorer, with the secret. */
 export interface GivenMatch {
   matchId: string;
   address: URL;
@@ -20,7 +20,7 @@ export async function giveMatch(page: Page, password: string, phones: 'one' | 's
   return { matchId, address: await makeLink(page, phones) };
 }
 
-/** «Hakem ver» is open: makes the link and closes it. Resolves to the link's address. */
+/** With «Hakem ver» open: makes the link and closes the dialog. Resolves to the link's address. */
 export async function makeLink(page: Page, phones: 'one' | 'several' = 'one'): Promise<URL> {
   const desk = thumb(page);
   const dialog = page.getByRole('dialog', { name: 'Hakem ver' });
@@ -33,17 +33,17 @@ export async function makeLink(page: Page, phones: 'one' | 'several' = 'one'): P
   return address;
 }
 
-/** The same page behind the cable that can be cut. */
+/** The same page through the link that the test can cut. */
 export function behindLink(address: URL, port: number): string {
   const behind = new URL(address);
   behind.port = String(port);
   return behind.href;
 }
 
-/** Whoever opened the link says his name and begins. */
+/** The person who opened the link types his name and begins. */
 export async function claim(page: Page, name: string): Promise<void> {
-  const hand = thumb(page);
+  const input = thumb(page);
   await expect(page.getByRole('heading', { name: 'Bu maçta hakem ol' })).toBeVisible();
-  await hand.write(page.getByLabel('Adın'), name);
-  await hand.press(page.getByRole('button', { name: 'Hakem olarak başla' }));
+  await input.write(page.getByLabel('Adın'), name);
+  await input.press(page.getByRole('button', { name: 'Hakem olarak başla' }));
 }

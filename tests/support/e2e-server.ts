@@ -10,9 +10,9 @@ import { derived } from './derived.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 30_000;
-/** For a folder that is given: it may hold any amount of data. */
+/** For a given folder, which may have any amount of data. */
 const LONG_START_LIMIT_MS = 300_000;
-/** The bundle that the run has made (`scripts/bundle-server.mjs`), else the sources. */
+/** The run's bundle (`scripts/bundle-server.mjs`), otherwise the sources. */
 const PROGRAM = process.env.LEAGUE_SERVER ? [process.env.LEAGUE_SERVER] : ['--import', 'tsx', 'server/main.ts'];
 
 /** The embedded server as a process of its own, on a data folder that outlives its kills. */
@@ -21,7 +21,7 @@ export interface LeagueProcess {
   password: string;
   /** SIGKILL, as a power cut would; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM, as whoever runs it would; resolves when the process is gone. */
+  /** SIGTERM, as its operator would send it; resolves when the process is gone. */
   stop(): Promise<void>;
   /** Starts again on the same port and folder. */
   restart(): Promise<void>;
@@ -38,7 +38,7 @@ export interface LeagueProcess {
  * Starts a league without the demo data.
  *
  * @param env settings of `.env.example`
- * @param given a data folder, which the league owns from now on; an empty one without
+ * @param given a data folder, which the league then owns; by default an empty one
  */
 export async function startLeague(env: Readonly<Record<string, string>> = {}, given?: string): Promise<LeagueProcess> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'lig-e2e-')));
@@ -98,13 +98,13 @@ export async function startLeague(env: Readonly<Record<string, string>> = {}, gi
     write: async (path, value) => {
       await admin(path, { method: 'PATCH', body: JSON.stringify(value) });
       if (!/^(?:teams|users)(?:\/|$)/.test(path)) return;
-      // Whoever writes past the app writes what the records repeat of themselves, too.
+      // A test that writes without the app must also write the derived fields.
       const [teams, users] = await Promise.all([admin('teams', {}), admin('users', {})]);
       await admin('', { method: 'PATCH', body: JSON.stringify(derived(teams, users, Date.now())) });
     },
     mails: async () => {
       const mail = join(folder, 'mail');
-      // A file that is still being written has another name.
+      // A file that the server is still writing has another name.
       const names = (await readdir(mail).catch(() => [])).filter((name) => name.endsWith('.eml'));
       return Promise.all(names.map(async (name) => decodeMail(await readFile(join(mail, name), 'latin1'))));
     },

@@ -1,31 +1,49 @@
 import type { Page } from '@playwright/test';
 
 interface Watched {
-  /** What moved in the page by itself: its text, from where to where. */
+  /** Content that moved without the person's action: its text, and both positions. */
   moved: string[];
 }
 
-/** From its next load on the page notes what moves in its content by itself. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * From its next load on the page records content that moves without the person's action.
+ *
+ * @param where `content` records content that moves up or down, `page` every move of visible content
+ */
+export async function watchShifts(page: Page, where: 'content' | 'page' = 'content'): Promise<void> {
+  await page.addInitScript((where) => {
     const moved: string[] = [];
     (window as unknown as Watched).moved = moved;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
         sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
+        if (where === 'page') {
+          if (entry.hadRecentInput) continue;
+          // A word that only screen readers read had no visible place before.
+          const seen = entry.sources.filter(({ previousRect: { width, height } }) => width > 1 || height > 1);
+          if (entry.sources.length > 0 && seen.length === 0) continue;
+          const text = entry.sources.map(
+            ({ node, previousRect: a, currentRect: b }) =>
+              `«${node?.textContent?.slice(0, 40)}» ${[a.x, a.y, a.width, a.height]} → ${[b.x, b.y, b.width, b.height]}`,
+          );
+          moved.push(`${entry.value.toFixed(4)}: ${text.join('; ')}`);
+          continue;
+        }
         for (const { node, previousRect, currentRect } of entry.sources) {
-          // A sign at the edge of the bar is none of the page's.
+          // A sign at the edge of the bar does not belong to the page.
           if (node !== null && !document.querySelector('main')?.contains(node)) continue;
           if (previousRect.height === 0 || currentRect.height === 0 || previousRect.y === currentRect.y) continue;
           moved.push(`${node?.textContent?.slice(0, 40)}: ${previousRect.y} → ${currentRect.y}`);
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, where);
 }
 
-/** What has moved since the page was loaded; the browser tells shifts after the frame in which they were. */
+/** The moves since the load of the page; the browser reports a shift after its frame. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return page.evaluate(() => (window as unknown as Watched).moved);

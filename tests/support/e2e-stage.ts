@@ -4,7 +4,7 @@ import { seedLeague } from './e2e-league.ts';
 import { type Link, openLink } from './e2e-link.ts';
 import { type LeagueProcess, startLeague } from './e2e-server.ts';
 
-/** What a story on the scoring screen needs: a league with teams, a link to it that can be cut, a phone. */
+/** The parts of a story on the scoring screen: a league with teams, a link that the test can cut, a phone. */
 export interface Stage {
   server: LeagueProcess;
   link: Link;
@@ -12,9 +12,9 @@ export interface Stage {
 }
 
 /**
- * Sets the stage before each test of the file and clears it afterwards; its fields are there while a test runs.
+ * Sets the stage before each test of the file and clears it afterwards; the fields are set while a test runs.
  *
- * @param host puts something between the league and the cable, given the league's port
+ * @param host opens a host between the league and the link; it gets the league's port
  */
 export function setStage(host?: (port: number) => Promise<{ port: number; close(): Promise<void> }>): Stage {
   const stage = {} as Stage;

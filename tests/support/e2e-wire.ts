@@ -1,7 +1,7 @@
 import type { Page, WebSocket } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What the database's SDK has asked on the socket of a tab, and what of it the server has not answered yet. */
+/** Requests of the database's SDK on a tab's socket, and those that the server has not answered yet. */
 interface Wire {
   open: Set<number>;
   listens: Set<string>;
@@ -9,7 +9,7 @@ interface Wire {
 
 const wires = new WeakMap<Page, Wire>();
 
-/** Follows the sockets of a tab that has not opened a page yet (`rtdb-protocol.md`, data messages). */
+/** Follows the sockets of a tab that has not opened a page yet (protocol.md §2). */
 export function followWire(page: Page): void {
   page.on('websocket', (socket) => {
     const wire: Wire = { open: new Set(), listens: new Set() };
@@ -26,10 +26,10 @@ export function followWire(page: Page): void {
 }
 
 /**
- * Waits until a tab listens at a path and the server has answered all that the tab asked. Whoever holds the answers
- * from then on holds those to new questions only.
+ * Waits until a tab listens at a path and the server has answered all requests of the tab. A test that holds the answers
+ * from then on holds only those to new requests.
  *
- * @param path with a leading slash, as the SDK says it
+ * @param path with a leading slash, as the SDK sends it
  */
 export async function waitForAnswers(page: Page, path: string): Promise<void> {
   const state = () => {
@@ -50,7 +50,7 @@ function onMessage(socket: WebSocket, direction: 'framesent' | 'framereceived', 
   let missing = 0;
   const take = ({ payload }: { payload: string | Buffer }) => {
     const text = payload.toString();
-    // A long message comes in parts, after a frame that says how many. A lone 0 keeps the connection alive.
+    // A long message comes in parts, after a frame with their number. A single 0 keeps the connection alive.
     if (missing === 0 && /^\d+$/.test(text)) {
       missing = Number(text);
       return;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the service worker has cached the files of the app, late parts too. */
+/** Whether the service worker has cached the app's files, with the late parts. */
 export async function precached(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

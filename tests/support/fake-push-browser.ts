@@ -1,10 +1,10 @@
 import type { DeviceSubscription, PushBrowser } from '../../src/data/push/push-device.ts';
 
-/** A browser's Push API without a browser: what it permits, what the person answers, what it is subscribed to. */
+/** A browser's Push API without a browser: its permission, the person's answer, its subscription. */
 export interface FakePushBrowser extends PushBrowser {
   inTheWay: ReturnType<PushBrowser['obstacle']>;
   permitted: NotificationPermission;
-  /** What the person answers when the browser asks. */
+  /** The person's answer when the browser asks. */
   answer: NotificationPermission;
   /** How often the browser asked. */
   asked: number;

@@ -13,14 +13,14 @@ export const at = (season: string, path: string) => `seasonStats/${season}/${pat
 export const FIXTURE = `fixtures/${WEEK}`;
 export const PAIR = 'met/bardaklar_firtina';
 
-/** A league whose teams have their fixture and, where it is said, a past. */
+/** A league whose teams have a fixture and optionally earlier results. */
 interface Setting {
-  /** Whether the team index repeats the figures. */
+  /** Whether the league has a team index with the figures. */
   indexed?: boolean;
-  /** The fixture, and where it is of a later season. */
+  /** The fixture, and its season if that is a later one. */
   fixture?: Patch;
   season?: string;
-  /** Figures from before, of the season and of all time. */
+  /** Earlier figures, of the season and of all time. */
   past?: Patch;
   gone?: string;
 }
@@ -79,7 +79,7 @@ export const SETTINGS: [string, string, Setting][] = [
   ['of the home team that has left the league', 'bardaklar', { gone: 'firtina' }],
 ];
 
-/** Every place of an update, with the values that are none of the app's. */
+/** Each place of an update with values that the app would not write. */
 function* faults(patch: Patch, world: RulesWorld): Generator<Patch> {
   const wrong = (value: unknown): unknown[] => {
     if (typeof value === 'number') return [value + 1, value - 1, String(value), undefined];
@@ -101,7 +101,7 @@ function* faults(patch: Patch, world: RulesWorld): Generator<Patch> {
       yield { [`${path}/lastMatchId`]: keyOf(5) };
       const { form } = value as { form?: string };
       const all = `${world.read(`${path}/form`) ?? ''}${form?.at(-1) ?? ''}`;
-      // The whole of what it was, and every part of it.
+      // Each part of the earlier form, and all of it.
       for (let length = 1; length <= 6; length++) {
         for (const other of [all.slice(-length), all.slice(0, length), 'W'.repeat(length)]) {
           if (other !== form) yield { [`${path}/form`]: other };
@@ -120,7 +120,7 @@ function* faults(patch: Patch, world: RulesWorld): Generator<Patch> {
   }
 }
 
-/** What a recount proves: which records it has and what they knew, not the numbers. */
+/** The parts of an update that the rules prove in a recount: the records and their marks, not the numbers. */
 export function* markFaults(patch: Patch): Generator<Patch> {
   for (const [path, value] of Object.entries(patch)) {
     if (path.startsWith('adminLog/')) continue;
@@ -143,7 +143,7 @@ export function* markFaults(patch: Patch): Generator<Patch> {
   }
 }
 
-/** What the app may say otherwise: when it counts as moved, that it was postponed, and words. */
+/** Values that the app may choose: the time of a move, an earlier postponement, and texts. */
 const isFree = (path: string, value: unknown) =>
   (path === `${FIXTURE}/sequence` && typeof value === 'number' && value > 0) ||
   (path === `${FIXTURE}/was` && value === undefined) ||
@@ -152,7 +152,7 @@ const isFree = (path: string, value: unknown) =>
 export function refusesFaults(world: RulesWorld, patch: Patch, all: Iterable<Patch> = faults(patch, world)): void {
   const accepted = [...all].filter((changes) => {
     const [[path = '', value] = []] = Object.entries(changes);
-    // What is left out and stands there already.
+    // A removed part that the database already has.
     if (value === undefined && path in patch && isSame(world.read(path), patch[path])) return false;
     const before = world.read('') as Patch;
     if (!world.write(ADMIN, altered(patch, changes))) return false;
@@ -162,19 +162,19 @@ export function refusesFaults(world: RulesWorld, patch: Patch, all: Iterable<Pat
   expect(accepted).toEqual([]);
 }
 
-/** Writes an update that nothing may be taken from. */
+/** Writes an update of which every part is necessary. */
 export function writes(world: RulesWorld, patch: Patch): void {
   expect(world.write(ADMIN, patch)).toBe(true);
   world.now += 1000;
 }
 
-/** The line of the log in an update. */
+/** The key of the log line in an update. */
 export const lineOf = (patch: Patch) =>
   Object.keys(patch)
     .find((path) => path.startsWith('adminLog/'))
     ?.slice('adminLog/'.length) ?? '';
 
-/** The same league with a forfeit that Fırtına won, and the update that takes it back. */
+/** The same league with a forfeit that Fırtına won, and the update that takes the forfeit back. */
 export async function declaredIn(setting: Setting, winnerId = 'firtina') {
   const world = leagueOf(setting);
   const before = tableIn(world);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
-import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
+import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { type RecountDifference, recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
 import { adminOf } from './admin-services.ts';
@@ -14,15 +14,15 @@ import { resolved } from './season-world.ts';
 /** The fixture of Fırtına against Bardaklar. */
 export const WEEK = 'week';
 
-/** What the app says of a team that is not there any more. */
+/** The app's name for a team that no longer exists. */
 export const nameOf = (teamId: string) => `Takım ${teamId}`;
 
-/** The update that the app sends for a forfeit, not sent. */
+/** The app's update for a forfeit, not sent. */
 export async function declaration(world: RulesWorld, winnerId: string, id = WEEK): Promise<Patch> {
   return caught(world, (admin) => declareForfeit(admin, id, winnerId, nameOf));
 }
 
-/** The update with which it takes one back. */
+/** The app's update for taking a forfeit back, not sent. */
 export async function takingBack(world: RulesWorld, id = WEEK): Promise<Patch> {
   return caught(world, (admin) => takeForfeitBack(admin, id, nameOf));
 }
@@ -38,7 +38,7 @@ async function caught(world: RulesWorld, ask: (admin: ReturnType<typeof adminOf>
   return sent;
 }
 
-/** What a recount of the whole league would change, as the panel asks for it; where there is no team index, without it. */
+/** The differences in a recount of the whole league, as the panel requests it; without the team index if the league has none. */
 export function differencesIn(world: RulesWorld): RecountDifference[] {
   const of = <T>(path: string, parse: (key: string, value: unknown) => T | null) => parseAll(world.read(path), parse);
   const found = recountDifferences(
@@ -58,7 +58,7 @@ export function differencesIn(world: RulesWorld): RecountDifference[] {
   return world.read('teamIndex') === null ? found.filter(({ fields }) => fields[0] !== 'entry') : found;
 }
 
-/** The recount of all that is not right, with its line of the log. */
+/** The recount of all wrong figures, with its log line. */
 export function recountOf(world: RulesWorld, line = 'r1'): Patch {
   const patch = Object.entries(resolved(world, recountPatch(differencesIn(world), line)));
   const hasIndex = world.read('teamIndex') !== null;
@@ -68,7 +68,7 @@ export function recountOf(world: RulesWorld, line = 'r1'): Patch {
   };
 }
 
-/** What stands in the table, without what says how it came there. */
+/** The figures of the table, without the marks of their origin. */
 export function tableIn(world: RulesWorld): unknown {
   const bare = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

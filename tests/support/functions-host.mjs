@@ -1,13 +1,13 @@
-// What Cloud Run is to the bundle: serves its callables and schedules over HTTP and hands CloudEvents to its triggers. And what
-// Hosting is to its pages: whatever firebase.json rewrites to a function reaches it under its own path.
-// `node functions-host.mjs <bundle> [<built app>]`; the port is printed. With the app it is the whole of Hosting, files and headers.
+// The role of Cloud Run for the bundle: serves its callables and schedules over HTTP and sends CloudEvents to its triggers. And the role of
+// Hosting for its pages: each path that firebase.json rewrites to a function reaches it unchanged.
+// `node functions-host.mjs <bundle> [<built app>]` prints its port. With the app it is a whole Hosting, with files and headers.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// A dependency of Firebase's own runtime.
+// Firebase's own runtime depends on this package.
 const express = createRequire(createRequire(import.meta.url).resolve('firebase-functions'))('express');
 const functions = await import(pathToFileURL(process.argv[2]).href);
 const app = express();
@@ -33,7 +33,7 @@ app.all('/:project/:region/:name', async (request, response) => {
 });
 const server = createServer(app).listen(0, '127.0.0.1', () => console.log(`PORT ${server.address().port}`));
 
-/** Files come before rewrites, and the headers for everything are on everything. */
+/** Files take precedence over rewrites; the headers for all paths are on every answer. */
 function serveFiles(folder) {
   const everywhere = hosting.headers.find(({ source }) => source === '**').headers;
   app.use((_request, response, next) => {

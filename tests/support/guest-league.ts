@@ -35,16 +35,16 @@ export async function guestOf(
   return id;
 }
 
-/** Four players, two of each side, and a throw by each name that follows. */
+/** The players of each side, and a throw by each name that follows. */
 export interface Played {
-  one: readonly [string, string];
-  two: readonly [string, string];
+  one: readonly string[];
+  two: readonly string[];
   cups: readonly string[];
 }
 
 const nameOf = (world: RulesWorld, uid: string) => String(world.read(`users/${uid}/displayName`) ?? `Ad ${uid}`);
 
-/** A match of these, as a phone starts it that knows the league as it is now. */
+/** A match of these players, started by a phone that knows the present league. */
 export function matchOf(world: RulesWorld, { one, two }: Played): ReturnType<typeof newMatch> {
   const side = (id: string, uids: readonly string[]) => ({
     ...{ id, name: String(world.read(`teams/${id}/name`)) },
@@ -53,7 +53,7 @@ export function matchOf(world: RulesWorld, { one, two }: Played): ReturnType<typ
   return newMatch({ team1: side('firtina', one), team2: side('bardaklar', two) });
 }
 
-/** Writes what the app sends, as the admin, a second after the last. */
+/** Sends an update of the app as the admin, a second after the last one. */
 export async function write(world: RulesWorld, patch: Patch | Promise<Patch>): Promise<void> {
   expect(world.write(ADMIN, await patch)).toBe(true);
   world.now += 1000;
@@ -84,7 +84,7 @@ export async function playMatch(world: RulesWorld, matchId: string, played: Play
   await write(world, endOf(world, matchId));
 }
 
-/** The update that joins a guest with a player, as the app sends it. */
+/** The app's update that joins a guest with a player. */
 export async function joiningOf(world: RulesWorld, guestId: string, uid: string): Promise<Patch> {
   const joining = await readJoining(adminOf(world).server, guestId, uid);
   if (joining === null) throw new Error(`${guestId} or ${uid} is not there`);
@@ -93,7 +93,7 @@ export async function joiningOf(world: RulesWorld, guestId: string, uid: string)
   return resolved(world, withLogLine(joiningPatch(joining, key), { key, by: 'admin' }, joiningLine(joining)));
 }
 
-/** Joins the two as the app does. @returns why not, or null */
+/** Joins the two as the app does. @returns the reason for a refusal, or null */
 export async function join(world: RulesWorld, guestId: string, uid: string): Promise<string | null> {
   const admin = adminOf(world);
   const joining = await readJoining(admin.server, guestId, uid);
@@ -104,7 +104,7 @@ export async function join(world: RulesWorld, guestId: string, uid: string): Pro
   return problem;
 }
 
-/** What a recount of the whole league would change, as the panel reads it. */
+/** The differences in a recount of the whole league, as the panel reads them. */
 export async function differencesIn(world: RulesWorld): Promise<RecountDifference[]> {
   const { server } = adminOf(world);
   const all = async <T>(
@@ -127,7 +127,7 @@ export async function differencesIn(world: RulesWorld): Promise<RecountDifferenc
   );
 }
 
-/** Fırtına and Bardaklar with their captains, Ece without a team, Deniz of Bardaklar; every entry of the index is there. */
+/** Fırtına and Bardaklar with their captains, Ece without a team, Deniz of Bardaklar, and all entries of the index. */
 export function guestWorld(note?: Parameters<typeof openWorld>[0]): RulesWorld {
   const world = openWorld(note);
   world.seed({

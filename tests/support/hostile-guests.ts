@@ -8,7 +8,7 @@ import { resolved } from './season-world.ts';
 
 type Patch = Record<string, unknown>;
 
-/** Somebody tries something with a guest: what the app would send, of teams and guests that are not his either. */
+/** An attempt to change a guest: an update of the app, also for teams and guests of other people. */
 export function hostileGuest(
   world: RulesWorld,
   self: string,
@@ -47,7 +47,7 @@ export function hostileGuest(
   return resolved(world, pick(moves)());
 }
 
-/** The first thing about guests that is not as it has to be. */
+/** The first fault in the guests' data. */
 export function brokenGuests(world: RulesWorld): string | null {
   const all = (path: string) => (world.read(path) ?? {}) as Record<string, Record<string, unknown>>;
   const [users, joined] = [all('users'), all('joinedGuests')];

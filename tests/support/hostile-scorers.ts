@@ -4,11 +4,11 @@ import type { RulesWorld } from './rules-world.ts';
 type Patch = Record<string, unknown>;
 type Records = Record<string, Record<string, Record<string, unknown>>>;
 const PHONES = ['d1', 'd2', 'd3', 'd9'];
-/** Until when each has, or had, the right over the match of the league, as it was given. */
+/** The given end of each scorer's right over the league's match. */
 const GIVEN: Readonly<Record<string, number>> = { hakem: 5_000_000, eski: 1_000_000, kovulan: 900_000 };
 const ANONYMOUS = [...Object.keys(GIVEN), 'yandaki', 'misafir'];
 
-/** What somebody may try with links, rights, devices, turns and taps; `self` is his uid. */
+/** An attempt with links, rights, devices, turns and taps; `self` is the actor's uid. */
 export function hostileScorer(
   world: RulesWorld,
   self: string,
@@ -21,7 +21,7 @@ export function hostileScorer(
   const link = `scorerLinks/${match}/${pick([KEYS.link, KEYS.event])}`;
   const right = `matchScorers/${match}/${uid}`;
   const device = `matchPresence/${match}/${pick(PHONES)}`;
-  const hand = { device: pick(PHONES), uid, who: pick(['Hasan', 'Veli']), at: pick([now, now, 1000]) };
+  const holder = { device: pick(PHONES), uid, who: pick(['Hasan', 'Veli']), at: pick([now, now, 1000]) };
   const turn = `matchTurns/${match}`;
   const rev = Number(world.read(`matches/${match}/rev`) ?? 0);
   const event = `${KEYS.event.slice(0, -2)}${pick(['aa', 'ab', 'ac', 'ad', 'ae', 'af'])}`;
@@ -36,9 +36,9 @@ export function hostileScorer(
     { [device]: { at: now, name: 'iPhone', uid: self, unsent: pick([0, -1, 1.5]), battery: pick([0, 101]) } },
     { [device]: null },
     { [`${device}/${pick(['uid', 'at', 'unsent', 'who'])}`]: value() },
-    { [turn]: { ...hand, uid: self, at: now } },
-    { [turn]: hand },
-    { [`${turn}/ask`]: hand },
+    { [turn]: { ...holder, uid: self, at: now } },
+    { [turn]: holder },
+    { [`${turn}/ask`]: holder },
     { [`${turn}/${pick(['uid', 'at', 'device', 'ask/uid', 'ask/at'])}`]: pick([self, now, 'd9', value()]) },
     { [turn]: null },
     {
@@ -51,7 +51,7 @@ export function hostileScorer(
   ]);
 }
 
-/** Checks that nobody got a right or acted without one; returns the first thing that is wrong. */
+/** Checks that nobody got a right or acted without one; returns the first fault. */
 export function brokenScorers(world: RulesWorld): string | null {
   const all = (path: string) => (world.read(path) ?? {}) as Records;
   const rights = all('matchScorers')[KEYS.match] ?? {};
@@ -92,7 +92,7 @@ export function brokenScorers(world: RulesWorld): string | null {
   return null;
 }
 
-/** What a scorer's update may say, told apart from the rules: of his matches, and what their ends move. */
+/** Whether a scorer's update is allowed, judged independently of the rules: his matches, and the effects of their ends. */
 export function scorerMay(world: RulesWorld, uid: string, patch: Patch): boolean {
   const has = (matchId: unknown) => Number(world.read(`matchScorers/${matchId}/${uid}/until`) ?? 0) > world.now;
   return Object.keys(patch).every((path) => {

@@ -7,7 +7,7 @@ import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
-import { readState } from '../../src/sync/drain.ts';
+import { readState } from '../../src/sync/read-state.ts';
 import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { brokenKeys } from './hostile-writes.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
@@ -20,7 +20,7 @@ const pickOf =
   <T>(list: readonly T[]): T =>
     list[Math.floor(random() * list.length)] as T;
 
-/** One update at the scoring table: what the app would send now, most often with something in it made wrong. */
+/** One update at the scoring table: the app's present update, mostly damaged. */
 export async function hostileScoring(world: RulesWorld, random: Random): Promise<Patch> {
   const pick = pickOf(random);
   const keys = Object.keys((world.read('matches') ?? {}) as object);
@@ -55,7 +55,7 @@ async function planned(world: RulesWorld, matchId: string, intent: Intent): Prom
   return JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
 }
 
-/** Leaves a part out, puts another value into it, or adds a write that does not belong there. */
+/** Removes a part, replaces a value, or adds a foreign write. */
 function damage(patch: Patch, matchId: string, random: Random): void {
   const pick = pickOf(random);
   const value = pick<unknown>([
@@ -123,7 +123,7 @@ function replaceWithin(holder: Record<string, unknown>, key: string, value: unkn
   } else holder[key] = value;
 }
 
-/** The form of a team by its matches in the order of their completions. */
+/** A team's form from its matches in the order of their completions. */
 function formOf(teamId: string, { completed }: Seen, matches: Readonly<Record<string, Match>>): string {
   const own = [...completed.keys()]
     .flatMap((id) => matches[id] ?? [])
@@ -134,7 +134,7 @@ function formOf(teamId: string, { completed }: Seen, matches: Readonly<Record<st
     .slice(-5);
 }
 
-/** Data that must never change once it was seen. */
+/** Data that must never change after a test has seen them. */
 export interface Seen {
   /** Completed matches without their videos. */
   completed: Map<string, string>;
@@ -196,7 +196,7 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
   return brokenLive(world);
 }
 
-/** What is played is in the list, nothing else is, and one of it is the featured match. */
+/** Checks that the list contains exactly the running matches, and that one of them is the featured match. */
 export function brokenLive(world: RulesWorld): string | null {
   const of = (path: string) => (world.read(path) ?? {}) as Record<string, { status?: string; startedAt?: number }>;
   const [matches, live] = [of('matches'), of('liveMatches')];

@@ -26,7 +26,7 @@ const TEAMS = ['firtina', 'bardaklar', KEYS.unapproved, KEYS['new-team'], 'nowhe
 const GUESTS = [KEYS.guest, KEYS['new-guest'], KEYS['old-guest']];
 const UIDS = [...LETTERS.filter((letter) => letter !== 'V').map(uidOf), ...['ece', 'veli', 'ceren', 'isik'], ...GUESTS];
 
-/** One write that somebody tries: what the app would send, with parts left out, exchanged and added. */
+/** One attempted write: an update of the app, with parts removed, replaced and added. */
 export function hostileWrite(world: RulesWorld, random: () => number): { who: Letter; patch: Patch } {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const who = pick(LETTERS);
@@ -38,7 +38,7 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     pick<unknown>([null, true, false, 0, 1, 'x', self, team, 'approved', 'admin', world.now, {}, { a: 1 }]);
   const nameOf = (path: string) => String(world.read(path) ?? 'x');
   const sender = (who: string) => ({ uid: who, displayName: nameOf(`users/${who}/displayName`) });
-  /** Its line of the index, as it stands or as it is not, or that it is gone. */
+  /** The team's line of the index: right, wrong, or gone. */
   const line = (): Patch => {
     if (world.read(`teams/${team}/name`) === null || random() < 0.4) return goneLine(team, world.now);
     return entryLine(world, team, random() < 0.5 ? {} : { [pick(['name', 'points', 'form', 'gone'])]: value() });
@@ -163,24 +163,24 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     () => hostileScorer(world, self, pick, value),
   ];
   let patch = pick(moves)();
-  // Most with what every change of a user's record carries; two at once, and now and then without a part.
+  // Most updates contain the derived fields of a user's record; sometimes two updates are joined, or a part is missing.
   if (random() < 0.8) patch = stamped(patch, world.now);
   if (random() < 0.2) patch = joined(patch, pick(moves)());
   if (random() < 0.3) patch = Object.fromEntries(Object.entries(patch).filter(() => random() < 0.7));
-  // And now and then with its shape broken: a leaf for an object, a priority, a huge value, a list.
+  // Sometimes the shape is broken: a leaf for an object, a priority, a huge value, a list.
   const damaged = random() < 0.3 ? [...damagedWrites(patch)] : [];
   if (damaged.length > 0) patch = pick(damaged).patch;
   return { who, patch };
 }
 
-/** Both updates in one; where one path holds the other, as the database refuses, only the first. */
+/** Both updates in one; if one path contains the other, which the database refuses, only the first. */
 function joined(first: Patch, second: Patch): Patch {
   const overlaps = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
   const clash = Object.keys(second).some((b) => Object.keys(first).some((a) => overlaps(a, b)));
   return clash ? first : { ...first, ...second };
 }
 
-/** Checks what a user's record repeats of itself; every name of these worlds is one that the rules can fold. */
+/** Checks the derived fields of a user's record; the rules can fold every name of these worlds. */
 export function brokenKeys(uid: string, user: Record<string, unknown>, now: number): string | null {
   const { displayName, nameKeys, listed = null, updatedAt } = user;
   if (typeof updatedAt !== 'number' || updatedAt > now) return `${uid} changed at ${String(updatedAt)}`;
@@ -210,7 +210,7 @@ export function brokenInvariant(world: RulesWorld): string | null {
     const { lastMatchId, recount, ...stats } = user.stats as Record<string, unknown>;
     if (lastMatchId !== undefined || Object.values(stats).some((number) => number !== 0))
       return `${uid} has statistics`;
-    // Who was joined with a guest got his figures by a line of the admin.
+    // A player who was joined with a guest got his figures with a log line of the admin.
     const line = (recount as { id: string } | undefined)?.id;
     if (line !== undefined && world.read(`adminLog/${line}`) === null) return `${uid} was recounted by nobody`;
     const lie = brokenKeys(uid, user, world.now);

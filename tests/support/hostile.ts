@@ -35,7 +35,7 @@ export function mutate(random: Random, frame: string): string {
     else if (kind === 1) text = text.slice(0, at) + random.pick(SPICE) + text.slice(end);
     else if (kind === 2) text = text.slice(0, at) + String.fromCharCode(random.below(256)) + text.slice(at);
     else if (kind === 3) text = text.slice(0, at) + text.slice(at, end).repeat(3) + text.slice(end);
-    // Swaps whole values, which keeps the frame valid JSON and goes deeper.
+    // Swaps whole values, which keeps the frame valid JSON and reaches deeper code.
     else
       text = text.replace(/:("[^"]*"|-?\d+|true|false|null|\{\})/g, (all) =>
         random.chance(0.2) ? `:${random.pick(SPICE)}` : all,
@@ -44,7 +44,7 @@ export function mutate(random: Random, frame: string): string {
   return text;
 }
 
-/** Growth of the heap that is no leak, in bytes: compiled code, caches. */
+/** Growth of the heap without a leak, in bytes: compiled code, caches. */
 export const HEAP_SLACK = 12 * 1024 * 1024;
 
 /** Bytes on the heap after its garbage is gone. */

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Whether this machine has IPv6; where it is switched off, nothing can be reached at `::1`. */
+/** Whether this machine has IPv6; without it nothing is reachable at `::1`. */
 export const HAS_IPV6 = Object.values(networkInterfaces()).some((list) =>
   list?.some(({ address }) => address === '::1'),
 );

@@ -5,9 +5,9 @@ export interface KeptRow {
   value: unknown;
 }
 
-/** Runs in the page: what another start would find of the league on the device. */
+/** Runs in the page: the league's rows on the device, as the next start would find them. */
 export async function keptRows(): Promise<KeptRow[]> {
-  // Opening would make it.
+  // Opening a missing database would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'lig-mirror')) return [];
   const opening = indexedDB.open('lig-mirror');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -26,9 +26,9 @@ export async function keptRows(): Promise<KeptRow[]> {
 }
 
 /**
- * Whether rows are there of collections whose names begin so.
+ * Whether rows exist in collections whose names have these beginnings.
  *
- * @param beginnings as src/data/store/schema.ts makes the names
+ * @param beginnings in the form of src/data/store/schema.ts
  */
 export const isKept = (rows: readonly KeptRow[], beginnings: readonly string[]): boolean =>
   beginnings.every((beginning) => rows.some(({ collection }) => collection.startsWith(beginning)));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** How a person comes to a part that loads late, and what it says where its file is lost. */
+/** How a person opens a late part, and what the screen shows if its file is lost. */
 export interface LateFile {
   as?: 'admin' | 'captain' | 'player' | 'newcomer';
-  /** Names in angle brackets stand for a team, a player, a match that is over and one that is played. */
+  /** Names in angle brackets stand for a team, a player, a completed match and a running one. */
   path: string;
   /** Names of buttons to press on the way. */
   taps?: readonly (string | RegExp)[];
-  /** `nothing`: what nobody asked for by a tap; it is asked for again by itself. */
+  /** `nothing`: a part that loads without a tap; the app retries it by itself. */
   says: 'screen' | 'part' | 'dialog' | 'nothing';
 }
 
@@ -24,7 +24,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/rare-screens.ts': screen('/reset-password'),
   'src/app/shell/board-route.tsx': quiet('/board'),
   'src/app/shell/notices.tsx': quiet('/teams'),
-  'src/features/admin-fixtures/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
+  'src/features/admin-schedule/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
   'src/features/admin/admin-screen.tsx': screen('/admin', 'admin'),
   'src/features/admin/log-screen.tsx': screen('/admin/log', 'admin'),
   'src/features/auth/account-screen.tsx': screen('/account', 'admin'),
@@ -32,13 +32,13 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/auth/login-screen.tsx': screen('/login'),
   'src/features/auth/register-screen.tsx': screen('/register'),
   'src/features/auth/reset-screen.tsx': screen('/reset-password'),
-  'src/features/fixtures/add-to-calendar.tsx': quiet('/fixtures'),
-  'src/features/fixtures/calendar-dialog.tsx': dialog('/fixtures', 'Takvime abone ol'),
-  'src/features/fixtures/fixture-actions.tsx': part('/fixtures'),
-  'src/features/fixtures/fixtures-screen.tsx': screen('/fixtures'),
-  'src/features/fixtures/next-fixtures.tsx': part('/'),
-  'src/features/fixtures/past-fixtures.tsx': part('/fixtures?sezon=1'),
-  'src/features/fixtures/rare-parts.ts': part('/fixtures'),
+  'src/features/schedule/add-to-calendar.tsx': quiet('/fixtures'),
+  'src/features/schedule/calendar-dialog.tsx': dialog('/fixtures', 'Takvime abone ol'),
+  'src/features/schedule/fixture-actions.tsx': part('/fixtures'),
+  'src/features/schedule/fixtures-screen.tsx': screen('/fixtures'),
+  'src/features/schedule/next-fixtures.tsx': part('/'),
+  'src/features/schedule/past-fixtures.tsx': part('/fixtures?sezon=1'),
+  'src/features/schedule/rare-parts.ts': part('/fixtures'),
   'src/features/home/home-screen.tsx': screen('/'),
   'src/features/leaders/leaders-screen.tsx': screen('/leaders'),
   'src/features/leaders/share-leaders.tsx': dialog('/leaders', /paylaş/i),
@@ -64,7 +64,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Atışlar') },
   'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', /kontrol/i) },
   'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Hakem ver') },
-  'src/features/season/season-bar.tsx': part('/standings'),
+  'src/features/season/season-chooser.tsx': part('/standings'),
   'src/features/standings/standings-screen.tsx': screen('/standings'),
   'src/features/standings/print-table.tsx': part('/standings', 'Yazdır'),
   'src/features/team/admin-tools.tsx': { as: 'admin', ...part('/team/<team>?tab=videos') },
@@ -76,8 +76,8 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/sync/firebase-auth.ts': { as: 'admin', ...quiet('/teams') },
 };
 
-/** Late files without a way of their own here, each with the story or test that tells of its loss. */
-export const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+/** Late files without an entry of their own here, each with the story or test of its loss. */
+export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/app/shell/bars.tsx': 'a session that ended: tests/features/late-part.test.tsx tells of its kind',
   'src/app/shell/session-bar.tsx': 'part of bars.tsx, fetched ahead at the table',
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
@@ -87,8 +87,8 @@ export const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
   'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',
-  'src/features/fixtures/bracket.tsx': 'a league with play-offs: a part as next-fixtures.tsx',
-  'src/features/fixtures/season-bracket.tsx': 'a season with play-offs: a part as next-fixtures.tsx',
+  'src/features/schedule/bracket.tsx': 'a league with play-offs: a part as next-fixtures.tsx',
+  'src/features/schedule/season-bracket.tsx': 'a season with play-offs: a part as next-fixtures.tsx',
   'src/features/notifications/push-settings.tsx': 'a browser with pushes: a dialog as invite-dialog.tsx',
   'src/features/own-team/waiting-screen.tsx': 'an account that waits: a screen as the others of rare-screens.ts',
   'src/features/scoring/qr-pages.tsx': 'taps that wait: a part as past-fixtures.tsx, in a dialog',

@@ -4,7 +4,7 @@ import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
 
-/** Records as the database holds them, for screens that read a league. */
+/** Records in the database's form, for screens that read a league. */
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 

@@ -8,7 +8,7 @@ interface Config {
   plugins: { path: string }[];
 }
 
-/** What the linter says of sources, each under a name, with the project's own settings. */
+/** The linter's messages about named sources, with the project's own settings. */
 export async function lint(sources: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const dir = await mkdtemp(join(tmpdir(), 'lig-lint-'));
   const config = JSON.parse(await readFile('biome.json', 'utf8')) as Config;

@@ -43,15 +43,15 @@ export function keyOf(index: number): string {
 
 const SHOTS: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' };
 
-/** What a step of a script means; `target` is the index of the throw that a correction is about. */
+/** The meaning of a script's step; `target` is the index of the corrected throw. */
 export type Step =
   | { type: ShotType; playerId: string }
   | { type: 'undo'; target: number; isOld: boolean }
   | { type: 'move'; target: number; playerId: string };
 
 /**
- * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' undoes the throw at index 3, 'move 3 veli' moves it to
- * Veli, 'old undo 3' undoes it as logs from before L14 do.
+ * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' undoes the throw at index 3, 'move 3 veli' gives it to Veli, 'old undo 3' undoes it
+ * as logs from before L14 do.
  */
 export function parseStep(step: string): Step {
   const [verb = '', target = '', playerId = ''] = step.replace('old ', '').split(' ');
@@ -62,7 +62,7 @@ export function parseStep(step: string): Step {
   return { type, playerId: step.slice(0, -1) };
 }
 
-/** The key that a correction of the throw at an index has to name, in a log of so far. */
+/** The key that a correction of the throw at an index has to name, in the log so far. */
 export function headOf(log: Readonly<Record<string, unknown>>, index: number): string {
   let head = keyOf(index);
   while (log[correctionKey(head)] !== undefined) head = correctionKey(head);

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../../src/domain/records/types.ts';
 
-/** A second, deliberately plain telling of a match, to hold against the fold: cups and attempts by player. */
+/** A second, deliberately plain implementation of the fold, for comparison: cups and attempts by player. */
 export function naiveFold(
   events: Readonly<Record<string, MatchEvent>>,
   sides: readonly [readonly string[], readonly string[]],
@@ -11,7 +11,7 @@ export function naiveFold(
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
     if (event === undefined || event.type === 'undo' || event.type === 'move') continue;
-    // What was given away stands under the same key with a dash more; taking any of these back takes the throw back.
+    // A move has the key of its event plus a dash; undoing any of these undoes the throw.
     let [last, thrower] = [key, event.playerId];
     let gone = takenBack.includes(key);
     for (let next = events[`${last}-`]; !gone && next?.type === 'move'; next = events[`${last}-`]) {

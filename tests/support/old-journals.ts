@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Json } from '../../server/firebase/contracts.ts';
 
-// Journals as earlier versions wrote them: nothing writes them any more, but folders with them are opened.
+// Journals in the formats of earlier versions: no code writes them any more, but the server opens folders with them.
 
 /** A file of the database in format 1 or 2: its header and a frame for each payload. */
 export function oldDatabaseFile(version: 1 | 2, payloads: readonly string[]): Buffer {

@@ -12,7 +12,7 @@ function isOneSided({ text, values }: CoveredExpression): boolean {
   return isCondition && seen.length < 2;
 }
 
-/** By rule (`path kind`), the parts of its conditions that have not been both true and false so far; others are left out. */
+/** By rule (`path kind`), the parts of its conditions that have not yet been both true and false; rules without such parts are left out. */
 export function oneSidedParts(covered: CoveredRules): ReadonlyMap<string, string[]> {
   const rules = covered.report().map(({ path, kind, expressions }): [string, string[]] => {
     return [`${path} ${kind}`, expressions.filter(isOneSided).map(({ text }) => text)];
@@ -21,9 +21,9 @@ export function oneSidedParts(covered: CoveredRules): ReadonlyMap<string, string
 }
 
 /**
- * Puts the plain rules in the place of the counted ones that have nothing left to show: counting takes longer than judging.
+ * Replaces counting rules that have nothing left to show by the plain rules: counting takes longer than judging.
  *
- * @param counted the rules that count, changed here; @param plain the same ones without; @param open those left as they are
+ * @param counted the rules that count, changed here; @param plain the same rules without counting; @param open rules that keep counting
  */
 export function stopCounting(counted: Rules, plain: Rules, open: ReadonlyMap<string, unknown>): void {
   const visit = (node: RuleNode, same: RuleNode): void => {

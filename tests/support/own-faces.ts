@@ -1,29 +1,29 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * What a device brings for the words that the app does not bring faces for. On a system that asks fontconfig (Linux) the
- * tests' browsers have exactly one of these, never those of the machine; elsewhere they have the system's.
+ * A device's own faces for words without a face of the app. On a system with fontconfig (Linux) the
+ * tests' browsers have exactly one of these sets, never the machine's faces; elsewhere they have the system's.
  *
- * - `dejavu`: the widest, as a Debian without recommended packages has it
- * - `noto`: as newer desktops and many phones have it
+ * - `dejavu`: the widest, as on a Debian without recommended packages
+ * - `noto`: as on newer desktops and many phones
  * - `liberation`: in the widths of Arial and Helvetica
  * - `serif`: no sans-serif at all
  */
 export const FACE_SETS = ['dejavu', 'noto', 'liberation', 'serif'] as const;
 export type FaceSet = (typeof FACE_SETS)[number];
 
-/** The folder of all faces, with a slash at its end; a browser whose pages are shut in must be allowed to read it. */
+/** The folder of all faces, with a slash at its end; a browser with sandboxed pages must be allowed to read it. */
 export const FACES_FOLDER = fileURLToPath(new URL('faces/', import.meta.url));
 
-/** The environment of a browser that has these faces alone. */
+/** The environment of a browser that has only these faces. */
 export function facesOf(set: FaceSet): { FONTCONFIG_FILE: string } {
   return { FONTCONFIG_FILE: `${FACES_FOLDER}${set}.conf` };
 }
 
 /**
- * Every browser that this process starts from now on has these faces.
+ * Every browser that this process starts later has these faces.
  *
- * @throws for a name that is none of {@link FACE_SETS}
+ * @throws for a name that is not in {@link FACE_SETS}
  */
 export function bringOwnFaces(set: string = process.env.STORY_FACES ?? 'dejavu'): void {
   const known = FACE_SETS.find((one) => one === set);

@@ -1,4 +1,4 @@
-/** Runs in a page: deletes a database, also while pages have it open. Returns the outcome. */
+/** Runs in a page: deletes a database, even if pages have it open. Returns the outcome. */
 export function deleteDatabase(name: string): Promise<'gone' | 'error'> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

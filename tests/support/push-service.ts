@@ -5,19 +5,19 @@ import type { AddressInfo } from 'node:net';
 // @ts-expect-error the package has no types
 import ece from 'http_ece';
 
-/** A push as the browser behind it would read it. */
+/** A push as the browser would read it. */
 export interface ReceivedPush {
   device: string;
   payload: unknown;
   headers: IncomingHttpHeaders;
 }
 
-/** A push service on loopback that decrypts what arrives, with browsers that have subscribed to it. */
+/** A push service on loopback that decrypts its messages, with subscribed browsers. */
 export interface PushService {
   /** A browser's subscription, as it gives it to the app. */
   subscribe(device: string): { endpoint: string; keys: { p256dh: string; auth: string } };
   received: ReceivedPush[];
-  /** What the service answers for a device; 201 unless told. `null` never answers. */
+  /** Sets the service's answer for a device, by default 201; `null` never answers. */
   answer(device: string, status: number | null): void;
   close(): Promise<void>;
 }

@@ -3,20 +3,21 @@ import type { DatabaseEvent, HandlerDeps, PushGateway } from '../../functions/sr
 import { deviceId, type PushKinds, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
 import { openPushService, type PushService } from './push-service.ts';
+import { openQuietDatabase } from './quiet-database.ts';
 
-/** The handlers' world: a database in memory and a push service that decrypts what arrives. */
+/** The handlers' world: a database in memory and a push service that decrypts its messages. */
 export interface PushWorld {
   db: LeagueDatabase;
   service: PushService;
   deps: HandlerDeps;
   now: number;
-  /** A gateway that waits for a service 0.3 s; a busy machine answers later than that. */
+  /** A gateway that waits 0.3 s for a service; a busy machine answers later. */
   hasty: PushGateway;
-  /** Names of the devices that were reached, in the order of the alphabet. */
+  /** Names of the devices that got a push, sorted. */
   reached(): string[];
-  /** A subscription with what its device chose, and the key under which it stands. */
+  /** A subscription with its device's choices, and its key. */
   device(name: string, choice?: Choice): { id: string; record: PushRecord };
   close(): Promise<void>;
 }
@@ -32,13 +33,7 @@ const ON: PushKinds = { live: true, team: true, announcements: true };
 const trueOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true as const]));
 
 export async function openPushWorld(): Promise<PushWorld> {
-  const db = await openDatabase({
-    dir: null,
-    namespace: 'lig',
-    rules: '{"rules":{"fixtures":{".indexOn":["at"]}}}',
-    verifyToken: () => Promise.reject(new Error('nobody signs in here')),
-    log: () => undefined,
-  });
+  const db = await openQuietDatabase(null, '{"rules":{"fixtures":{".indexOn":["at"]}}}');
   const service = await openPushService();
   const { origin } = new URL(service.subscribe('origin').endpoint);
   const world: PushWorld = {

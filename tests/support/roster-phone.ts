@@ -1,26 +1,26 @@
-import { ROSTERS } from '../../src/data/store/admin-windows.ts';
+import { ROSTERS } from '../../src/data/store/admin-queries.ts';
 import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { hydrate } from '../../src/data/store/hydrate.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import { userRecord } from '../../src/data/store/windows.ts';
+import { userRecord } from '../../src/data/store/record-queries.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import type { rosterServer } from './roster-server.ts';
 
 export type Server = ReturnType<typeof rosterServer>;
 
-/** What a visit of the panel does beside following the rosters. */
+/** Further actions of a visit of the panel beside following the rosters. */
 interface Doing {
   during?: () => void;
-  /** The page that opens shows a person's record, as the device has it. */
+  /** The opened page shows a person's stored record. */
   page?: boolean;
-  /** It follows that record until it is closed. */
+  /** The visit follows that record until the page closes. */
   follows?: boolean;
-  /** It is killed before the server has told all. */
+  /** The phone is killed before the server has sent everything. */
   cut?: boolean;
   ends?: 'closed' | 'killed';
-  /** Whether the storage fails to write the next change down. */
+  /** Whether the storage fails to store the next change. */
   loses?: () => boolean;
 }
 
@@ -34,7 +34,7 @@ export function device(server: Server) {
   const name = `phone-${devices}`;
   return {
     name,
-    /** Resolves with the rosters that it shows in the end. */
+    /** Resolves with the rosters on the screen at the end. */
     visit: async ({ during, page, follows: looks, cut, ends = 'closed', loses = () => false }: Doing = {}) => {
       const store = createLeagueStore();
       const db = new MirrorDatabase(name);
@@ -51,24 +51,24 @@ export function device(server: Server) {
       hydrate(store, cached);
       mirror.resume(cached);
       const recalled: Promise<void>[] = [];
-      const recallWindow: typeof mirror.recallWindow = (window) => {
-        const done = mirror.recallWindow(window);
+      const recallQuery: typeof mirror.recallQuery = (recordQuery) => {
+        const done = mirror.recallQuery(recordQuery);
         recalled.push(done);
         return done;
       };
       const follows = createFollows({
-        mirror: { ...mirror, recallWindow },
+        mirror: { ...mirror, recallQuery },
         now: () => 1,
         setTimer: () => () => undefined,
       });
       follows.attach(server.remote);
-      const stops = [follows.window(ROSTERS), ...(looks === true ? [follows.window(PERSON)] : [])];
+      const stops = [follows.records(ROSTERS), ...(looks === true ? [follows.records(PERSON)] : [])];
       await Promise.all(recalled);
       during?.();
       if (cut !== true) server.answerAll();
       const shown = rostersOf(store);
       for (const stop of stops) stop();
-      // Who is killed has written down some of it, in the order in which it came.
+      // A killed phone has stored a first part, in the order of arrival.
       if (ends === 'closed') await mirror.settled();
       else await new Promise((resolve) => setTimeout(resolve, 0));
       db.close();
@@ -79,8 +79,8 @@ export function device(server: Server) {
 
 /** The rosters as a store has them: team and time of the last change, by uid. */
 export function rostersOf(store: LeagueStore): Record<string, string> {
-  const { windows, users } = store.getState();
+  const { queries, users } = store.getState();
   return Object.fromEntries(
-    (windows[ROSTERS.name] ?? []).map((uid) => [uid, `${users[uid]?.teamId} ${users[uid]?.updatedAt}`]),
+    (queries[ROSTERS.name] ?? []).map((uid) => [uid, `${users[uid]?.teamId} ${users[uid]?.updatedAt}`]),
   );
 }

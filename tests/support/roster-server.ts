@@ -11,15 +11,15 @@ interface Listener {
   where: NonNullable<WatchOptions['where']>;
   tell: (change: CollectionChange) => void;
   denied: () => void;
-  /** As src/sync/watch-collection.ts: nothing was told yet, the whole was, what changes is. */
+  /** As in src/sync/watch-collection.ts: no answer yet, the whole answer was sent, or changes follow. */
   phase: 'asked' | 'shown' | 'followed';
-  /** What it was told last. */
+  /** The last value sent. */
   view: Values;
 }
 
 /**
- * The server's side of the rosters: users, the marks of those who were removed, which live for 90 days, and who listens.
- * An answer comes when the test says so, whatever happens meanwhile.
+ * The server's side of the rosters: users, the marks of removed users (kept for 90 days), and the listeners. The test decides when an answer arrives,
+ * whatever happens meanwhile.
  */
 export function rosterServer() {
   let now = 1_760_000_000_000;
@@ -58,7 +58,7 @@ export function rosterServer() {
       if (Object.keys(changed).length > 0) listener.tell({ changed });
     }
   };
-  /** One more task of a listener that has not told all yet. */
+  /** Runs one more task of a listener that has not sent everything. */
   const goOn = (listener: Listener) => {
     if (listener.path === 'removedUsers' && deniesMarks) {
       listeners.delete(listener);
@@ -79,7 +79,7 @@ export function rosterServer() {
   };
   return {
     asked,
-    /** How far off the device's idea of the server's clock is, in ms; whether its account may not read the marks. */
+    /** The error of the device's estimate of the server's clock, in ms; whether its account may not read the marks. */
     begin: (visit: { skew: number; denies: boolean; reversed: boolean }) => {
       held = false;
       skew = visit.skew;
@@ -89,14 +89,14 @@ export function rosterServer() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** One of those who were not answered fully gets a part of it. */
+    /** Sends one waiting listener a part of its answer. */
     answer: (which: number) => {
       if (held) return;
       const waiting = late();
       const listener = waiting[which % Math.max(1, waiting.length)];
       if (listener !== undefined) goOn(listener);
     },
-    /** An update of the device's own is on its way: what it hears meanwhile is told when that has arrived. */
+    /** The device has sent an update of its own: it gets the next messages after that has arrived. */
     hold: () => {
       held = true;
     },
@@ -105,7 +105,7 @@ export function rosterServer() {
       release();
       for (let [first] = late(); first !== undefined; [first] = late()) goOn(first);
     },
-    /** A user changes; the rules let nobody come back whose removal is on record. */
+    /** A user changes; the rules forbid the return of a user with a recorded removal. */
     write: (uid: string, teamId: string | null) => {
       if (uid in marks) return;
       users = { ...users, [uid]: { ...(teamId === null ? {} : { teamId }), updatedAt: now } };
@@ -117,7 +117,7 @@ export function rosterServer() {
       [users, marks] = [rest, { ...marks, [uid]: now }];
       tellAll();
     },
-    /** By hand, in the database: nothing is recorded. */
+    /** Somebody deletes a user directly in the database: nothing is recorded. */
     erase: (uid: string) => {
       const { [uid]: _gone, ...rest } = users;
       users = rest;
@@ -132,7 +132,7 @@ export function rosterServer() {
       marks = kept;
       tellAll();
     },
-    /** A database of another time takes the place of this one, as a restored backup does. */
+    /** An older database replaces this one, as with a restored backup. */
     restore: (teams: Readonly<Record<string, string>>) => {
       const at = now - 400 * DAY;
       users = Object.fromEntries(Object.entries(teams).map(([uid, teamId]) => [uid, { teamId, updatedAt: at }]));

@@ -14,7 +14,11 @@ export interface SdkClient {
 
 /** The unmodified SDK, connected to a test server. */
 export function connectSdk(server: TestServer): SdkClient {
-  const app = initializeApp({ databaseURL: `${server.origin}?ns=lig` }, `app-${++appNumber}`);
+  return clientOf(initializeApp({ databaseURL: `${server.origin}?ns=lig` }, `app-${++appNumber}`));
+}
+
+/** The database of an app of the SDK. */
+export function clientOf(app: FirebaseApp): SdkClient {
   const db = getDatabase(app);
   return {
     db,
@@ -29,7 +33,7 @@ export function connectSdk(server: TestServer): SdkClient {
 // biome-ignore lint/suspicious/noExplicitAny: the test checks whatever the server sends
 type Message = any;
 
-/** A client that sends raw protocol messages and stores everything that it receives. */
+/** A client that sends raw protocol messages and stores all messages that it receives. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly messages: Message[] = [];
@@ -59,7 +63,7 @@ export class RawClient {
     });
   }
 
-  /** The next message that passes the test. */
+  /** The next message that passes `test`. */
   next(test: (message: Message) => boolean): Promise<Message> {
     return new Promise((resolve) => this.#waiting.push({ test, resolve }));
   }
@@ -99,7 +103,14 @@ export class RawClient {
   }
 }
 
-/** Waits until `test` holds, failing after twenty seconds unless told: a busy machine is slow. */
+/** A client that the server has greeted. */
+export async function openRaw(server: Pick<TestServer, 'port'>, params = ''): Promise<RawClient> {
+  const client = new RawClient(server, params);
+  await client.open();
+  return client;
+}
+
+/** Waits until `test` holds, and fails after its time: a busy machine is slow. */
 export async function until(test: () => boolean, what = 'the condition', patience = 60_000): Promise<void> {
   const end = Date.now() + patience;
   while (!test()) {

@@ -1,6 +1,6 @@
 import type { Json } from '../../server/firebase/contracts.ts';
 
-// A naive reading of protocol.md §5 on plain JSON, written apart from the server: sort everything, cut, show.
+// A naive implementation of protocol.md §5 on plain JSON, written independently of the server: sort everything, cut, show.
 
 type Wire = Record<string, Json>;
 

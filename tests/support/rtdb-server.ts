@@ -22,7 +22,7 @@ export interface TestServer {
   /** `http://127.0.0.1:port` */
   origin: string;
   log: LogLine[];
-  /** Cuts every socket without a goodbye. */
+  /** Cuts every socket without closing it properly. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export interface TestServerOptions {
   rules?: string;
   dir?: string | null;
   now?: () => number;
-  /** Takes `owner` for the admin secret, as the emulator does. */
+  /** Accepts `owner` as the admin secret, as the emulator does. */
   owner?: boolean;
   /** Compiles the rules. */
   compile?: (text: string) => Rules;

@@ -1,15 +1,14 @@
 import * as firebaseApp from 'firebase/app';
-import { deleteApp, initializeApp } from 'firebase/app';
-import { getDatabase, goOffline } from 'firebase/database';
+import { initializeApp } from 'firebase/app';
 import type { Json } from '../../server/firebase/contracts.ts';
-import type { SdkClient } from './rtdb-client.ts';
+import { clientOf, type SdkClient } from './rtdb-client.ts';
 import type { TestServer } from './rtdb-server.ts';
 
 let appNumber = 0;
 
 /**
- * The unmodified SDK, signed in as `uid`. When the server refuses its token it is signed out, as the SDK's Auth is when an
- * account's sessions were revoked.
+ * The unmodified SDK, signed in as `uid`. If the server refuses its token, the SDK signs out, as its Auth does after a revocation of the account's
+ * sessions.
  */
 export function connectSdkAs(server: TestServer, uid: string): SdkClient {
   const app = initializeApp({ databaseURL: `${server.origin}?ns=lig` }, `signed-in-${++appNumber}`);
@@ -21,7 +20,7 @@ export function connectSdkAs(server: TestServer, uid: string): SdkClient {
     addAuthTokenListener: (listener: (token: string | null) => void) => listener(token.accessToken),
     removeAuthTokenListener: () => undefined,
   };
-  // What `firebase/auth` does; no type tells of it.
+  // Does the same as `firebase/auth`, for which no types exist.
   const { _addComponent } = firebaseApp as unknown as { _addComponent: (to: unknown, component: unknown) => void };
   _addComponent(app, {
     name: 'auth-internal',
@@ -32,18 +31,10 @@ export function connectSdkAs(server: TestServer, uid: string): SdkClient {
     serviceProps: {},
     onInstanceCreated: null,
   });
-  const db = getDatabase(app);
-  return {
-    db,
-    app,
-    close: async () => {
-      goOffline(db);
-      await deleteApp(app);
-    },
-  };
+  return clientOf(app);
 }
 
-/** A REST stream with its events as they come. */
+/** A REST stream with its events as they arrive. */
 export interface OpenedStream {
   status: number;
   events: [string, Json][];

@@ -3,10 +3,10 @@ import { RuleSyntaxError } from '../../server/firebase/rules/rule-lexer.ts';
 import { type Expression, parseRule } from '../../server/firebase/rules/rule-parser.ts';
 import type { Rule, RuleNode, Rules } from '../../server/firebase/rules/rules.ts';
 
-/** One condition of one rule made wrong. */
+/** One damaged condition of one rule. */
 export interface Mutant {
   rule: Rule;
-  /** The source of the whole rule with the fault in it. */
+  /** The source of the whole damaged rule. */
   source: string;
   /** The replaced text and its replacement. */
   change: string;
@@ -21,7 +21,7 @@ const COMPARISONS = ['===', '!==', '==', '!=', '<', '<=', '>', '>='];
 /**
  * Every mutant of the rules: conditions dropped, negated, weakened, literals changed.
  *
- * @param isTried asked once for each before it is compiled, which costs most of it
+ * @param isTried called once for each mutant before the expensive compilation
  */
 export function* mutantsOf(rules: Rules, isTried: (rule: Rule) => boolean = () => true): Generator<Mutant> {
   function* visit(node: RuleNode, wildcards: ReadonlyMap<string, number>, depth: number): Generator<Mutant> {
@@ -37,7 +37,7 @@ export function* mutantsOf(rules: Rules, isTried: (rule: Rule) => boolean = () =
   yield* visit(rules.root, new Map(), 0);
 }
 
-/** The name of a wildcard, which only the rules at or below it know. */
+/** The name of a wildcard; only the rules at or below its place contain it. */
 function wildcardOf(node: RuleNode, depth: number): string | undefined {
   for (const rule of [node.read, node.write, node.validate]) {
     if (rule !== null) return rule.path.split('/')[depth + 1];

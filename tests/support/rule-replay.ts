@@ -5,25 +5,25 @@ import { parsePath } from '../../server/firebase/tree/path.ts';
 import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 
-/** The rules' verdict on a recorded case now. */
+/** The rules' present verdict on a recorded case. */
 export function replay(rules: Rules, { root, auth, now, ask }: RuleCase, trace: TraceLine[] | null = null): boolean {
   if ('path' in ask) return mayRead(rules, root, parsePath(ask.path), ask.query, auth, now, trace);
   return mayWrite(rules, root, makeUpdate(root, '', ask.patch, now), auth, trace);
 }
 
-/** One evaluation of a rule while a case was judged. */
+/** One evaluation of a rule during the replay of a case. */
 interface Evaluation {
   one: RuleCase;
   scope: Parameters<Rule['test']>[0];
   result: boolean;
 }
 
-/** Where a rule was evaluated: what is known of it so far, and the cases in which it was. */
+/** A rule's evaluations so far, and the cases in which it was evaluated. */
 interface Evaluated {
   rule: Rule;
   known: Evaluation[];
   cases: readonly RuleCase[];
-  /** How many of them were judged for it. */
+  /** How many of the cases have been replayed for it. */
   judged: number;
 }
 
@@ -33,10 +33,10 @@ export type CasesByRule = ReadonlyMap<string, readonly RuleCase[]>;
 const nameOf = (rule: { path: string; kind: string }) => `${rule.path} ${rule.kind}`;
 
 /**
- * The cases by the rules evaluated in them: only a mutant of these can change the verdict of a case. Those come first that
- * a rule has denied, then the allowed ones: these kill a mutant that is too loose and one that is too strict.
+ * The cases by the rules evaluated in them: only a mutant of these rules can change the verdict of a case. Cases that
+ * a rule has denied come first, then the allowed ones: these kill a mutant that is too loose and one that is too strict.
  *
- * @param onVerdict told what the rules say of each case
+ * @param onVerdict called with the rules' verdict on each case
  */
 export function casesByRule(
   rules: Rules,
@@ -60,16 +60,16 @@ export function casesByRule(
 
 const nameOfLine = ({ rule, kind }: TraceLine) => nameOf({ path: rule, kind });
 
-/** What a request was denied by: the last rule that was asked, or everything that might have granted it. */
+/** The lines that denied a request: the last evaluated rule, or all rules that might have granted it. */
 function denyingLines(trace: readonly TraceLine[]): readonly TraceLine[] {
   const last = trace.slice(-1);
   return last[0]?.kind === '.validate' ? last : trace.filter(({ result }) => result !== true);
 }
 
 /**
- * Tells of each mutant whether a test would have failed with it in the rules.
+ * Decides for each mutant whether a test would have failed with it in the rules.
  *
- * @param mutants those of one rule together: only its evaluations are kept meanwhile
+ * @param mutants the mutants of one rule: only that rule's evaluations are kept meanwhile
  */
 export function* judgeMutants(
   rules: Rules,
@@ -84,10 +84,7 @@ export function* judgeMutants(
   }
 }
 
-/**
- * A mutant that says of every evaluation what its rule says changes no verdict; a whole case is judged again only where
- * it says something else.
- */
+/** A mutant with the same result as its rule in every evaluation changes no verdict; a whole case is replayed only after a different result. */
 function isKilled(rules: Rules, mutant: Mutant, evaluated: Evaluated): boolean {
   const tried = new Set<RuleCase>();
   for (const [index, { one, scope, result }] of evaluations(rules, mutant, evaluated)) {
@@ -95,14 +92,14 @@ function isKilled(rules: Rules, mutant: Mutant, evaluated: Evaluated): boolean {
     tried.add(one);
     const verdict = withRule(mutant, mutant.compiled, () => replay(rules, one));
     if (verdict === one.allowed) continue;
-    // What kills one mutant of a rule is likely to kill its next.
+    // A case that kills one mutant of a rule is likely to kill the next.
     evaluated.known.unshift(...evaluated.known.splice(index, 1));
     return true;
   }
   return false;
 }
 
-/** All evaluations of the mutant's rule; a case is judged for it when the ones before it did not suffice. */
+/** All evaluations of the mutant's rule; a case is replayed only if the earlier ones did not suffice. */
 function* evaluations(rules: Rules, { rule, node }: Mutant, evaluated: Evaluated): Generator<[number, Evaluation]> {
   const { known, cases } = evaluated;
   for (let index = 0; ; index += 1) {
@@ -120,7 +117,7 @@ function* evaluations(rules: Rules, { rule, node }: Mutant, evaluated: Evaluated
   }
 }
 
-/** What the judge makes of a rule: one that cannot be evaluated denies. */
+/** The judge's result of a rule: a rule that fails to evaluate denies. */
 function resultOf(rule: Rule, scope: Evaluation['scope']): boolean {
   try {
     return rule.test(scope);
@@ -129,7 +126,7 @@ function resultOf(rule: Rule, scope: Evaluation['scope']): boolean {
   }
 }
 
-/** Does `work` with another rule in the place of the mutant's. */
+/** Runs `work` with another rule in place of the mutant's. */
 function withRule({ rule, node }: Pick<Mutant, 'node' | 'rule'>, other: Rule, work: () => boolean): boolean {
   const put = (next: Rule) => {
     if (rule.kind === '.read') node.read = next;

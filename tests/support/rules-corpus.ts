@@ -15,7 +15,7 @@ export interface RuleCase {
 /** Every judgement of the tests in this process, in order; coverage and mutation replay them. */
 export const corpus: RuleCase[] = [];
 
-/** A tree of its own: the stored one changes in place. */
+/** A separate copy: the stored tree changes in place. */
 export function copyTree(node: TreeNode | null): TreeNode | null {
   if (!(node instanceof Branch)) return node;
   const children = new Map<string, TreeNode>();
@@ -24,9 +24,9 @@ export function copyTree(node: TreeNode | null): TreeNode | null {
 }
 
 /**
- * The copy after a write, of which it shares whatever the write did not name: thousands of judgements keep one.
+ * The copy after a write; it shares all parts that the write does not name, so that thousands of judgements use one copy.
  *
- * @param stored the tree with the write applied; @param before the copy until then; @param patch what the write named
+ * @param stored the tree with the write applied; @param before the earlier copy; @param patch the places of the write
  */
 export function copyAfter(stored: TreeNode | null, before: TreeNode | null, patch: Patch): TreeNode | null {
   if (!(stored instanceof Branch) || !(before instanceof Branch) || patch.terminal) return copyTree(stored);

@@ -13,14 +13,14 @@ import { ADMIN, openWorld, type RulesWorld, stamped } from './rules-world.ts';
 
 const signedIn = (uid: string): Json => ({ uid, token: { email: `${uid}@example.com` } });
 
-/** What Firebase says of an account without an address. */
+/** Firebase's claims of an account without an address. */
 export const anonymous = (uid: string) => ({
   uid,
   provider: 'anonymous',
   token: { provider_id: 'anonymous', firebase: { identities: {}, sign_in_provider: 'anonymous' } },
 });
 
-/** Everybody who may come to the league, by the letter under which the matrix knows them. */
+/** All kinds of people, by their letters in the matrix. */
 export const PEOPLE = {
   /** Visitor: not signed in. */
   V: null,
@@ -43,9 +43,9 @@ export const PEOPLE = {
   T: anonymous('hakem'),
   /** Scores another match. */
   W: anonymous('yandaki'),
-  /** Scored it until this very moment. */
+  /** His right over the match has just ended. */
   E: anonymous('eski'),
-  /** His right over it was revoked. */
+  /** His right over the match was revoked. */
   R: anonymous('kovulan'),
   /** Signed in anonymously, without any right. */
   G: anonymous('misafir'),
@@ -57,7 +57,7 @@ export const uidOf = (letter: Letter): string => (PEOPLE[letter] as { uid: strin
 
 const tokenOf = (letter: Letter): object => (PEOPLE[letter] as { token: object } | null)?.token ?? {};
 
-/** The keys that the tables call by these names. */
+/** The keys behind these names in the tables. */
 export const KEYS = {
   'new-team': keyOf(500),
   unapproved: keyOf(501),
@@ -155,14 +155,14 @@ export const LEAGUE_FIXTURE = {
   updatedAt: 500,
 };
 
-/** A game of the final between the same, with every field that a fixture to come may have. */
+/** A game of the final between the same teams, with every field of a future fixture. */
 export const FINAL_FIXTURE = {
   ...LEAGUE_FIXTURE,
   ...{ round: 3, stage: 'final', tie: 'f', game: 1, venue: 'Kadıköy', table: 1, note: 'Kupa', sequence: 3 },
   ...{ from1: { tie: 's1', of: 'winner' }, from2: { tie: 's2', of: 'winner' } },
 };
 
-/** The line of the team index for a team as it stands in a world, with changes; `at` is the time of the write. */
+/** The index line of a team in a world, with changes; `at` is the time of the write. */
 export function entryLine(world: RulesWorld, teamId: string, changes: Record<string, unknown> = {}, at = world.now) {
   const team = parseTeam(world.read(`teams/${teamId}`)) as Team;
   const record = parseSeasonTeam(world.read(`seasonStats/${FIRST_SEASON}/teams/${teamId}`)) ?? undefined;
@@ -184,12 +184,12 @@ export function fillIndex(world: RulesWorld): void {
   }
 }
 
-/** A league whose `write` adds what every change of a user's record carries; `exactly` leaves an update as the app made it. */
+/** A league whose `write` adds the derived fields of user records; `exactly` leaves an update unchanged. */
 export type OpenLeague = RulesWorld & { exactly: RulesWorld['write'] };
 
 /**
- * A league with every kind of record in it and every field of each. Bardaklar has its entry in the team index; Fırtına has
- * none, as in a league from before there was one.
+ * A league with every kind of record and every field of each. Bardaklar has an entry in the team index; Fırtına has none, as in a league from before
+ * the index.
  */
 export function openLeague(): OpenLeague {
   const world = openWorld();
@@ -295,7 +295,7 @@ export function openLeague(): OpenLeague {
   });
 }
 
-/** The same, with the entries of all approved teams. */
+/** The same league, with the entries of all approved teams. */
 export function openIndexedLeague(): OpenLeague {
   const world = openLeague();
   fillIndex(world);

@@ -1,11 +1,10 @@
 import { KEYS } from './rules-league.ts';
 
 /**
- * Who may do what, path by path: the letters of those who may, in the order visitor, stranger, player, member, captain,
- * unapproved captain, other captain, new captain, admin, then those without an address: scorer of the match, scorer of another,
- * one whose right is over, one whose right was revoked, one without any; a dash for each who may not; nothing where another row tells.
- * `{self}` is the uid of the one who asks, `{now}` the server's time. The last column is what creating and changing
- * write at the path; `& {...}` is written along with every write of the row.
+ * The rights, path by path: the letters of the people with the right, in the order visitor, stranger, player, member, captain, unapproved captain,
+ * other captain, new captain, admin, then accounts without an address: scorer of the match, scorer of another, one whose right has ended, one whose
+ * right was revoked, one without any; a dash for a person without the right; empty if another row says it. `{self}` is the actor's uid, `{now}` the
+ * server's time. The last column is the value that creating and changing write at the path; every write of the row also contains `& {...}`.
  */
 export interface MatrixRow {
   path: string;
@@ -15,7 +14,7 @@ export interface MatrixRow {
   section: string;
 }
 
-/** Reads a table; lines that begin with `#` name the rows of the specification for what follows. */
+/** Reads a table; a line that begins with `#` names the specification's rows for the following lines. */
 export function parseMatrix(table: string): MatrixRow[] {
   const rows: MatrixRow[] = [];
   let section = '';
@@ -40,7 +39,7 @@ export function parseMatrix(table: string): MatrixRow[] {
   return rows;
 }
 
-/** A text of the table for one person and moment; `{name}` of {@link KEYS} are keys of records. */
+/** A text of the table for one person and moment; `{name}` stands for a record's key in {@link KEYS}. */
 export function fill(text: string, self: string, now: number): string {
   let filled = text.replaceAll('{self}', self).replaceAll('"{now}"', String(now));
   for (const [name, key] of Object.entries(KEYS)) filled = filled.replaceAll(`{${name}}`, key);

@@ -14,12 +14,12 @@ import {
   type Values,
 } from './rules-values.ts';
 
-/** A record that is created whole: what it must have, and what each of its fields takes. */
+/** A record that is created whole: its required fields, and the allowed values of each. */
 export interface RecordShape {
   rows: string;
   path: string;
   as: Letter;
-  /** What the same update has to write elsewhere. */
+  /** Further writes that the same update must contain. */
   along?: Record<string, unknown>;
   base: Record<string, unknown>;
   required: readonly string[];
@@ -27,10 +27,10 @@ export interface RecordShape {
 }
 
 const NOW = 1_000_000;
-/** How far ahead a fixture may be planned, ms. */
+/** The furthest allowed time of a fixture, ms. */
 const FIVE_YEARS = 1827 * 86_400_000;
 const HALF_A_DAY = 12 * 3_600_000;
-const HAND = { device: 'd7', uid: 'hakem', who: 'Hasan', at: NOW };
+const HOLDER = { device: 'd7', uid: 'hakem', who: 'Hasan', at: NOW };
 const counts = (most: number): Values => ({ good: [1, most], bad: [0, most + 1, 1.5, '1', true, { a: 1 }] });
 const player = {
   displayName: 'Ad',
@@ -309,7 +309,7 @@ export const RECORDS: readonly RecordShape[] = [
     rows: 'who scores, and who asks to take over',
     path: `matchTurns/${KEYS.match}`,
     as: 'T',
-    base: { ...HAND, ask: HAND },
+    base: { ...HOLDER, ask: HOLDER },
     required: ['device', 'uid', 'who', 'at', 'ask/device', 'ask/uid', 'ask/who', 'ask/at'],
     fields: {
       ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Guests, and who they were. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** Guests, and the players with whom they were joined. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const GUESTS_TABLE = `
   # Guests: added by the captain to his team and by the admin, for whom nobody signs in
   users/{new-guest}                           | VSPMCUONATWERG | ----C---A----- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"firtina","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/firtina/members/{new-guest}":true,"teams/firtina/guests/g5":"{new-guest}"}

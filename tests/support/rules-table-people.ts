@@ -1,4 +1,4 @@
-/** Users, addresses, the log, and what only the functions touch. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** Users, addresses, the log, and places for functions only. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const PEOPLE_TABLE = `
   # ENT-01, WRITE-01, WRITE-29: a user
   users                                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}

@@ -1,4 +1,4 @@
-/** Who scores beside the admin. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** The scorers beside the admin. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const SCORERS_TABLE = `
   # An invitation to score a match: the admin's, never changed
   scorerLinks                                 | --------A----- | -------------- | -------------- | -------------- | {"x":1}

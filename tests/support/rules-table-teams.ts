@@ -1,4 +1,4 @@
-/** Teams and what belongs to them. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** Teams and their parts. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const TEAMS_TABLE = `
   # ENT-05, WRITE-04, WRITE-05, WRITE-27: a team
   teams                                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}

@@ -1,4 +1,4 @@
-/** Values at and over the edges of what a field takes. */
+/** Values at and beyond the limits of a field. */
 export interface Values {
   good: readonly unknown[];
   bad: readonly unknown[];
@@ -59,7 +59,7 @@ export const isoTimes: Values = {
   good: ['2026-05-01T18:00:00.000Z', '2026-05-01T18:00:00Z'],
   bad: ['2026-05-01', 'yesterday', 1_000_000, true],
 };
-/** The clock of the worlds stands at a million. */
+/** The clock of the worlds is at a million. */
 export const nows: Values = { good: [1_000_000], bad: [999_999, 1_000_001, 'x'] };
 export const only = (value: string): Values => ({ good: [value], bad: ['somebody', ...NO_TEXT] });
 export const never: Values = { good: [], bad: ['x', 1, true] };

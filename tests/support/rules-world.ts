@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
 import { compileRules, type Rules } from '../../server/firebase/rules/rules.ts';
@@ -12,18 +11,19 @@ import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
 import { addMatchToPlayer } from '../../src/domain/standings/add-match.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyAfter, copyTree, corpus, type RuleCase } from './rules-corpus.ts';
+import { RULES_TEXT } from './rules-text.ts';
+
+export { RULES_TEXT };
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
 export const STRANGER = { uid: 'stranger', token: { email: 'stranger@example.com' } };
 
-/** The project's own rules, as they stand in their file. */
-export const RULES_TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const RULES = compileRules(RULES_TEXT);
 
 /** A database that executes the project's own rules, step by step and in this process. */
 export interface RulesWorld {
-  /** Whether the rules let `as` make this multi-path update; what they allow is applied. */
+  /** Whether the rules allow this multi-path update of `as`; an allowed update is applied. */
   write(as: Json, patch: Readonly<Record<string, unknown>>): boolean;
   /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
@@ -36,10 +36,10 @@ export interface RulesWorld {
 }
 
 /**
- * A league of two teams with two players each, nobody has thrown yet; the clock stands at a million.
+ * A league of two teams with two players each, without any throw; the clock is at a million.
  *
- * @param note records each judgement for coverage and mutation; a long simulation leaves it out to save memory
- * @param rules others than the project's own, to see that a fault in them is noticed
+ * @param note records each judgement for coverage and mutation; a long simulation omits it to save memory
+ * @param rules other rules than the project's own, to check that a test notices a fault in them
  */
 export function openWorld(
   note: ((judged: RuleCase) => void) | null = (judged) => corpus.push(judged),
@@ -107,8 +107,7 @@ export function openWorld(
 }
 
 /**
- * The update with what each change of a user's record carries, as far as it can be told from the update: the time, and the
- * keys of a new name.
+ * The update with the derived parts of each change of a user's record, as far as they follow from the update: the time, and the keys of a new name.
  */
 export function stamped(patch: Readonly<Record<string, unknown>>, now: number): Record<string, unknown> {
   const keys: Record<string, unknown> = {};

@@ -5,10 +5,10 @@ import { PEOPLE, scorer } from './rules-league.ts';
 import { type RulesWorld, STRANGER } from './rules-world.ts';
 import { MATCH } from './scoring-world.ts';
 
-/** Who was given the match of these worlds. */
+/** The account with a right over the match of these worlds. */
 export const SCORER = PEOPLE.T;
 
-/** Who may not score it, each for a reason of his own. */
+/** Accounts that may not score the match, each for another reason. */
 export const NOT_SCORERS: Readonly<Record<string, Json>> = {
   visitor: null,
   stranger: STRANGER,
@@ -18,7 +18,7 @@ export const NOT_SCORERS: Readonly<Record<string, Json>> = {
   'anonymous account': PEOPLE.G,
 };
 
-/** Gives the scorer the match; the rights of the others are of another match, over at this very moment, or revoked. */
+/** Gives the scorer a right over the match; the others' rights are for another match, have just ended, or were revoked. */
 export function grant(world: RulesWorld): void {
   world.seed({
     [`matchScorers/${MATCH}`]: {
@@ -30,7 +30,7 @@ export function grant(world: RulesWorld): void {
   });
 }
 
-/** The update as the scorer's phone sends it: the taps are his. */
+/** The update in the form of the scorer's phone: the taps are his. */
 export function fromScorer(patch: Patch): Patch {
   return JSON.parse(JSON.stringify(patch).replaceAll('"by":"admin"', '"by":"hakem"'));
 }

@@ -7,7 +7,7 @@ import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
 import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/standings/season-results.ts';
-import { readState } from '../../src/sync/drain.ts';
+import { readState } from '../../src/sync/read-state.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
 import { readsOf } from './world-reads.ts';
@@ -17,7 +17,7 @@ export const MATCH = keyOf(1000);
 export const MATCH_PATH = `matches/${MATCH}`;
 export const EVENTS_PATH = `matchEvents/${MATCH}`;
 
-/** The update that the app itself would send for these intents, computed from what the world holds now. */
+/** The app's update for these intents, computed from the world's present data. */
 export async function patchFor(world: RulesWorld, intents: readonly Intent[], matchId = MATCH): Promise<Patch> {
   const rows = intents.map(
     (intent, seq): OutboxRow => ({ seq, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' }),
@@ -25,7 +25,7 @@ export async function patchFor(world: RulesWorld, intents: readonly Intent[], ma
   const remote = { ...readsOf(world), update: async () => undefined };
   const plan = planRun(rows, await readState(remote, rows), (at) => at);
   expect(plan.sent).toHaveLength(intents.length);
-  // Server timestamps as the server fills them in, so that a test can alter them like any other field.
+  // Server timestamps have the server's value, so that a test can alter them like any other field.
   return JSON.parse(JSON.stringify(plan.patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
 }
 
@@ -33,12 +33,12 @@ export async function patchFor(world: RulesWorld, intents: readonly Intent[], ma
 export const startPatch = (world: RulesWorld, matchId = MATCH) =>
   patchFor(world, [{ kind: 'start', match: newMatch(SIDES) }], matchId);
 
-/** Taps in short form, see `parseStep`; their indexes count on from the events that are there. */
+/** Taps in short form, see `parseStep`; their indexes continue those of the existing events. */
 export function tapsPatch(world: RulesWorld, ...script: string[]): Promise<Patch> {
   return tapsIn(world, MATCH, ...script);
 }
 
-/** The same in another match. */
+/** The same for another match. */
 export function tapsIn(world: RulesWorld, matchId: string, ...script: string[]): Promise<Patch> {
   const log: Record<string, unknown> = { ...((world.read(`matchEvents/${matchId}`) ?? {}) as object) };
   const first = Object.keys(log).length;
@@ -57,7 +57,7 @@ export function tapsIn(world: RulesWorld, matchId: string, ...script: string[]):
 
 export const completionPatch = (world: RulesWorld, matchId = MATCH) => patchFor(world, [{ kind: 'complete' }], matchId);
 
-/** A world in which the match stands after these taps, all of it written by the app's own updates. */
+/** A world with the match after these taps, written only by the app's own updates. */
 export async function playedWorld(...script: string[]): Promise<RulesWorld> {
   const world = openWorld();
   expect(world.write(ADMIN, await startPatch(world))).toBe(true);
@@ -69,7 +69,7 @@ export async function playedWorld(...script: string[]): Promise<RulesWorld> {
   return world;
 }
 
-/** The same, completed. */
+/** The same world with the match completed. */
 export async function completedWorld(...script: string[]): Promise<RulesWorld> {
   const world = await playedWorld(...script);
   expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
@@ -95,7 +95,7 @@ export function altered(patch: Patch, changes: Readonly<Record<string, unknown>>
   return withUserKeys(next, changes);
 }
 
-/** The figures of the seasons as they follow from the match that a completion writes: a test of the match tests nothing else. */
+/** The seasons' figures that follow from the match of a completion, so that a test of the match tests nothing else. */
 export function withFigures(world: RulesWorld, patch: Patch, matchId = MATCH): Patch {
   const root = `matches/${matchId}/`;
   const match = structuredClone(world.read(`matches/${matchId}`)) as unknown as Match;
@@ -112,7 +112,7 @@ export function withFigures(world: RulesWorld, patch: Patch, matchId = MATCH): P
   return next;
 }
 
-/** A player's place in the list follows his numbers, and each change has its time: a test of numbers tests nothing else. */
+/** A player's place in the list follows from his numbers, and each change has its time, so that a test of numbers tests nothing else. */
 function withUserKeys(patch: Patch, changes: Readonly<Record<string, unknown>>): Patch {
   const time = Object.entries(patch).find(([path]) => /^users\/[^/]+\/updatedAt$/.test(path))?.[1];
   for (const [path, stats] of Object.entries(patch)) {
@@ -128,7 +128,7 @@ function withUserKeys(patch: Patch, changes: Readonly<Record<string, unknown>>):
 
 const PLAYER = { role: 'player', approved: true };
 
-/** Proves that exactly these fields are what the rules refuse: with them the update fails, without them it passes. */
+/** Proves that the rules refuse exactly these fields: with them the update fails, without them it passes. */
 export function expectRefused(world: RulesWorld, patch: Patch, changes: Readonly<Record<string, unknown>>): void {
   expect(world.write(ADMIN, altered(patch, changes)), `with ${JSON.stringify(changes)}`).toBe(false);
   expect(world.write(ADMIN, patch), 'the same update untouched').toBe(true);

@@ -3,12 +3,12 @@ import { forceLongPolling, getDatabase, onDisconnect, ref } from 'firebase/datab
 import { playScenario, type Scenario } from './sdk-steps.ts';
 import { modularClient } from './sdk-steps-modular.ts';
 
-/** What the page offers to the test: the browser build of the SDK playing scenarios. */
+/** The page's functions for the test: the SDK's browser build plays scenarios. */
 declare global {
   interface Window {
     connectSdk(databaseURL: string, transport: 'any' | 'long-polling'): void;
     play(scenario: Scenario): Promise<string[][]>;
-    /** Arms a write for the end of the connection. */
+    /** Registers a write for the end of the connection. */
     setUntilDisconnect(path: string): Promise<void>;
   }
 }

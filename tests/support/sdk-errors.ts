@@ -5,7 +5,7 @@ import { AuthErrorCodes } from 'firebase/auth';
 import { StorageErrorCode } from 'firebase/storage';
 import { DeniedError, OfflineError, UncertainError } from '../../src/domain/errors/server-errors.ts';
 
-/** An error with its service's own message, no part of which may appear on a screen. */
+/** An error with its service's own message, of which no part may appear on a screen. */
 export function englishError(fields: { name?: string; code?: string; message?: string }): Error {
   const message = fields.message ?? `Firebase: Error (${fields.code ?? fields.name}). Something went wrong.`;
   return Object.assign(new Error(message), fields);
@@ -30,7 +30,7 @@ const DATABASE = found(sourceOf('database'), /code === '([a-z_]+)'/g);
 
 /** Every code that the services' SDKs know, by service. */
 export const SDK_CODES: Readonly<Record<'auth' | 'storage' | 'functions' | 'app' | 'database', readonly string[]>> = {
-  // The map has the codes of the service's protocol too; these three come from servers and are in no map.
+  // The map also has codes of the service's protocol; three codes come from servers and are in no map.
   auth: [
     ...new Set([
       ...Object.values(AuthErrorCodes),

@@ -92,7 +92,7 @@ function withPriority(node: Json, priority: Json): Json {
   return '.value' in rest ? (rest['.value'] as Json) : rest;
 }
 
-/** Removed, added, moved, changed, value: the order in which the SDK tells one change. */
+/** The SDK's order of the events of one change: removed, added, moved, changed, value. */
 function eventsBetween(before: Tree, after: Tree, query: QuerySpec, opening: boolean): string[] {
   const old = windowOf(before, query);
   const now = windowOf(after, query);
@@ -142,7 +142,7 @@ function sortValue(node: Json | undefined, order: string): Json {
   return at;
 }
 
-/** Without priorities, as `val()` gives it. */
+/** The value without priorities, as in `val()`. */
 function plain(node: Json | undefined): Json {
   if (typeof node !== 'object' || node === null) return node ?? null;
   const { '.priority': _priority, ...rest } = node as Tree;
@@ -150,7 +150,7 @@ function plain(node: Json | undefined): Json {
 }
 
 /**
- * The table of steps and the events they must cause, the same in every run. The events come from a naive reading of the
- * protocol (rtdb-reference.ts), written apart from the server and the SDK.
+ * The table of steps and their expected events, the same in every run. The events come from a naive implementation of the protocol
+ * (rtdb-reference.ts), written independently of the server and the SDK.
  */
 export const STEP_TABLE: readonly Scenario[] = QUERIES.map(makeScenario);

@@ -39,13 +39,13 @@ export function eventWord(name: string, key: string | null, value: unknown, prev
 /** The same value with sorted keys and without arrays, so that equal values have equal JSON. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  // The SDK shows objects with small integer keys as arrays, with null where a key is missing.
+  // The SDK shows objects with small integer keys as arrays, with null for each missing key.
   const known = Object.entries(value).filter(([, child]) => child !== null && child !== undefined);
   const entries = known.sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, child]) => [key, sorted(child)]));
 }
 
-/** What a client needs to run a scenario. */
+/** The parts of a client that a scenario uses. */
 export interface ScenarioClient {
   /** Opens the listener and reports every event as a text. */
   listen(query: QuerySpec, onEvent: (word: string) => void): () => void;

@@ -6,11 +6,11 @@ import { fillIndex } from './rules-league.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
 import { completionPatch, playedWorld, startPatch, tapsIn } from './scoring-world.ts';
 
-/** Server timestamps as the server fills them in. */
+/** The update with the server's values for timestamps. */
 export const resolved = (world: RulesWorld, patch: Patch): Patch =>
   JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
 
-/** The update that opens the next season, as the app sends it. */
+/** The app's update that opens the next season. */
 export const openingPatch = (world: RulesWorld, name = 'Yaz'): Patch =>
   resolved(world, seasonOpening(parseSeasons(world.read('seasons')), name, 1000).patch);
 
@@ -21,7 +21,7 @@ export function openSeason(world: RulesWorld): void {
   world.now += 1000;
 }
 
-/** A league with entries in which a match stands after these taps and is not completed, in the season that runs. */
+/** A league with index entries and a running match after these taps, in the running season. */
 export async function indexedWorld(...script: string[]): Promise<RulesWorld> {
   const world = await playedWorld(...script);
   fillIndex(world);

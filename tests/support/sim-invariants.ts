@@ -14,16 +14,13 @@ import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
 import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
 import type { SimServer } from './sim/server.ts';
 
-/** Histories over all files; `npm run simulate` says how many. */
+/** The number of histories over all files; `npm run simulate` sets it. */
 export const SEEDS = howMany('SIM_SEEDS', 320, 20_000);
 
 /** A long run logs its progress. */
 const PROGRESS_EVERY = 10_000;
 
-/**
- * Runs seeded histories and checks each against the laws: three in four have the seeds of every run, from `from` on, the
- * others seeds that no run had before.
- */
+/** Runs seeded histories and checks each against the laws: three in four have fixed seeds, from `from` on, the others new seeds. */
 export async function runSeeds(
   phones: 1 | 2,
   from: number,
@@ -47,19 +44,19 @@ function isEnd({ intent }: OutboxRow): boolean {
   return intent.kind === 'complete' || intent.kind === 'cancel';
 }
 
-/** Whether a correction of this event came too late: it was undone, or is itself a correction that came too late. */
+/** Whether a correction of this event came too late: the event was undone, or is itself a correction that came too late. */
 function isForestalled(events: Readonly<Record<string, MatchEvent>>, target: string): boolean {
   const event = events[target];
   if (event !== undefined) return event.type === 'undo';
   return target !== throwKeyOf(target) && isForestalled(events, target.slice(0, -1));
 }
 
-/** The statistics of a team, and what a recount or a forfeit has left beside them. */
+/** The statistics of a team, with the marks of a recount or a forfeit. */
 type Marked = TeamStats & { recount?: unknown; forfeitLine?: unknown };
 
 type Correction = Extract<Intent, { target: string }>;
 
-/** The invariants, each with the law it stands for. */
+/** The invariants, each with its law. */
 export async function check(outcome: Outcome, seed: number): Promise<void> {
   const { server, late, broken, matchIds } = outcome;
   const said = (law: string) => `${law}, seed ${seed}`;
@@ -104,8 +101,8 @@ async function checkMatch(
       .sort()
       .at(-1);
     for (const row of (await disk.outbox.get()).filter((one) => one.matchId === matchId)) {
-      // Another phone has ended the match, or undone its last cup: the only refusals that these histories can cause, but to
-      // whoever never had a right.
+      // These histories can cause only two refusals: another phone has ended the match, or undone its last cup. A phone that
+      // never had a right gets «denied», too.
       const isEarned = scorers?.isForger(phone) === true ? [...EARNED, 'denied'] : EARNED;
       if (row.state === 'parked') expect(isEarned, said('L6')).toContain(row.reason);
       if (row.state === 'accepted') {
@@ -146,7 +143,7 @@ async function checkMatch(
   }
   for (const { disk, tabs } of phones) {
     const rows = (await disk.outbox.get()).filter((row) => row.matchId === matchId);
-    // Behind a parked row that a person has to settle, a phone's own taps stay pending, and only that phone shows them.
+    // A phone's own taps stay pending behind a parked row that a person has to settle, and only that phone shows them.
     if (rows.some((row) => row.state === 'waiting')) continue;
     for (const tab of tabs.filter((known) => known.alive())) {
       const known = tab.league.getState();
@@ -174,7 +171,7 @@ function checkLeague(
   }
   const done = Object.keys(matches).length;
   expect(completed, said('L8: completed once')).toHaveLength(done);
-  // A recount says how it came to what it says; where there were forfeits, one has written the figures of the teams.
+  // A recount marks the figures that it wrote; after forfeits a recount has written the teams' figures.
   const recounted = recount(matches);
   for (const uid of ['ali', 'veli', 'ceren', 'isik']) {
     const stats = world.read(`users/${uid}/stats`) as unknown as PlayerStats;
@@ -194,6 +191,6 @@ function checkLeague(
       brokenFigures(world, completed),
       said('L9: the figures of the seasons are the completed matches'),
     ).toBeNull();
-  // With one match that is: cleared with its end (WRITE-23).
+  // With a single match: the entry goes with its end (WRITE-23).
   expect(brokenLive(world), said('L8: what is played is in the list, and one of it is the featured match')).toBeNull();
 }

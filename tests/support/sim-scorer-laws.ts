@@ -6,16 +6,16 @@ import { ADMIN } from './rules-world.ts';
 import { type Outcome, runHistory } from './sim/history.ts';
 import { check } from './sim-invariants.ts';
 
-/** Histories with scorers. */
+/** The number of histories with scorers. */
 export const SCORER_SEEDS = howMany('SCORER_SEEDS', 140, 10_000);
 
 /** How many phones score the match of a seed: the admin's and one to three others. */
 export const phonesOf = (seed: number): number => 2 + (seed % 3);
 
 /**
- * Plays and checks histories as `runSeeds` does: three in four have the seeds of every run, the others new ones.
+ * Plays and checks histories as `runSeeds` does: three in four have fixed seeds, the others new ones.
  *
- * @returns how often what happened in them
+ * @returns how often each thing happened
  */
 export async function runScorerSeeds(from: number, count: number): Promise<Record<string, number>> {
   const happened: Record<string, number> = { tapped: 0 };
@@ -38,7 +38,7 @@ function eventsOf({ server, matchIds }: Outcome): [string, MatchEvent][] {
   );
 }
 
-/** The laws of every history, and those of scorers; throws what is broken. */
+/** The laws of every history, and those of scorers; throws at the first broken law. */
 export async function checkScorers(outcome: Outcome, seed: number): Promise<void> {
   const said = (law: string) => `${law}, seed ${seed}`;
   await check(outcome, seed);
@@ -60,7 +60,7 @@ export async function checkScorers(outcome: Outcome, seed: number): Promise<void
   }
   for (const phone of phones.filter((one) => !scorers.isForger(one))) {
     const rows = await phone.disk.outbox.get();
-    // Beside an end that was refused, since nothing was scored yet, all waits for what its person says.
+    // Beside a completion that was refused because nothing was scored, all rows wait for their person.
     const isHeld = rows.some(({ state, reason }) => state === 'parked' && reason === 'match-empty');
     for (const row of rows.filter(({ state }) => state === 'waiting')) {
       const mayWait = eventIdOf(row) === null || isHeld;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { decodeMail } from './decode-mail.ts';
 
-/** A mail server on loopback: as much of RFC 5321 as a client needs to hand over messages. */
+/** A mail server on loopback with the part of RFC 5321 that a client needs to deliver messages. */
 export interface SmtpServer {
   url: string;
   /** Accepted messages, decoded, with their recipients. */
   taken: { to: string; message: string }[];
-  /** `down` drops every connection, `no-mailbox` knows no recipient, `busy` refuses for now. */
+  /** `down` drops every connection, `no-mailbox` accepts no recipient, `busy` refuses for now. */
   mood: 'takes' | 'busy' | 'no-mailbox' | 'down';
   close(): Promise<void>;
 }

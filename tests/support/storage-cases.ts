@@ -1,13 +1,12 @@
 import type { Operation } from '../../server/firebase/storage/rules/rule-parser.ts';
-import { type RuleMap, Timestamp } from '../../server/firebase/storage/rules/rule-values.ts';
-import type { Attempt } from '../../server/firebase/storage/rules/rules.ts';
+import type { Attempt, RuleMap } from '../../server/firebase/storage/rules/rules.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
-/** A file as rules see it. */
+/** A file in the form for the rules. */
 export function file(fields: Record<string, unknown> = {}): RuleMap {
   const known = { name: 'x', bucket: 'lig', size: 1000, contentType: 'image/png', metadata: {}, cacheControl: null };
-  return { ...known, timeCreated: new Timestamp(NOW - 1000), ...fields };
+  return { ...known, timeCreated: new Date(NOW - 1000), ...fields };
 }
 
 export function attempt(operation: Operation, name: string, more: Partial<Attempt> = {}): Attempt {
@@ -29,7 +28,7 @@ const LOGO = 'teams/1780000000000_Şimşekler logo.png';
 const NEW_LOGO = 'teams/-Ox_team1/logo_1780000000000';
 const AVATAR = 'players/ece/avatar';
 const ANONYMOUS = { auth: { uid: 'ece', token: { provider_id: 'anonymous' } } };
-/** A captain, who leads -Ox_team1; a file that he sends is signed by him unless another is named. */
+/** A captain, who leads -Ox_team1; his files are signed by him unless another signer is named. */
 const can = { ...user('can', { role: 'team', leads: '-Ox_team1' }), ...signed('can') };
 const founder = { ...user('can', { role: 'team' }), ...signed('can') };
 const player = { ...user('can', { role: 'player' }), ...signed('can') };
@@ -37,7 +36,7 @@ const unknown = { ...user('can'), ...signed('can') };
 const admin = user('admin', { role: 'admin' });
 const of = (fields: Record<string, unknown>) => ({ newResource: file({ metadata: { owner: 'can' }, ...fields }) });
 
-/** STOR-01, STOR-02, STOR-03, who may put what where, and whether the project's rules let him. */
+/** STOR-01, STOR-02, STOR-03: attempts to store files, and whether the project's rules allow them. */
 export const STORAGE_CASES: readonly [boolean, string, Attempt][] = [
   [true, 'a captain adds the logo of a new team', attempt('create', LOGO, founder)],
   [true, 'one who leads a team too, as far as the files know', attempt('create', LOGO, can)],

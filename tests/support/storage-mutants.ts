@@ -1,5 +1,6 @@
 import { StartError } from '../../server/firebase/contracts.ts';
-import { type Token, tokenAt } from '../../server/firebase/storage/rules/rule-lexer.ts';
+import type { Token } from '../../server/firebase/rules/rules.ts';
+import { readerOf } from '../../server/firebase/storage/rules/rule-parser.ts';
 import { compileStorageRules, type StorageRules } from '../../server/firebase/storage/rules/rules.ts';
 
 /** `storage.rules` with one fault in it. */
@@ -22,7 +23,7 @@ const SWAPPED: Readonly<Record<string, readonly string[]>> = {
   '!': [''],
 };
 
-/** Every mutant: conditions dropped, negated, weakened, literals changed, operations and whole conditions taken away. */
+/** Every mutant: conditions dropped, negated, weakened, literals changed, operations and whole conditions removed. */
 export function storageMutants(source: string): StorageMutant[] {
   const mutants: StorageMutant[] = [];
   for (const [at, end, text] of edits(source, tokensOf(source))) {
@@ -41,7 +42,7 @@ export function storageMutants(source: string): StorageMutant[] {
 type Edit = [at: number, end: number, text: string];
 
 function* edits(source: string, tokens: readonly Token[]): Generator<Edit> {
-  // The tokens before are the version and the service.
+  // The earlier tokens are the version and the service.
   const from = tokens.findIndex(({ text }) => text === 'match');
   for (const [index, token] of tokens.entries()) {
     const { kind, text, at, end } = token;
@@ -51,7 +52,7 @@ function* edits(source: string, tokens: readonly Token[]): Generator<Edit> {
       yield [at, end, `'${source.slice(at + 1, end - 1)}~'`];
       yield [at, end, `'.*'`];
     } else if (kind === 'name' && text === 'null') yield [at, end, `'x'`];
-    else if (kind === 'mark') for (const other of SWAPPED[text] ?? []) yield [at, end, other];
+    else if (kind === 'punctuation') for (const other of SWAPPED[text] ?? []) yield [at, end, other];
     if (text === '&&' || text === '||') {
       yield [at, operandEnd(tokens, index, 1), ''];
       yield [operandEnd(tokens, index, -1), end, ''];
@@ -74,7 +75,7 @@ function* edits(source: string, tokens: readonly Token[]): Generator<Edit> {
   }
 }
 
-/** Where the operand on one side of an operator ends: at the next operator, or where its bracket or statement does. */
+/** The end of an operand on one side of an operator: the next operator, or the end of its bracket or statement. */
 function operandEnd(tokens: readonly Token[], operator: number, step: 1 | -1): number {
   const [opens, closes] = step === 1 ? ['(', ')'] : [')', '('];
   let depth = 0;
@@ -88,6 +89,7 @@ function operandEnd(tokens: readonly Token[], operator: number, step: 1 | -1): n
 
 function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
-  for (let token = tokenAt(source, 0); token.kind !== 'end'; token = tokenAt(source, token.end)) tokens.push(token);
+  const reader = readerOf(source);
+  while (reader.peek().kind !== 'end') tokens.push(reader.next());
   return tokens;
 }

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** What of a browser's pictures jsdom lacks; the real ones are tested end to end. */
+/** The parts of a browser's pictures that jsdom lacks; end-to-end tests test the real ones. */
 export interface StubPictures {
-  /** Arguments of each drawing, the picture apart. */
+  /** Arguments of each drawing, without the picture. */
   drawn: number[][];
-  /** From now on files can't be decoded. */
+  /** From now on decoding a file fails. */
   breakDecoding(): void;
 }
 
 export const WEBP = new Blob(['pixels'], { type: 'image/webp' });
 
-/** Every file decodes to 800×600 and every canvas gives {@link WEBP}; undone after the test. */
+/** Every file decodes to 800×600 and every canvas returns {@link WEBP}; undone after the test. */
 export function stubPictures(): StubPictures {
   const drawn: number[][] = [];
   let broken = false;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of the table that a scorer needs at every moment, and what is wrong with where they stand. */
+/** The parts of the table that a scorer always needs, and the faults of their positions. */
 export interface TableBoxes {
   /** Least width and height of each kind of control, CSS px. */
   least: Record<'plus' | 'miss' | 'minus' | 'undo' | 'give' | 'complete', number>;
-  /** Sentences about boxes that leave the window, overlap, or cut what they say; empty when all is well. */
+  /** Sentences about boxes that leave the window, overlap, or cut their text; empty if there are none. */
   wrong: string[];
 }
 
-/** Measures the table as it stands, scrolled to its top. A completed match has no last row. */
+/** Measures the present table, scrolled to its top. A completed match has no last row. */
 export async function measureTable(page: Page): Promise<TableBoxes> {
   return page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -30,7 +30,7 @@ export async function measureTable(page: Page): Promise<TableBoxes> {
       const box = button.getBoundingClientRect();
       boxes.push({ name, box });
       least[kind] = Math.min(least[kind] ?? Number.POSITIVE_INFINITY, box.width, box.height);
-      // What stands in a plus is measured below: the line of a large numeral is higher than its ink.
+      // The content of a plus is measured below: the line of a large numeral is higher than its ink.
       if (kind === 'plus') continue;
       if (button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1)
         wrong.push(`${name} cuts what it says`);
@@ -49,7 +49,7 @@ export async function measureTable(page: Page): Promise<TableBoxes> {
         if (!beside && !below) wrong.push(`${one.name} lies on ${two.name}`);
       }
     }
-    // A number that is cut says another score.
+    // A cut number would show another score.
     for (const number of document.querySelectorAll(
       'section[aria-label="Skor"] span, fieldset [class*=cups], fieldset [class*=ring]',
     )) {

@@ -4,7 +4,7 @@ import { afterTest } from './after-test.ts';
 const WIDTH = window.innerWidth;
 export const PHONE = 360;
 
-/** Gives the window a width in px, until the test ends; the screens that ask for it are drawn again. */
+/** Sets the window's width in px, until the test ends; screens that depend on it are drawn again. */
 export function resizeTo(width: number): void {
   act(() => {
     window.innerWidth = width;

@@ -4,10 +4,10 @@ import type { HandlerDeps } from '../contract.ts';
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes what tells the devices of removals once it is older than 90 days: entries of the team index that say `gone`, and
- * the marks `removedUsers/{uid}` (a time, ms). Says in the same update since when the changes are complete: a device that
- * read before that reads all of it. The rules demand a mark in every update that removes a user's record; while it stands,
- * the account does not register again, and no token of a removed account is valid for nearly as long.
+ * Removes the records of removals that are older than 90 days: entries of the team index with `gone`, and the marks `removedUsers/{uid}` (a time,
+ * ms). The same update stores the time since which the changes are complete: a device that read before this time reads everything again. The rules
+ * demand a mark in every update that removes a user's record. While the mark exists, the account cannot register again; no token of a removed account
+ * is valid for nearly as long.
  */
 export async function removeOldChangeRecords(deps: HandlerDeps): Promise<void> {
   const [entries, marks] = (await Promise.all([deps.db.get('teamIndex'), deps.db.get('removedUsers')])) as [

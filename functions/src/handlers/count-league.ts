@@ -2,7 +2,7 @@ import type { LeagueCounts } from '../../../src/domain/functions/callables.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 
-/** `countLeague`: how many teams, players and users there are (ADMIN-22); for the admin only. */
+/** `countLeague`: the numbers of teams, players and users (ADMIN-22); for the admin only. */
 export function countLeague(deps: HandlerDeps): Callable<'countLeague'> {
   return async ({ auth }): Promise<LeagueCounts> => {
     await requireAdmin(deps, auth);

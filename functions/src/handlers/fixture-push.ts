@@ -1,16 +1,16 @@
-import { isRunning, teamsOf } from '../../../src/domain/fixtures/fixture-kinds.ts';
-import { fixtureTime } from '../../../src/domain/fixtures/format-fixture.ts';
-import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
-import { placeName, roundName, sideNames } from '../../../src/domain/fixtures/round-names.ts';
-import type { Fixture, FixtureEntry } from '../../../src/domain/fixtures/types.ts';
 import { fixturesPage } from '../../../src/domain/messages/fixtures.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
+import { isRunning, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
+import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import { placeName, roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
+import type { Fixture, FixtureEntry } from '../../../src/domain/schedule/types.ts';
 import type { HandlerDeps, PushGateway } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
 
-/** How long before a match its push is sent, ms; by as many minutes as the schedule has between two runs it may be later. */
+/** How long before a match its push is sent, ms; the push may be later by the schedule's interval. */
 const AHEAD_MS = 3_600_000;
 
 type Members = Readonly<Record<string, { teamId?: unknown } | null>>;
@@ -18,10 +18,10 @@ type Members = Readonly<Record<string, { teamId?: unknown } | null>>;
 /**
  * Sends a push to the devices that want live matches and follow a team of a match that begins within the hour, or whose owner
  * is in one of its teams. Each match and time is an event of its own: a device gets one push for it however often and on
- * however many servers this runs, and another one when the match is moved. A server that was down sends what has not
- * begun yet; nothing is sent for a match that is postponed, cancelled, decided or being played.
+ * however many servers this runs, and another one if the match is moved. A server that was down sends the pushes of matches that have not
+ * begun yet; it sends none for a match that is postponed, cancelled, decided or running.
  *
- * @throws when some pushes can be retried
+ * @throws if some pushes can be retried
  */
 export async function remindOfFixtures(deps: HandlerDeps): Promise<void> {
   const { push } = deps;
@@ -39,7 +39,7 @@ export async function remindOfFixtures(deps: HandlerDeps): Promise<void> {
   const [devices, users] = await Promise.all([allDevices(deps), deps.db.get('users')]);
   const failures: unknown[] = [];
   for (const entry of due) {
-    // One that fails holds up no other.
+    // The failure of one match must not stop the others.
     await remind(deps, push, entry, devices, (users ?? {}) as Members).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
@@ -50,7 +50,7 @@ const isDue = (fixture: Fixture) => fixture.state === 'planned' && !isRunning(fi
 /** A moved match is another event. */
 const eventOf = (id: string, { at }: Fixture) => `fixture-${id}-${Math.round(at)}`;
 
-/** Says that everybody was told, beside the claims of the devices, which it spares the next run. */
+/** Marks that all devices got the push, beside the devices' claims; the next run then skips them. */
 const donePath = (id: string, fixture: Fixture) => `pushClaims/${eventOf(id, fixture)}/done/all`;
 
 async function remind(
@@ -78,12 +78,12 @@ async function remind(
     event: { id: eventOf(id, fixture), time: fixture.at - AHEAD_MS },
     devices: devices.filter((device) => wants(device, teams, users)),
     messageFor: () => ({ ...message, tag: `fixture:${id}`, link: '/fixtures', data: { kind: 'live', fixtureId: id } }),
-    // Once the match has begun nobody needs it any more.
+    // The push is useless once the match has begun.
     ttlSeconds: Math.max(0, Math.floor((fixture.at - deps.now()) / 1000)),
     urgency: 'high',
     stillTrue,
   });
-  // Moved while it was told of: should it come back to this time, who was not reached is told then.
+  // If the match was moved meanwhile, the mark is missing: should the match come back to this time, the remaining devices get the push then.
   if (await stillTrue()) await deps.db.update({ [donePath(id, fixture)]: deps.now() });
 }
 

@@ -27,7 +27,7 @@ export function parsePayload<T>(schema: v.GenericSchema<unknown, T>, data: unkno
   throw new CallError('invalid-argument', texts.badPayload(field ?? ''));
 }
 
-/** The caller, or null where there is none but a phone: an anonymous account is no person of the league. */
+/** The caller, or null for a caller with an anonymous account: such a phone is no person of the league. */
 export function personOf(auth: Caller | null): Caller | null {
   const provider = (auth?.token.firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
   return provider === 'anonymous' ? null : auth;
@@ -69,8 +69,8 @@ export async function requireCaptain(
 const HOUR_MS = 3_600_000;
 
 /**
- * Under what the calls of a network address are counted: only a hash is stored, since the address itself is personal
- * data, and of an IPv6 address only of the part that names a household.
+ * The key that counts the calls of a network address. Only a hash is stored, since the address is personal data; of an IPv6 address only the part
+ * that identifies a household.
  */
 export function networkKey(address: string | null): string {
   const known = address ?? '';
@@ -100,7 +100,7 @@ export async function limitRate(
   if (count > max) throw new CallError('resource-exhausted', texts.tooMany);
 }
 
-/** Takes back one call that {@link limitRate} counted: of what limits failures alone. */
+/** Takes back one call that {@link limitRate} counted, for limits that count failures only. */
 export async function uncount(deps: HandlerDeps, name: string, who: string): Promise<void> {
   await deps.db.transact(`functionLimits/${name}/${who}`, (current) => {
     const known = current as { since: number; count: number } | null;

@@ -8,7 +8,7 @@ export interface ClaimDeps {
 
 type Deps = Pick<HandlerDeps, 'db'> & ClaimDeps;
 
-/** Derives the claims from the database as it is now, so a repeated or late event does no harm. */
+/** Derives the claims from the present database, so a repeated or late event does no harm. */
 async function renewClaims({ db, setClaims }: Deps, uid: string): Promise<void> {
   const [user, email, adminEmail] = await Promise.all([
     db.get(`users/${uid}`) as Promise<{ role?: unknown; teamId?: unknown } | null>,
@@ -16,15 +16,15 @@ async function renewClaims({ db, setClaims }: Deps, uid: string): Promise<void> 
     db.get('config/admin/email'),
   ]);
   const team = typeof user?.teamId === 'string' ? await db.get(`teams/${user.teamId}`) : null;
-  // The rules grant that role to the admin's address only, and let only its owner write an address.
+  // The rules allow the role admin only for the admin's address, and only the address's owner may write it.
   const known = user?.role === 'admin' ? email : null;
   const facts = { uid, email: known, adminEmail, user, team: team as { captainId?: unknown } | null };
   await setClaims(uid, leagueClaims(facts));
 }
 
 /**
- * Triggers that write role and team, which `storage.rules` asks for, into the account's token. They run on Cloud
- * Functions only: the embedded server reads the database at every call.
+ * Triggers that write role and team into the account's token, for `storage.rules`. They run on Cloud Functions only: the embedded server reads the
+ * database at every request.
  */
 export function claimTriggers(deps: Deps) {
   const handle: DatabaseTrigger['handle'] = ({ params }) => renewClaims(deps, params.uid ?? '');

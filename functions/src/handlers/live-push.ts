@@ -11,10 +11,10 @@ const START_TTL = 3600;
 const RESULT_TTL = 24 * 3600;
 
 /**
- * Sends a push when a match starts or is completed, to the devices that want live matches and follow one of its teams or
- * players, or whose owner is in one of its teams. Start and result of a match share one tag, so the result replaces the
- * start. Which match is the featured one plays no part: who follows a team wants its match at any table, and nobody asked
- * for the matches of others. A start that arrives after the end of the match, from a phone that had no network, is not sent.
+ * Sends a push when a match starts or is completed, to the devices that want live matches and follow one of its teams or players, or whose owner is
+ * in one of its teams. Start and result of a match share one tag, so the result replaces the start. The featured match has no special role: a team's
+ * follower wants its match at any table, and no follower asked for other teams' matches. A start that arrives after the end of the match, from a
+ * phone without a network, sends no push.
  */
 export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
   return {

@@ -1,18 +1,18 @@
-import { advance } from '../../../src/domain/fixtures/advance.ts';
-import { changed } from '../../../src/domain/fixtures/changes.ts';
-import { ofSeason } from '../../../src/domain/fixtures/lists.ts';
-import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
-import type { Fixture, FixtureChange } from '../../../src/domain/fixtures/types.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { SERVER_TIME } from '../../../src/domain/records/server-time.ts';
+import { advance } from '../../../src/domain/schedule/advance.ts';
+import { changed } from '../../../src/domain/schedule/changes.ts';
+import { ofSeason } from '../../../src/domain/schedule/lists.ts';
+import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import type { Fixture, FixtureChange } from '../../../src/domain/schedule/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 
 /**
- * Brings the winner of a game of the bracket to the next round: who scores a match writes its fixture and no
- * other. The admin's phone does all of it in the update of the result; then there is nothing left to do, as on a second
+ * Brings the winner of a bracket game to the next round: a scorer may write the fixture of his match and no
+ * other. The admin's phone does this in the update of the result; then nothing is left to do, as on a second
  * run for the same event.
  *
- * @throws when a fixture changed meanwhile, so that the host tries again
+ * @throws if a fixture changed meanwhile, so that the host tries again
  */
 export function onFixtureState(deps: HandlerDeps): DatabaseTrigger {
   return {
@@ -33,7 +33,7 @@ export function onFixtureState(deps: HandlerDeps): DatabaseTrigger {
   };
 }
 
-/** Changes a fixture that still is what the change was computed from. */
+/** Changes a fixture if it is still the one from which the change was computed. */
 async function apply(deps: HandlerDeps, id: string, known: Fixture | undefined, change: FixtureChange): Promise<void> {
   let isKnown = false;
   await deps.db.transact(`fixtures/${id}`, (current) => {

@@ -1,12 +1,9 @@
 import type { HandlerDeps } from '../contract.ts';
 
-/** What phones at a table say of themselves, and the links with which they came: nobody needs it after the match. */
+/** The presence records of phones at a table, the turns, and the scorers' links: nobody needs them after the match. */
 const PLACES = ['scorerLinks', 'matchTurns', 'matchPresence'] as const;
 
-/**
- * Removes the links, turns and devices of matches that are not played any more. The entries of `matchScorers` stay: the
- * log of a match shows their names.
- */
+/** Removes the links, turns and devices of matches that are over. The entries of `matchScorers` stay: the log of a match shows their names. */
 export async function removeOldTables(deps: HandlerDeps): Promise<void> {
   const found = await Promise.all(PLACES.map((place) => deps.db.get(place)));
   const old = found.flatMap((matches, at) =>

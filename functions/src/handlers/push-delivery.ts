@@ -5,7 +5,7 @@ import { type Device, deviceRemoval } from './push-devices.ts';
 /** Shards of devices that run at the same time, and concurrent requests within each. */
 const SHARDS_WIDTH = 6;
 const WIDTH = 8;
-/** Declarative Web Push: the phone can show it even where no service worker runs. */
+/** Declarative Web Push: the phone can show it even if no service worker runs. */
 const DECLARATIVE = 8030;
 /** How long a push is retried, ms. */
 const RETRY_FOR_MS = 3_600_000;
@@ -37,10 +37,10 @@ export interface PushJob {
 
 /**
  * Sends a push to many devices, at most once per device and event, even if the host delivers the event several times or to
- * several processes: each device is claimed in the database first. Dead subscriptions are removed. If a push service does
- * not accept a push, the claim is released, and the rejection makes the host deliver the event again.
+ * several processes: the handler first claims each device in the database. It removes dead subscriptions. If a push service does
+ * not accept a push, the handler releases the claim and rejects, so that the host delivers the event again.
  *
- * @throws when some devices can be retried
+ * @throws if some devices can be retried
  */
 export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob): Promise<void> {
   const counts: Record<PushResult, number> = { sent: 0, gone: 0, refused: 0, failed: 0, unknown: 0 };
@@ -93,7 +93,7 @@ function payloadOf(deps: HandlerDeps, { title, body, tag, link, data = {}, badge
       dir: 'ltr',
       tag,
       silent: false,
-      // A phone may open the push without the worker; then the page's address says what was opened.
+      // A phone may open the push without the worker; the page's address then names the opened notification.
       navigate: url === null ? link : openedAddress({ link, ...data }, new URL(url).origin),
       data: { ...data, link },
     },

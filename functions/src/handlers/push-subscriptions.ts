@@ -17,7 +17,7 @@
  * (`navigate` is the same with its origin), `data.kind` is one of the kinds, `data.matchId` or `data.notificationId` is
  * the subject, and `app_badge` counts the account's unread notifications.
  *
- * Only the browser knows its endpoint, and no client can read it, so whoever sends it is that device. Errors:
+ * Only the browser knows its endpoint, and no client can read it, so the sender of an endpoint is that device. Errors:
  * `invalid-argument` names the field, or says that the browser's push service is not supported; `failed-precondition`:
  * this league sends no pushes; `resource-exhausted`: too many calls.
  */
@@ -29,7 +29,7 @@ import { limitRate, networkKey, parsePayload, personOf, requestSchema } from './
 import { DEVICES_PER_ACCOUNT, deviceId, devicePath, deviceRemoval, type PushRecord } from './push-devices.ts';
 
 const HOUR_MS = 3_600_000;
-/** A visitor's device that was silent for this long is removed, ms. */
+/** A visitor's device that is silent for this long is removed, ms. */
 const VISITOR_MS = 180 * 24 * HOUR_MS;
 /** The most visitors' devices that the league stores; the oldest are removed first. */
 const VISITORS = 20_000;

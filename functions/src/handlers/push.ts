@@ -33,8 +33,8 @@ export function onNotificationCreated(deps: HandlerDeps): DatabaseTrigger {
       };
       const devices = (await allDevices(deps)).filter(reaches);
       if (devices.length === 0) return;
-      const told = ((await deps.db.get('notifications')) ?? {}) as Record<string, NotificationTarget>;
-      const unread = unreadCounter(Object.values(told));
+      const notifications = ((await deps.db.get('notifications')) ?? {}) as Record<string, NotificationTarget>;
+      const unread = unreadCounter(Object.values(notifications));
       await deliver(deps, push, {
         event: { id: eventId, time },
         devices,

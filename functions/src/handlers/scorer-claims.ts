@@ -20,7 +20,7 @@ const CLAIM = requestSchema<'claimMatch'>()(
   }),
 );
 
-/** `scorerLinks/{matchId}/{linkId}` as the rules let the admin write it; `usedBy` is written here alone. */
+/** `scorerLinks/{matchId}/{linkId}` as the rules let the admin write it; only this handler writes `usedBy`. */
 interface Link {
   hash: string;
   /** Milliseconds since the epoch; the right ends at the same time. */
@@ -38,9 +38,9 @@ interface Entry {
 }
 
 /**
- * `claimMatch`: whoever knows the secret of a link scores its match from now on, until the link ends; an
- * anonymous account is enough. Of two phones exactly one claims a link that works once. The same account gets the same
- * answer again, since an answer may be lost, but not after its right was revoked. Only attempts that fail are limited.
+ * `claimMatch`: an account that knows the secret of a link may score its match from now on, until the link ends; an
+ * anonymous account is enough. Only one of two phones can claim a link that works once. The same account gets the same
+ * answer again, since an answer may get lost, but not after its right was revoked. Only failing attempts are limited.
  *
  * Throws `permission-denied`: the link is unknown, wrong, over, used or revoked; `failed-precondition`: the match is over.
  */
@@ -71,7 +71,7 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
 
 const refused = () => new CallError('permission-denied', texts.badLink);
 
-/** The link, if this account may claim it with this secret now; else null. */
+/** The link, if this account may claim it with this secret now; otherwise null. */
 function judge(stored: unknown, secret: string, { uid, now }: { uid: string; now: number }): Link | null {
   const link = stored as Link | null;
   if (link === null || !(link.until > now) || !isSecretOf(link, secret)) return null;
@@ -84,7 +84,7 @@ function isSecretOf({ hash }: Link, secret: string): boolean {
   return known.length === given.length && timingSafeEqual(known, given);
 }
 
-/** Marks a link that works once as used, so that of two phones exactly one gets it. */
+/** Marks a link that works once as used, so that only one of two phones gets it. */
 async function takeLink(deps: HandlerDeps, path: string, secret: string, uid: string): Promise<boolean> {
   let isTaken = false;
   await deps.db.transact(path, (current) => {
@@ -96,8 +96,8 @@ async function takeLink(deps: HandlerDeps, path: string, secret: string, uid: st
 }
 
 /**
- * Removes the link for one phone by which this account had its right before: behind a later link, what was revoked since
- * would come back by it.
+ * Removes the link for one phone with which this account got its earlier right. After a claim of a later link, the earlier link could otherwise
+ * restore a right that the admin has revoked.
  */
 async function dropFormer(
   deps: HandlerDeps,
@@ -110,7 +110,7 @@ async function dropFormer(
   );
 }
 
-/** Writes the right, once for each link: what the admin has revoked since stays revoked. Resolves with what stands there. */
+/** Writes the right, once for each link: a revoked right stays revoked. Resolves to the stored entry. */
 async function grant(deps: HandlerDeps, path: string, entry: Entry): Promise<Entry> {
   let stored = entry;
   await deps.db.transact(path, (current) => {
@@ -121,7 +121,7 @@ async function grant(deps: HandlerDeps, path: string, entry: Entry): Promise<Ent
   return stored;
 }
 
-/** The line of the admin's log, one for each link and account however often the call is repeated. */
+/** The line of the admin's log, one for each link and account even if the call is repeated. */
 async function logClaim(
   deps: HandlerDeps,
   { uid, matchId, linkId, name }: { uid: string; matchId: string; linkId: string; name: string },
@@ -132,7 +132,7 @@ async function logClaim(
   await deps.db.update(withLogLine({}, { key, by: uid }, line));
 }
 
-/** Counts the attempt before it is made, so that attempts side by side count too; the result takes that back. */
+/** Counts the attempt before it runs, so that simultaneous attempts count too; a success takes the count back. */
 async function limitFailures(
   deps: HandlerDeps,
   uid: string,

@@ -7,8 +7,8 @@ import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 
 /**
- * `upgradeData`: fills in what a league of an earlier version lacks; for the admin only. What an interrupted
- * call has left the next one does, and of an upgraded league it changes nothing.
+ * `upgradeData`: adds the data that a league of an earlier version lacks; for the admin only. The next call finishes an interrupted one, and a call
+ * for an upgraded league changes nothing.
  */
 export function upgradeData(deps: HandlerDeps): Callable<'upgradeData'> {
   return async ({ auth }): Promise<UpgradeAnswer> => {

@@ -1,11 +1,11 @@
-import { teamsOf } from '../../../src/domain/fixtures/fixture-kinds.ts';
-import { calendarText } from '../../../src/domain/fixtures/icalendar.ts';
-import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
-import type { FixtureEntry } from '../../../src/domain/fixtures/types.ts';
 import { fixturesPage, calendar as texts } from '../../../src/domain/messages/fixtures.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
+import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { calendarText } from '../../../src/domain/schedule/icalendar.ts';
+import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import type { FixtureEntry } from '../../../src/domain/schedule/types.ts';
 import { answerFile, compressed, type LoadedFile } from './loaded-file.ts';
 import { decodedKey } from './page-heads.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
@@ -13,10 +13,10 @@ import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 /** The calendars to follow: `/calendar.ics` of the league, `/calendar/{teamId}.ics` of a team. */
 export interface Calendars {
   /**
-   * The calendar at a path of {@link isCalendar}; 404 for a team that the league does not have, 503 where the database does
-   * not answer, since a program that follows the calendar keeps what it has then.
+   * The calendar at a path of {@link isCalendar}; 404 for a team that the league does not have, 503 if the database does
+   * not answer: a program that follows the calendar then keeps its copy.
    *
-   * @param origin under which people reach the app, for the links in it; null if unknown, and then it has none
+   * @param origin the app's public origin, for the links in the calendar; null if unknown, and then it has no links
    */
   answer(request: Request, origin: string | null): Promise<Response>;
 }
@@ -31,20 +31,20 @@ interface CalendarSources {
 const PATH = /^\/calendar(?:\/([^/]+))?\.ics$/;
 const PLAIN = 'text/plain; charset=UTF-8';
 /**
- * Programs ask every hour or more rarely. No Last-Modified: a fixture that is deleted changes the calendar and no time in it,
- * so only the ETag says whether it is another one.
+ * Programs ask every hour or more rarely. The answer has no Last-Modified: deleting a fixture changes the calendar but no time in it, so only the
+ * ETag shows a change.
  */
 const CACHING = 'public, max-age=300';
-/** For so long requests share what was read and written out, ms: who follows a calendar wants it at the full hour, as others do. */
+/** Requests within this time share one calendar, ms: many followers ask at the full hour. */
 const HELD_MS = 2000;
 const MAX_HELD = 64;
 
-/** Whether a calendar may be at a path, still encoded. */
+/** Whether a calendar may exist at a path, still encoded. */
 export function isCalendar(pathname: string): boolean {
   return PATH.test(pathname);
 }
 
-/** The calendars of the season that runs, on whatever host. */
+/** The calendars of the running season, on any host. */
 export function createCalendars({ reads, league, log, now = Date.now }: CalendarSources): Calendars {
   const held = new Map<string, { until: number; file: Promise<LoadedFile> }>();
 
@@ -112,7 +112,7 @@ async function nameOf(reads: VisitorReads, teamId: string): Promise<string | nul
   return entry === null || 'gone' in entry ? null : entry.name;
 }
 
-/** Names by team; of a league with very many teams those beyond the first are read one by one. */
+/** Names by team; in a league with very many teams those beyond the first batch are read one by one. */
 async function namesOf(reads: VisitorReads, teamIds: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   if (teamIds.size === 0) return new Map();
   const first = (await reads.first('teamIndex', MAX_TEAMS)) ?? {};

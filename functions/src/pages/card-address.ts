@@ -4,12 +4,12 @@ import { layoutLinkCard } from '../../../src/domain/match/link-card.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { CARD_FACE } from './card-face.ts';
 
-/** Grows when the same layout is drawn in another way, so that caches ask for the new picture. */
+/** Grows when the code draws the same layout differently, so that caches ask for the new picture. */
 const DRAWING = 1;
 
 /**
- * The card of a match as it is now: what to draw, the name of exactly that, and its address. The address names what it
- * shows, so it never shows anything else.
+ * The present card of a match: its shapes, the hash of its content, and its address. The address contains the hash, so it never shows another
+ * content.
  */
 export function cardOf(key: string, match: Match, leagueName: string): { ops: CardOp[]; hash: string; path: string } {
   const ops = layoutLinkCard(match, leagueName, CARD_FACE);

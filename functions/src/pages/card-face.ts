@@ -1,16 +1,16 @@
 import type { LinkCardFace } from '../../../src/domain/match/link-card.ts';
 import face from './glyphs.json' with { type: 'json' };
 
-/** By letter its advance and outline, by pair of letters the kerning; in thousandths of the size, y upwards. */
+/** For each letter its advance and outline, for each pair of letters the kerning; in thousandths of the size, y upwards. */
 const GLYPHS = new Map(Object.entries(face.glyphs as unknown as Record<string, [number, string]>));
 const KERNS = new Map(Object.entries(face.kerns as Record<string, number>));
-/** UTF-16 units of a text that are looked at; a name has no more. */
+/** The most UTF-16 units of a text that are drawn; no name is longer. */
 const MAX_TEXT = 100;
-/** Fitting a text measures the same words in many sizes. */
+/** A cache: fitting a text measures the same words in many sizes. */
 const WIDTHS = new Map<string, number>();
 const MAX_WIDTHS = 2000;
 
-/** The league's own face, as outlines: it has to be installed nowhere. */
+/** The league's own face, as outlines: no machine needs to install it. */
 export const CARD_FACE: LinkCardFace = {
   measure: (text, { size }) => (widthOf(text) * size) / 1000,
   plain: (text) => {
@@ -49,7 +49,7 @@ function kern(letter: string, next: string | undefined): number {
   return next === undefined ? 0 : (KERNS.get(letter + next) ?? 0);
 }
 
-/** The letter, else what it is made of, else nothing: pictures and other scripts are left out. */
+/** The letter if the face has it, otherwise its base letter, otherwise nothing: emoji and other scripts are left out. */
 function drawable(letter: string): string {
   if (/\s/.test(letter)) return ' ';
   if (GLYPHS.has(letter)) return letter;

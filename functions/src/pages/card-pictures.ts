@@ -7,10 +7,10 @@ import type { VisitorReads } from './visitor-values.ts';
 /** The pictures of matches, by their addresses. */
 export interface CardPictures {
   /**
-   * Answers a request for `/cards/…`. The picture of another moment of the match leads to the present one: there is one to draw
-   * for each match, whatever is asked for.
+   * Answers a request for `/cards/…`. An address of an earlier state of the match redirects to the present one: each match has only one picture
+   * to draw, whatever people request.
    *
-   * @param client whose requests count together; null where that is not known
+   * @param client the key under which requests are counted; null if not known
    */
   answer(pathname: string, client: string | null): Promise<Response>;
 }
@@ -19,7 +19,7 @@ export interface CardPictures {
 export type DrawPng = (svg: string) => Promise<Buffer>;
 
 const ADDRESS = /^\/cards\/match\/([^/]+)\/[-\w]{1,64}\.png$/;
-/** Asked for again at once: the match may be another by then. */
+/** Caches ask again soon: the score may have changed. */
 const MOVED = 'public, max-age=0, s-maxage=10';
 
 /** @param limits see {@link createDrawer} */

@@ -4,7 +4,7 @@ import { CARD_FACE, outlinesOf } from './card-face.ts';
 
 const { width, height } = LINK_CARD;
 
-/** The drawing of a card. Texts are outlines, so that nothing of what people wrote becomes a part of the document. */
+/** The drawing of a card. Texts are outlines, so that no text of users becomes part of the document. */
 export function cardSvg(ops: readonly CardOp[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${wash('a', 0, '#3a1012')}${wash('b', width, '#10244d')}</defs><path fill="#0b0d11" d="M0 0h${width}v${height}H0z"/><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/><path fill="url(#b)" d="M0 0h${width}v${height}H0z"/>${ops.map(drawn).join('')}</svg>`;
 }

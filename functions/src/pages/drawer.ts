@@ -1,23 +1,23 @@
-/** How much is drawn, since anybody may ask for it. */
+/** Limits of drawing, since anybody may request pictures. */
 export interface DrawerLimits {
-  /** Pictures at work at once, each on one thread. */
+  /** Pictures drawn at the same time, each on one thread. */
   atOnce: number;
-  /** Requests that may wait for their turn. */
+  /** Requests that may wait in the queue. */
   waiting: number;
-  /** Pictures that are drawn in a minute, in all and for one client. */
+  /** Pictures drawn per minute, in all and for one client. */
   perMinute: number;
   perClient: number;
-  /** Pictures that are kept in memory, of 150 kB at most. */
+  /** Pictures cached in memory, of 150 kB at most. */
   kept: number;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** Draws each picture once and keeps the latest. */
+/** Draws each picture once and caches the latest. */
 export interface Drawer {
   /**
-   * The picture of that name, drawn unless it is kept; requests for one that is being drawn share it. `busy`: too many wait.
-   * `too-many`: the minute's share is used up. Rejects with what `work` rejects with.
+   * The picture of that name, from the cache or newly drawn; requests for a picture that is being drawn share it. `busy`: too many requests wait.
+   * `too-many`: the minute's limit is reached. Rejects with the error of `work`.
    */
   draw(name: string, client: string | null, work: () => Promise<Buffer>): Promise<Buffer | 'busy' | 'too-many'>;
 }
@@ -33,7 +33,7 @@ export function createDrawer(limits: Partial<DrawerLimits> = {}): Drawer {
   let minute = 0;
   let drawn = new Map<string | null, number>();
 
-  /** Whether this client may have another one drawn in this minute; counts it. */
+  /** Whether this client may have another picture drawn in this minute; counts it. */
   const share = (client: string | null): boolean => {
     const present = Math.floor(now() / MINUTE);
     if (present !== minute) [minute, drawn] = [present, new Map()];
@@ -46,7 +46,7 @@ export function createDrawer(limits: Partial<DrawerLimits> = {}): Drawer {
 
   const inTurn = async (work: () => Promise<Buffer>): Promise<Buffer> => {
     if (running >= atOnce)
-      await new Promise<void>((resolve) => queue.push(resolve)); // the place is handed over
+      await new Promise<void>((resolve) => queue.push(resolve)); // the finished request hands over its slot
     else running += 1;
     try {
       return await work();
@@ -62,7 +62,7 @@ export function createDrawer(limits: Partial<DrawerLimits> = {}): Drawer {
       const known = pictures.get(name);
       if (known !== undefined) {
         pictures.delete(name);
-        pictures.set(name, known); // the one that is asked for stays longest
+        pictures.set(name, known); // moves the requested picture to the end, so that the cache drops it last
         return known;
       }
       if (running >= atOnce && queue.length >= waiting) return 'busy';

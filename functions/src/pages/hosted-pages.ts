@@ -6,25 +6,25 @@ import { createHeadedPages, type PageHead } from './page-document.ts';
 import { type HeadSources, leagueHead, pageHeadOf } from './page-heads.ts';
 import type { ScreenFiles } from './screen-files.ts';
 
-/** Answers what Hosting does not have as a file. */
+/** Answers requests for which Hosting has no file. */
 export type HostedPages = (request: Request) => Promise<Response>;
 
 export interface HostedPagesOptions {
-  /** index.html of the very build that Hosting serves. */
+  /** index.html of the build that Hosting serves. */
   document: Buffer;
   /** The content security policy of that document. */
   policy: string;
   filesOf: ScreenFiles;
   sources: HeadSources;
-  /** Where people reach the app; null if unknown. */
+  /** The app's public origin; null if unknown. */
   origin: string | null;
   draw: DrawPng;
   log(event: string, fields: Readonly<Record<string, unknown>>): void;
 }
 
 /**
- * How long an edge may give a page to others without asking: a minute, and four more while it asks. The browser asks each time.
- * The same stands in firebase.json, whichever of the two wins.
+ * How long an edge cache may serve a page without asking the function: one minute, and four more while it asks. Browsers ask each time. firebase.json
+ * has the same value, so it does not matter which of the two wins.
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240';
 
@@ -39,14 +39,14 @@ export async function createHostedPages(options: HostedPagesOptions): Promise<Ho
     try {
       return { head: await pageHeadOf(sources, pathname, origin), caching: PAGE_CACHING };
     } catch (error) {
-      // The app opens all the same, and asks for the record itself.
+      // The app opens anyway and requests the record itself.
       options.log('page-without-record', { pathname, error: String(error) });
       return { head: leagueHead(sources.league, origin), caching: 'no-store' };
     }
   };
   return async (request) => {
     const { pathname } = new URL(request.url);
-    // Who asks is the edge, which asks for many.
+    // The client is unknown here: the edge sends the requests of many visitors.
     if (pathname.startsWith('/cards/')) return cards.answer(pathname, null);
     if (isCalendar(pathname)) return calendars.answer(request, origin);
     const path = decodePath(pathname);

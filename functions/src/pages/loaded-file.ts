@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A file in memory, ready to be sent. */
 export interface LoadedFile {
   etag: string;
-  /** `br` and `gzip` only where they are smaller. */
+  /** `br` and `gzip` only if they are smaller. */
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A text with its compressed forms; known ones are used as they are. */
+/** A text with its compressed forms; forms in `known` are not compressed again. */
 export async function compressed(
   identity: Buffer,
   knownBr: Promise<Buffer> | null = null,
@@ -34,9 +34,9 @@ export function etagOf(body: Buffer): string {
 }
 
 /**
- * Answers with a file in the best coding that the reader takes, or that he has it already.
+ * Answers with a file in the best coding that the client accepts, or with 304 if the client has the file.
  *
- * @param headers type, caching and what the answer depends on
+ * @param headers type, caching and `vary`
  */
 export function answerFile(
   request: Request,

@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
-import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
+import { LIST_PATHS, RECORD_PATHS } from '../../../src/domain/text/public-paths.ts';
 
-/** The lists and the pages of records, each also with a slash at its end. */
+/** The lists and the pages of records, also with a slash at the end. */
 const PUBLIC_PAGE = new RegExp(
-  `^(?:${[...screensWithHead('list'), ...screensWithHead('record')].map((name) => PUBLIC_SCREENS[name].path.replace(/:[^/]+/, '[^/]+')).join('|')})/?$`,
+  `^(?:${Object.values({ ...LIST_PATHS, ...RECORD_PATHS })
+    .map((path) => path.replace(/:[^/]+/, '[^/]+'))
+    .join('|')})/?$`,
 );
 
-/** The path of a URL as files are named, or null for one that names nothing. */
+/** The path of a URL in the form of file names, or null if it is invalid. */
 export function decodePath(pathname: string): string | null {
   try {
     return posix.normalize(decodeURIComponent(pathname));
@@ -15,12 +17,12 @@ export function decodePath(pathname: string): string | null {
   }
 }
 
-/** Whether there can be a page of the app at a path; what has a dot in its name is a file. */
+/** Whether a page of the app may exist at a path; a name with a dot is a file. */
 export function canBePage(path: string): boolean {
   return !path.startsWith('/assets/') && !path.startsWith('/__/') && !posix.basename(path).includes('.');
 }
 
-/** Whether a page opens for everyone, also for those who make previews of links and ask for any type. */
+/** Whether a page is public. Such a page answers any requested type, also that of programs that make link previews. */
 export function isPublicPage(path: string): boolean {
   return PUBLIC_PAGE.test(path);
 }

@@ -2,31 +2,31 @@ import { FIRST_RECORDS } from '../../../src/domain/text/page-head.ts';
 import type { PageHeading } from '../../../src/domain/text/page-heading.ts';
 import { compressed, type LoadedFile } from './loaded-file.ts';
 
-/** The head of a page, for readers that run no scripts: search engines and the link previews of messengers. */
+/** The head of a page, for clients that run no scripts: search engines and the link previews of messengers. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's own address, whole; null where the app's origin is not known. */
+  /** The page's own absolute address; null if the app's origin is unknown. */
   url: string | null;
   /** Origin of the app, for the address of the league's own picture; null if unknown. */
   origin: string | null;
-  /** The picture of what it is about; the league's own without. */
+  /** The picture of the record; without it the league's own. */
   picture?: PagePicture | undefined;
-  /** What stands in the page until the app has drawn it; the shape of a heading without. */
+  /** The heading until the app has drawn the page; without it the shape of a heading. */
   heading?: PageHeading | undefined;
-  /** What it is about, by database path; only what everyone may read. */
+  /** The page's records, by database path; only records that everyone may read. */
   records?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A picture beside a shared link. */
 export interface PagePicture {
-  /** Whole where the origin is known. */
+  /** Absolute if the origin is known. */
   url: string;
-  /** In pixels, of a drawn card; null for a logo or a photo, which is shown small. */
+  /** Size of a drawn card in pixels; null for a logo or a photo, which previews show small. */
   size: { width: number; height: number } | null;
 }
 
-/** A head and the files that its page is going to ask for. */
+/** A head and the files that its page will request. */
 export interface FilledHead extends PageHead {
   files?: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface HeadedPages {
   withHead(document: LoadedFile, head: FilledHead): Promise<LoadedFile>;
 }
 
-/** A live match has a new title with every cup: the oldest go. */
+/** A live match has a new title with every cup: the cache drops the oldest pages. */
 const MAX_KEPT = 200;
 
 export function createHeadedPages(): HeadedPages {
@@ -59,7 +59,7 @@ export function createHeadedPages(): HeadedPages {
   };
 }
 
-/** Puts a head into a document; texts are escaped, and a mark that the document lacks is left out. */
+/** Puts a head into a document; escapes its texts, and ignores a placeholder that the document lacks. */
 export function withHead(
   html: string,
   { title, description, url, origin, picture, heading, records, files = [] }: FilledHead,
@@ -77,7 +77,7 @@ export function withHead(
   if (picture?.size === null) page = withSmallPicture(page);
   page = page.replace('</head>', () => `${files.map((file) => `${ahead(file)}\n  `).join('')}</head>`);
   if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
-  // Behind the league's name, in the place of the shape of a heading.
+  // The heading follows the league's name, in place of the shape of a heading.
   if (heading !== undefined)
     page = page.replace(/(<p class="boot-name">[^<]*<\/p>)/, (name) => name + headingElement(heading));
   if (url === null) return page;
@@ -88,14 +88,14 @@ export function withHead(
   );
 }
 
-/** A logo or a photo has another shape than the league's picture, and stands beside the text instead of above it. */
+/** A logo or a photo has another shape than the league's picture, so previews show it beside the text instead of above it. */
 function withSmallPicture(page: string): string {
   return page
     .replace(/[ \t]*<meta property="og:image:(?:width|height)" content="[^"]*">\n?/g, '')
     .replace(/(<meta name="twitter:card" content=")[^"]*(")/, '$1summary$2');
 }
 
-/** With the very attributes of Vite's own requests: others would be another request. */
+/** The attributes must equal those of Vite's own requests: with others the browser would load the file twice. */
 function ahead(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${escaped(file)}">`
@@ -110,16 +110,13 @@ function headingElement(heading: PageHeading): string {
   return `<h1 class="boot-title boot-${heading.kind}">${heading.lines.map(escaped).join('<br>')}</h1>`;
 }
 
-/** Data, no script: the browser runs nothing of it, and nothing in it can end the element early. */
+/** The element is data, no script: the browser runs nothing in it, and its content cannot end the element early. */
 function recordsElement(records: Readonly<Record<string, unknown>>): string {
   const json = JSON.stringify(records, sorted).replace(/</g, '\\u003c');
   return `<script type="application/json" id="${FIRST_RECORDS}">${json}</script>`;
 }
 
-/**
- * The same records make the same page, on whatever host: children in the order of their keys, and lists by them, which REST gives
- * as arrays.
- */
+/** Sorts children by key, and lists too, which REST gives as arrays: the same records then make the same page on every host. */
 function sorted(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const children = Object.entries(value).filter(([, child]) => child !== null);

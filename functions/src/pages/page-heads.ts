@@ -1,4 +1,3 @@
-import { pageQueries } from '../../../src/domain/fixtures/page-queries.ts';
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
 import { queryName } from '../../../src/domain/records/child-query.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
@@ -6,39 +5,44 @@ import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
-import { type ListPage, listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
+import { pageQueries } from '../../../src/domain/schedule/page-queries.ts';
+import { listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';
-import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
+import {
+  ACCOUNT_PATHS,
+  LIST_PATHS,
+  type ListPage,
+  namesOf,
+  RECORD_PATHS,
+} from '../../../src/domain/text/public-paths.ts';
 import { cardOf } from './card-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
 import { decidedOrders } from './table-order.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 
-const LISTS: ReadonlyMap<string, ListPage> = new Map(
-  screensWithHead('list').map((name) => [PUBLIC_SCREENS[name].path, name]),
-);
+const LISTS: ReadonlyMap<string, ListPage> = new Map(namesOf(LIST_PATHS).map((name) => [LIST_PATHS[name], name]));
 /** Pages with the league's own head that still have an address of their own. */
-const LEAGUE_PAGES: ReadonlySet<string> = new Set(screensWithHead('league').map((name) => PUBLIC_SCREENS[name].path));
-const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`);
+const LEAGUE_PAGES: ReadonlySet<string> = new Set(Object.values(ACCOUNT_PATHS));
+const RECORD = new RegExp(`^/(${namesOf(RECORD_PATHS).join('|')})/([^/]+)$`);
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
 /** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
-/** What heads are made from, on whatever host. */
+/** The data for heads, on any host. */
 export interface HeadSources {
   reads: VisitorReads;
   league: { name: string; city: string };
-  /** Where the uploads are; an empty origin stands for the app's own. */
+  /** The storage of the uploads; an empty origin means the app's own. */
   pictures: PictureStorage;
 }
 
 /**
- * The head of a page of the app, from the current data. It contains only what everyone may read; an address that leads
- * nowhere gets the league's own head, so that made-up addresses are all alike.
+ * The head of a page of the app, from the present data. It contains only public data; an address without a
+ * record gets the league's own head, so that made-up addresses are all alike.
  *
  * @param pathname as in the URL, still encoded
- * @param origin under which people reach the app; null if unknown, and then the head does not contain it
+ * @param origin the app's public origin; null if unknown, and then the head does not contain it
  */
 export async function pageHeadOf(sources: HeadSources, pathname: string, origin: string | null): Promise<PageHead> {
   const { league, reads } = sources;
@@ -60,12 +64,12 @@ export async function pageHeadOf(sources: HeadSources, pathname: string, origin:
     : { ...head, url: at(path), origin };
 }
 
-/** The head of a page whose record could not be read: the league's own, as for an address that leads nowhere. */
+/** The head of a page whose record could not be read: the league's own, as for an address without a record. */
 export function leagueHead(league: HeadSources['league'], origin: string | null): PageHead {
   return { ...listHead('home', league), url: null, origin };
 }
 
-/** The match of that key; null for none, or where there can be no such key. */
+/** The match with that key; null if there is none or the key is invalid. */
 export async function readMatch(
   reads: VisitorReads,
   encodedKey: string,
@@ -75,23 +79,23 @@ export async function readMatch(
   return key === null || match === null ? null : { key, match };
 }
 
-/** The list whose texts are the largest thing on its page; a very long one would hold up more than it helps. */
+/** All teams, whose list is the largest content of its page; a very long list is left out, because it would delay the page. */
 async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
   const entries = Object.entries(((await reads.first('teamIndex', MAX_TEAMS + 1)) ?? {}) as Record<string, unknown>);
   if (entries.length > MAX_TEAMS) return undefined;
   const teamIndex = Object.fromEntries(entries);
   if (JSON.stringify(teamIndex).length > MAX_LIST) return undefined;
-  // Teams that have not played in it yet begin at nothing.
+  // A team that has not played in the running season starts with zeros.
   return { teamIndex, ...(await runningSeason(reads)) };
 }
 
-/** The season that runs, which decides whether a page has a chooser of seasons; a league with one season names none. */
+/** The running season, which decides whether a page has a chooser of seasons; a league with one season has none. */
 async function runningSeason(reads: VisitorReads): Promise<Record<string, unknown>> {
   const season = await reads.get('config/season');
   return season === null ? {} : { 'config/season': season };
 }
 
-/** The fixtures that the page shows first, once each, and by what its app asks for; with the names of the teams. */
+/** The fixtures that the page shows first, each once, with the names of the app's queries and of the teams. */
 async function shownFixtures(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
   const queries = pageQueries(Date.now());
   const [teams, ...answers] = await Promise.all([
@@ -110,7 +114,7 @@ async function shownFixtures(reads: VisitorReads): Promise<Record<string, unknow
   return teams === undefined || JSON.stringify(records).length > MAX_LIST ? undefined : records;
 }
 
-/** What stands in the pages of lists; the others are read at once or not at all. */
+/** The records in the pages of lists; other lists load quickly or need none. */
 const RECORDS: { readonly [List in ListPage]?: (reads: VisitorReads) => Promise<Record<string, unknown> | undefined> } =
   {
     home: decidedOrders,
@@ -167,7 +171,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   };
 }
 
-/** An upload of the league; pictures that are written out and addresses of others are none that a preview could load. */
+/** An upload of the league; null for inline pictures and foreign addresses, which a preview cannot load. */
 function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | null): PagePicture | undefined {
   if (storedPicture(stored) === null) return undefined;
   const address = pictureAddress(stored, pictures);
@@ -175,7 +179,7 @@ function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | nu
   return { url: pictures.origin === '' ? `${origin ?? ''}${address}` : address, size: null };
 }
 
-/** The database key in a part of an address; null where there can be no such key. */
+/** The database key in a part of an address; null if the key is invalid. */
 export function decodedKey(key: string): string | null {
   try {
     const text = decodeURIComponent(key);

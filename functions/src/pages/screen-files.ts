@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PUBLIC_SCREENS } from '../../../src/domain/text/public-screens.ts';
+import { SCREEN_SOURCES } from '../../../src/domain/text/screen-sources.ts';
 
 /** An entry of Vite's manifest. */
 interface ManifestEntry {
@@ -14,8 +14,8 @@ const ENTRY = 'index.html';
 export type ScreenFiles = (pathname: string) => readonly string[];
 
 /**
- * Reads from Vite's manifest which files belong to which screen: a page that names them loads them before its script
- * requests them. Without the file, none.
+ * Reads from Vite's manifest which files belong to which screen: a page that names them loads them before its script requests them. Without the
+ * manifest no page names files.
  */
 export async function readScreenFiles(manifestFile: string | URL): Promise<ScreenFiles> {
   const manifest = await readFile(manifestFile, 'utf8').then(
@@ -24,7 +24,7 @@ export async function readScreenFiles(manifestFile: string | URL): Promise<Scree
   );
   if (manifest === null) return () => [];
   const files = new Map(
-    Object.entries(PUBLIC_SCREENS).map(([name, { source }]) => {
+    Object.entries(SCREEN_SOURCES).map(([name, source]) => {
       const found = new Set<string>();
       collect(manifest, source, found, new Set([ENTRY]));
       return [name, [...found]];

@@ -7,17 +7,17 @@ import { type LevelOrders, standings } from '../../../src/domain/standings/stand
 import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 
-/** Pairs that are asked about at most, from the top of the table. */
+/** The most pairs of teams whose meetings are read, from the top of the table. */
 const MAX_PAIRS = 48;
-/** For so long requests share an answer, ms: an order that is late names other figures, and is not applied. */
+/** Requests within this time share an answer, ms. The app ignores an outdated order, because its figures differ. */
 const HELD_MS = 2000;
 
 const held = new WeakMap<VisitorReads, { until: number; records: ReturnType<typeof read> }>();
 
 /**
- * How level teams of the running season stand where their matches against each other put them otherwise than cups and
- * names: what the app asks for later would move rows under the reader's finger. Undefined where nothing is to be said, as
- * in most leagues, and where the database does not answer: the page stands without it.
+ * The order of level teams of the running season whose own matches decide otherwise than cups and names: if the app loaded it later, rows would move
+ * under the reader's finger. Undefined if there is no such order, as in most leagues, and if the database does not answer: the page then has no
+ * order.
  */
 export function decidedOrders(reads: VisitorReads, now = Date.now()): ReturnType<typeof read> {
   const known = held.get(reads);

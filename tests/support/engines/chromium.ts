@@ -12,10 +12,10 @@ export async function openChromium(setup: Setup) {
       goto: async (url) => void (await page.goto(url)),
       reload: async () => void (await page.reload()),
       run: async (source, args) => {
-        const told = await page.evaluate<string | undefined>(
+        const result = await page.evaluate<string | undefined>(
           `(async () => JSON.stringify(await (${source})(...${JSON.stringify(args)})))()`,
         );
-        return told === undefined ? undefined : JSON.parse(told);
+        return result === undefined ? undefined : JSON.parse(result);
       },
       tap: async (x, y) => {
         await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -30,6 +30,6 @@ export async function openChromium(setup: Setup) {
       close: () => page.close(),
     };
   };
-  // Whatever is thrown in a page ends the story by itself.
+  // Playwright ends the story at any uncaught error of a page.
   return { open, complaints: () => [], kill: phone.kill, restart: phone.restart, dispose: phone.dispose };
 }

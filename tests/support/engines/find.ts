@@ -1,11 +1,11 @@
-/** What a person looks for on the screen: by role and name, as a screen reader would say it. */
+/** A query for elements on the screen: by role and name, as screen readers announce them. */
 export interface Query {
   role?: 'button' | 'link' | 'dialog' | 'textbox' | 'combobox' | 'checkbox' | 'tab' | 'heading' | 'alert' | 'status';
   /** The whole name. */
   name?: string;
   /** The beginning of the name. */
   starts?: string;
-  /** Text of the smallest element that holds it. */
+  /** Text of the smallest element that contains it. */
   text?: string;
   /** A selector, in place of a role. */
   css?: string;
@@ -13,8 +13,8 @@ export interface Query {
 }
 
 /**
- * The visible elements that a query means, in the order of the document. Runs in the page, so it brings everything along
- * that it needs. Names follow the rules of accessible names closely enough for this app.
+ * The visible elements that match a query, in the order of the document. Runs in the page, so it contains everything that it needs. Names follow the
+ * rules of accessible names closely enough for this app.
  */
 export function find(query: Query): HTMLElement[] {
   const roles: Record<string, string> = {
@@ -33,7 +33,7 @@ export function find(query: Query): HTMLElement[] {
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const isShown = width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
-    // A box to tick may be drawn by its label.
+    // The label may draw the box of a checkbox.
     return (isShown || element.matches('input[type=checkbox]')) && element.closest('[inert]') === null;
   };
   const textOf = (node: Node): string => {

@@ -25,7 +25,7 @@ const PREFERENCES = {
   'extensions.systemAddon.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // Its pages may read the system's folders of fonts and no other; without letters every word is a row of boxes.
+  // The sandbox lets pages read only the system's font folders; without this folder every word would be a row of boxes.
   'security.sandbox.content.read_path_whitelist': FACES_FOLDER,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.startup.max_resumed_crashes': -1,
@@ -34,7 +34,7 @@ const PREFERENCES = {
   'ui.primaryPointerCapabilities': 1,
   'ui.useOverlayScrollbars': 1,
 };
-/** What the person chose in the browser's settings. */
+/** The person's choices in the browser's settings. */
 const chosen = ({ isPrivate, keeps, permits }: Setup): Record<string, unknown> => ({
   ...(isPrivate && { 'browser.privatebrowsing.autostart': true }),
   ...(keeps && { 'network.cookie.cookieBehavior': 2 }),
@@ -44,7 +44,7 @@ const chosen = ({ isPrivate, keeps, permits }: Setup): Record<string, unknown> =
     'dom.storageManager.prompt.testing.allow': permits === 'all',
   }),
 });
-/** Over BiDi a lost network counts as an error of the page, and so does what the person's own settings refuse. */
+/** BiDi reports a lost network as an error of the page, and also anything that the person's own settings refuse. */
 const NO_FAULT =
   /can’t establish a connection|connection to ws|was interrupted while|Failed to load|downloadable font|Storage access is restricted/;
 
@@ -100,7 +100,7 @@ export async function startFirefox(profile: string, setup: Setup): Promise<Runni
 
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
-/** Commands of WebDriver BiDi; each rejects with what Firefox answers, or when the browser is gone. */
+/** Commands of WebDriver BiDi; each rejects with Firefox's error, or when the browser is gone. */
 function talk(socket: WebSocket, hear: (said: Said) => void): Send {
   const asked = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (e: Error) => void }>();
   let last = 0;
@@ -125,7 +125,7 @@ function talk(socket: WebSocket, hear: (said: Said) => void): Send {
 
 function tabs(send: Send): () => Promise<RawTab> {
   let first = true;
-  /** The tab that the browser starts with has the window's focus, without which nothing can be typed. */
+  /** Typing needs the window's focus, which the browser's first tab has. */
   const contextOf = async () => {
     const known = (await send('browsingContext.getTree')).contexts as { context: string }[];
     const made = first ? known[0] : await send('browsingContext.create', { type: 'tab' });
@@ -142,10 +142,10 @@ function tabs(send: Send): () => Promise<RawTab> {
       run: async (source, args) => {
         const expression = `(async () => JSON.stringify(await (${source})(...${JSON.stringify(args)})))()`;
         const target = { context };
-        const told = await send('script.evaluate', { expression, target, awaitPromise: true, userActivation: false });
-        const thrown = told.exceptionDetails as { text: string } | undefined;
+        const answer = await send('script.evaluate', { expression, target, awaitPromise: true, userActivation: false });
+        const thrown = answer.exceptionDetails as { text: string } | undefined;
         if (thrown !== undefined) throw new Error(thrown.text);
-        const { value } = told.result as { value?: string };
+        const { value } = answer.result as { value?: string };
         return value === undefined ? undefined : JSON.parse(value);
       },
       tap: async (x, y) => void (await act(pointer('touch', x, y))),

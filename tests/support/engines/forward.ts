@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-// What the hosts between a browser and the league share; both are on loopback.
+// Shared parts of the hosts between a browser and the league; both are on loopback.
 
-/** Passes a request on to the league, and its answer back. */
+/** Forwards a request to the league, and the answer back. */
 export function forward(leaguePort: number, asked: IncomingMessage, answer: ServerResponse): void {
   const { method, url = '/', headers } = asked;
   const further = request({ host: '127.0.0.1', port: leaguePort, method, path: url, headers }, (found) => {

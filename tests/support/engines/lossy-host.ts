@@ -6,12 +6,12 @@ import { closeNow, forward, listenAnywhere } from './forward.ts';
 /** A host between a browser and the league that loses some files, as a weak network does. */
 export interface LossyHost {
   port: number;
-  /** From now on requests of these paths are cut off. */
+  /** From now on the host cuts requests of these paths. */
   lose(isLost: (path: string) => boolean): void;
   close(): Promise<void>;
 }
 
-/** @param leaguePort loopback port of the league behind it */
+/** @param leaguePort loopback port of the league behind the host */
 export async function openLossyHost(leaguePort: number): Promise<LossyHost> {
   let isLost = (_path: string) => false;
   const tunnels = new Set<Duplex>();

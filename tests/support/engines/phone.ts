@@ -21,7 +21,7 @@ export interface EnginePhone {
   dispose(): Promise<void>;
 }
 
-/** Starts a browser with a fresh profile; rejects where the machine has none of this engine. */
+/** Starts a browser with a fresh profile; rejects if the machine lacks this engine. */
 export async function openEnginePhone(engine: EngineName, setup: Setup = {}): Promise<EnginePhone> {
   const browser = engine === 'chromium' ? await openChromium(setup) : await keepProfile(engine, setup);
   return {

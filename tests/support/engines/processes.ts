@@ -4,11 +4,11 @@ const LIMIT_MS = 60_000;
 const PAUSE_MS = 100;
 
 /**
- * Waits until the work returns something that is neither false, null nor undefined. An exception meanwhile counts as «not
- * yet»: a page may be on its way from one document to the next.
+ * Waits until the work returns something that is neither false, null nor undefined. An exception counts as «not
+ * yet»: a page may be changing from one document to the next.
  *
- * @param what named in the error when the time is over
- * @param limitMs how long it may take, in ms
+ * @param what the name in the error after the time limit
+ * @param limitMs the time limit in ms
  */
 export async function until<T>(
   what: string,
@@ -29,7 +29,7 @@ export async function until<T>(
   }
 }
 
-/** SIGKILL of a process and of everything that it started, by ids that are its own; Linux only. */
+/** SIGKILL of a process and of all processes that it started, by their own ids; Linux only. */
 export function killTree(root: number): void {
   const all = [root];
   for (const pid of all) all.push(...childrenOf(pid));
@@ -37,12 +37,12 @@ export function killTree(root: number): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone already.
+      // The process has already ended.
     }
   }
 }
 
-/** Whether a process is there; one that is dead and not yet reaped is not. */
+/** Whether a process is running; a dead but not yet reaped one is not. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

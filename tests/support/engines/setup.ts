@@ -1,4 +1,4 @@
-/** What a person chose in the browser before the first page. */
+/** A person's choices in the browser before the first page. */
 export interface Setup {
   /** A private window: nothing outlives the browser. */
   isPrivate?: boolean;

@@ -10,8 +10,8 @@ export interface SlowHost {
 }
 
 /**
- * @param leaguePort loopback port of the league behind it
- * @param slow which paths never get an answer
+ * @param leaguePort loopback port of the league behind the host
+ * @param slow paths that never get an answer
  */
 export async function openSlowHost(leaguePort: number, slow: RegExp): Promise<SlowHost> {
   const held = new Map<ServerResponse, string>();

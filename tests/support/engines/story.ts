@@ -7,7 +7,7 @@ import { type EnginePhone, openEnginePhone } from './phone.ts';
 import type { Setup } from './setup.ts';
 import type { Tab } from './tab.ts';
 
-/** A story that is told in every engine: `engine` is the one of the project that runs, `setup` how its browser is set up. */
+/** A story for every engine: `engine` is that of the running project, `setup` the settings of its browser. */
 export const story = base.extend<{ league: LeagueProcess; setup: Setup; phone: EnginePhone }, { engine: EngineName }>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs

@@ -1,14 +1,14 @@
 import { find, type Query } from './find.ts';
 import { until } from './processes.ts';
 
-/** What an engine's driver offers: the low-level view of a tab. */
+/** The low-level view of a tab, as an engine's driver offers it. */
 export interface RawTab {
   /** Loads an address; resolves when it is loaded. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   /** Runs the source of a function in the page; arguments and result travel as JSON. */
   run(source: string, args: readonly unknown[]): Promise<unknown>;
-  /** A touch, or a click where the engine's driver knows no touch, at a point of the window in CSS pixels. */
+  /** A touch, or a click if the engine's driver has no touch, at a point of the window in CSS pixels. */
   tap(x: number, y: number): Promise<void>;
   /** Types a text into the focused element. */
   type(text: string): Promise<void>;
@@ -34,17 +34,17 @@ export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Whether it is there now. */
+  /** Whether a matching element is visible now. */
   has(query: Query): Promise<boolean>;
-  /** Waits until it is there. */
+  /** Waits until a matching element is visible. */
   see(query: Query, limitMs?: number): Promise<void>;
-  /** Texts of everything that the query means. */
+  /** Texts of all matching elements. */
   texts(query: Query): Promise<string[]>;
-  /** Scrolls to it, waits until it does not move and nothing covers it, and touches it. */
+  /** Scrolls to the element, waits until it does not move and nothing covers it, and touches it. */
   press(query: Query): Promise<void>;
   /** Writes into an empty field. */
   write(query: Query, text: string): Promise<void>;
-  /** Chooses an option by what it says. */
+  /** Chooses an option by its text. */
   pick(query: Query, label: string): Promise<void>;
   /** Goes back or forward in the history, as the browser's own buttons do. */
   back(): Promise<void>;
@@ -53,7 +53,7 @@ export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
 
 const PRESS_LIMIT_MS = 30_000;
 const WRITE_LIMIT_MS = 10_000;
-/** Longer than two taps of one gesture are apart, ms; no thumb goes from field to field as fast. */
+/** Longer than the time between two taps of one gesture, ms; no thumb goes from field to field as fast. */
 const GESTURE_MS = 600;
 
 /** Runs in the page: the middle of the element if it can be touched now, else null. */
@@ -76,7 +76,7 @@ function choose([one]: HTMLElement[], label: string): void {
   const select = one as HTMLSelectElement;
   const option = [...select.options].find((known) => known.label === label);
   if (option === undefined) throw new Error(`No option ${label}`);
-  // Bypasses React's own setter, after which React would ignore the event.
+  // Bypasses React's setter: after React's own setter, React would ignore the event.
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, option.value);
   select.dispatchEvent(new Event('input', { bubbles: true }));
   select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -93,9 +93,9 @@ export function dressTab(raw: RawTab): Tab {
     raw.run(`(query, ...args) => (${String(work)})((${String(find)})(query), ...args)`, [query, ...args]) as Promise<
       Awaited<Result>
     >;
-  const told = (query: Query) => JSON.stringify(query);
+  const textOf = (query: Query) => JSON.stringify(query);
   const press = async (query: Query) => {
-    const { x, y } = await until(`${told(query)} can be touched`, () => on(query, spotOf), PRESS_LIMIT_MS);
+    const { x, y } = await until(`${textOf(query)} can be touched`, () => on(query, spotOf), PRESS_LIMIT_MS);
     await raw.tap(x, y);
   };
   const has = (query: Query) => on(query, (found) => found.length > 0);
@@ -108,21 +108,21 @@ export function dressTab(raw: RawTab): Tab {
     evaluate,
     has,
     see: async (query, limitMs = PRESS_LIMIT_MS) => {
-      await until(`${told(query)} is there`, () => has(query), limitMs);
+      await until(`${textOf(query)} is there`, () => has(query), limitMs);
     },
     texts: (query) => on(query, (found) => found.map((one) => one.textContent ?? '')),
     press,
     write: async (query, text) => {
-      // Taps that follow each other this closely are one gesture in Chromium: the focus goes along and the caret stays.
+      // Chromium treats quick successive taps as one gesture: the focus moves and the caret stays.
       await new Promise((resolve) => setTimeout(resolve, GESTURE_MS));
       await press(query);
       await raw.type(text);
       const holds = () =>
         on(query, ([field], wanted) => (field as HTMLInputElement | undefined)?.value === wanted, text);
-      await until(`${told(query)} holds the text`, holds, WRITE_LIMIT_MS);
+      await until(`${textOf(query)} holds the text`, holds, WRITE_LIMIT_MS);
     },
     pick: (query, label) => on(query, choose, label),
-    // In a separate task, so that the driver gets its answer before the document is unloaded.
+    // Runs in a separate task, so that the driver gets its answer before the document is unloaded.
     back: () => evaluate(() => void setTimeout(() => history.back())),
     forward: () => evaluate(() => void setTimeout(() => history.forward())),
   };

@@ -5,7 +5,7 @@ import { until } from './processes.ts';
 import type { Tab } from './tab.ts';
 
 const START_LIMIT_MS = 30_000;
-/** A second tap on the same control within 400 ms would be taken for a mis-tap. */
+/** The app ignores a second tap on the same control within 400 ms as a mis-tap. */
 const BETWEEN_TAPS_MS = 110;
 
 const NAMES: Record<string, string> = { A: 'Ali Yıldız', V: 'Veli Güneş', C: 'Ceren Şahin', I: 'Işık Öztürk' };
@@ -18,7 +18,7 @@ export async function untilServed(tab: Tab): Promise<void> {
   );
 }
 
-/** Signs the admin in through the form, from any page of a visitor, whatever the device can store. */
+/** Signs the admin in through the form, from any public page, whatever the device can store. */
 export async function signInHere(tab: Tab, password: string): Promise<void> {
   await tab.press({ role: 'link', name: 'Giriş' });
   await tab.write({ role: 'textbox', name: 'E-posta' }, 'admin@kupaligi.local');
@@ -27,7 +27,7 @@ export async function signInHere(tab: Tab, password: string): Promise<void> {
   await tab.see({ role: 'link', name: 'Admin Panel' }, START_LIMIT_MS);
 }
 
-/** The same, and waits until the device has stored the session. */
+/** Signs in, and waits until the device has stored the session. */
 export async function signIn(tab: Tab, password: string): Promise<void> {
   await signInHere(tab, password);
   await until('the device has written the session down', () => tab.evaluate(isSessionKept));
@@ -49,7 +49,7 @@ function isSessionKept(): Promise<boolean> {
   });
 }
 
-/** Fills in «Yeni Maç Başlat» with Fırtına against Bardaklar, and sends it. */
+/** Fills in «Yeni Maç Başlat» with Fırtına against Bardaklar, and sends the form. */
 export async function askForMatch(tab: Tab): Promise<void> {
   await tab.press({ role: 'link', name: 'Admin Panel' });
   await tab.press({ role: 'button', name: 'Yeni maç başlat' });
@@ -61,7 +61,7 @@ export async function askForMatch(tab: Tab): Promise<void> {
   await tab.press({ role: 'button', name: 'Maçı başlat', within });
 }
 
-/** Starts Fırtına against Bardaklar; gives the key of the match. */
+/** Starts Fırtına against Bardaklar; returns the key of the match. */
 export async function startMatch(tab: Tab): Promise<string> {
   await askForMatch(tab);
   await until('the table', () => tab.evaluate(() => location.pathname.startsWith('/admin/match/')), START_LIMIT_MS);
@@ -69,7 +69,7 @@ export async function startMatch(tab: Tab): Promise<string> {
   return tab.evaluate(() => location.pathname.split('/').at(-1) ?? '');
 }
 
-/** Fırtına against Bardaklar, begun by someone else; gives the key of the match. */
+/** Fırtına against Bardaklar, started by someone else; returns the key of the match. */
 export async function putMatch(league: LeagueProcess): Promise<string> {
   const matchId = '-NzMatch000000000001';
   const side = (id: string, name: string, players: Record<string, string>) => ({
@@ -104,7 +104,7 @@ export async function openCheck(tab: Tab): Promise<void> {
   await tab.see({ role: 'dialog', name: 'Maç öncesi kontrol' });
 }
 
-/** `ok`, `warn` or `bad`: what the line of an open «Kontrol» that says this is marked with; `none` where none says it. */
+/** The mark of a line in the open «Kontrol», found by its text: `ok`, `warn` or `bad`; `none` without such a line. */
 export async function checkSays(tab: Tab, text: string): Promise<string> {
   return tab.evaluate((wanted) => {
     const lines = [...document.querySelectorAll<HTMLElement>('dialog li[data-state], [role=dialog] li[data-state]')];
@@ -124,8 +124,8 @@ export async function chip(tab: Tab): Promise<string> {
 }
 
 /**
- * Plays a script of taps: `A+` Ali scores, `A-` one taken back, `A0` a miss, `undo` takes back the last. Waits after each
- * until the screen has counted it.
+ * Plays a script of taps: `A+` a cup of Ali, `A-` removes one, `A0` a miss, `undo` takes the last back. Waits after each until the screen has counted
+ * it.
  */
 export async function play(tab: Tab, script: readonly string[]): Promise<void> {
   for (const step of script) {

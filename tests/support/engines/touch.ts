@@ -1,7 +1,7 @@
 /**
  * A thumb's touch as a source of WebDriver actions.
  *
- * @param kind of pointer; `mouse` where a driver knows no touch
+ * @param kind of pointer; `mouse` if a driver has no touch
  * @param x CSS pixels from the left of the window
  * @param y CSS pixels from its top
  */

@@ -16,8 +16,8 @@ const SIZE = { width: 360, height: 780 };
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /**
- * Starts WebKitGTK on a profile, driven by W3C WebDriver: webkit-phone.py is the browser, since MiniBrowser's own
- * automation stores nothing beyond its end.
+ * Starts WebKitGTK on a profile, driven by W3C WebDriver. webkit-phone.py is the browser, since MiniBrowser's own automation deletes all its data at
+ * its end.
  */
 export async function startWebKit(profile: string, setup: Setup): Promise<RunningBrowser> {
   const program = findEngine('webkit');
@@ -73,14 +73,14 @@ export async function startWebKit(profile: string, setup: Setup): Promise<Runnin
 }
 
 /**
- * Firebase reads its own database on a timer, to hear of other tabs, and catches nothing: a read that the end of a page, or of
- * its connection, breaks off is told so, and the next one works. What the app reads and writes itself is caught and
- * repeated (`page-cache.ts`), and the stories count every tap of it.
+ * Firebase polls its own database on a timer to learn of other tabs, and catches no errors: if the end of a page or of its connection interrupts a
+ * read, the read fails and the next one works. The app catches and repeats its own reads and writes (`back-forward-cache.ts`), and the stories count each of
+ * its taps.
  */
 const IDB_ENDED =
   /Unhandled Promise Rejection: (?:AbortError: AbortError|InvalidStateError: .*database connection is closing)/;
 
-/** Lines of a console that tell what no code caught; what the network did not bring is told there too. */
+/** Whether a line of the console reports an uncaught error; the console also reports failed requests, which do not count. */
 function isComplaint(line: string): boolean {
   if (/Fetch API cannot load|WebSocket (?:connection|network)/.test(line)) return false;
   if (IDB_ENDED.test(line)) return false;
@@ -92,9 +92,9 @@ async function openScreen(): Promise<{ display: string; close: () => void }> {
   const xvfb: ChildProcess = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const told = xvfb.stdio[3];
-  if (!told) throw new Error('Xvfb did not start.');
-  const [number] = await once(told, 'data');
+  const reported = xvfb.stdio[3];
+  if (!reported) throw new Error('Xvfb did not start.');
+  const [number] = await once(reported, 'data');
   return { display: `:${String(number).trim()}`, close: () => xvfb.kill() };
 }
 
@@ -121,14 +121,14 @@ function windows(call: Call): () => Promise<RawTab> {
           Promise.resolve().then(() => (${source})(...args)).then(
             (ok) => done({ ok: JSON.stringify(ok) }),
             (error) => done({ failed: String(error) + ' ' + (error && error.stack) }));`;
-        const told = (await here('POST', '/execute/async', { script, args: [args] })) as {
+        const reported = (await here('POST', '/execute/async', { script, args: [args] })) as {
           ok?: string;
           failed?: string;
         };
-        if (typeof told.failed === 'string') throw new Error(told.failed);
-        return typeof told.ok === 'string' ? JSON.parse(told.ok) : undefined;
+        if (typeof reported.failed === 'string') throw new Error(reported.failed);
+        return typeof reported.ok === 'string' ? JSON.parse(reported.ok) : undefined;
       },
-      // WebKitGTK's driver knows no touch: its pointer events are those of a mouse.
+      // WebKitGTK's driver has no touch: its pointer events are those of a mouse.
       tap: async (x, y) => void (await act(pointer('mouse', x, y))),
       type: async (text) => void (await act(keys(text))),
       shot: async () => Buffer.from((await here('GET', '/screenshot')) as string, 'base64'),

@@ -9,18 +9,18 @@ import type { Claimed, SimRights } from './rights.ts';
 import type { SimServer } from './server.ts';
 import type { SimTab } from './tab.ts';
 
-/** A call over a link that swallows it is given up after so long. */
+/** A call that gets no answer is given up after this time. */
 const GIVEN_UP_MS = 10_000;
 
 export interface SimClaimsDeps {
   server: SimServer;
   clock: SimClock;
   rights: SimRights;
-  /** How long a step of a function takes, ms; between two of them anything may happen. */
+  /** The duration of a function's step, ms; between two steps anything may happen. */
   step: () => number;
 }
 
-/** What a claim asks of the services, over the network of a phone: the real function, and the accounts. */
+/** The services for a claim over a phone's network: the real function, and the accounts. */
 export function createClaims({ server, clock, rights, step }: SimClaimsDeps) {
   let accounts = 0;
   const soon = <T>(work: () => T): Promise<T> =>
@@ -39,7 +39,7 @@ export function createClaims({ server, clock, rights, step }: SimClaimsDeps) {
   };
   const handler = claimHandler(deps as HandlerDeps);
 
-  /** Asks over HTTP: the question or the answer may be lost, and then nobody knows what became of it. */
+  /** A request over HTTP: if the request or the answer is lost, the client does not know the result. */
   const ask = <T>(phone: SimPhone, tab: SimTab, work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const { link } = phone;
@@ -58,27 +58,27 @@ export function createClaims({ server, clock, rights, step }: SimClaimsDeps) {
     });
 
   const call = async (uid: string, claimed: Claimed & { name: string }) => {
-    const told = rights.call(uid, claimed);
+    const settle = rights.call(uid, claimed);
     try {
       const auth = anonymous(uid);
       const answer = await handler({ auth, data: claimed, address: '127.0.0.1' });
-      told(answer.success ? answer.until : null);
+      settle(answer.success ? answer.until : null);
       return answer;
     } catch (error) {
-      told(null);
-      // As the SDK names it.
+      settle(null);
+      // The SDK's name of the code.
       if (error instanceof CallError) throw Object.assign(error, { code: `functions/${error.code}` });
       throw error;
     }
   };
 
   return {
-    /** The services of a tab as `claimMatch` of the app takes them. */
+    /** The services of a tab for the app's `claimMatch`. */
     portsOf: (phone: SimPhone, tab: SimTab): Pick<ClaimDeps, 'auth' | 'server'> => ({
       auth: {
         signInAnonymously: async () => {
           await ask(phone, tab, async () => {
-            // The phone has one account, whichever tab asked first.
+            // The phone has one account, whichever tab made it.
             if (phone.credential !== null) return;
             accounts += 1;
             phone.credential = server.accounts.signIn(`hakem${accounts}`);

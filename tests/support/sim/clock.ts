@@ -4,7 +4,7 @@ import type { Timers } from '../../../src/data/async/timers.ts';
 export interface SimClock extends Timers {
   /** True time in ms. */
   now(): number;
-  /** Runs everything that falls due within so many ms, then stands at their end. */
+  /** Runs all work that is due within so many ms, then stops at their end. */
   runFor(ms: number): Promise<void>;
 }
 

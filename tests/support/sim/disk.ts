@@ -3,20 +3,20 @@ import type { Outbox } from '../../../src/data/outbox/outbox.ts';
 import type { NewRow, OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import type { SimClock } from './clock.ts';
 
-/** A phone's storage: it survives the process, and notes every row that was ever stored. */
+/** A phone's storage: it survives the process, and records every row that was ever stored. */
 export interface SimDisk {
-  /** The stored rows, read from outside of all tabs. */
+  /** The stored rows, read independently of all tabs. */
   outbox: Outbox;
-  /** The outbox as a new tab has it. */
+  /** The outbox of a new tab. */
   open(): Outbox;
-  /** A newer version of the app brings a newer schema. */
+  /** A newer version of the app upgrades the schema. */
   upgrade(): void;
   stored: OutboxRow[];
-  /** Rows that came from another device. */
+  /** Rows imported from another device. */
   taken: NewRow[];
-  /** Keys of taps that were handed over and then discarded here. */
+  /** Keys of taps that were handed over and then discarded on this phone. */
   given: Set<string>;
-  /** The schema's version: tabs of an older app have their connection closed under them when it grows. */
+  /** The schema's version: an upgrade closes the connections of tabs with an older app. */
   version: number;
 }
 
@@ -25,18 +25,18 @@ export interface SimStorage {
   createDisk(): SimDisk;
   /** Resolves when every process has reached its next request, timer or end. */
   settle(): Promise<void>;
-  /** Steps of several tabs overlap in it, so now and then two of them are tapped at the same instant. */
+  /** Steps of several tabs overlap in this storage, so sometimes two of them are tapped at the same moment. */
   overlaps?: boolean;
-  /** The time of the history, where the storage itself waits for any. */
+  /** Sets the clock of the history, if the storage itself waits for time. */
   keepTime?(clock: SimClock): void;
   /** The history is over. */
   close?(): void;
 }
 
-/** Enough turns for the memory outbox, which never waits. */
+/** Enough turns for the memory outbox, which never waits for a timer. */
 const SETTLE_TURNS = 24;
 
-/** The memory outbox, which is quick enough for ten thousand histories: all tabs of a phone share one. */
+/** The memory outbox, quick enough for ten thousand histories: all tabs of a phone share one. */
 export function createMemoryStorage(): SimStorage {
   return {
     createDisk: () => {
@@ -60,7 +60,7 @@ export function createMemoryStorage(): SimStorage {
   };
 }
 
-/** The same outbox; every row that it stores or takes in is noted. */
+/** The same outbox, which also records every row that it stores or imports. */
 export function noting(outbox: Outbox, { stored, taken }: Pick<SimDisk, 'stored' | 'taken'>): Outbox {
   return {
     ...outbox,
@@ -77,9 +77,9 @@ export function noting(outbox: Outbox, { stored, taken }: Pick<SimDisk, 'stored'
   };
 }
 
-/** Exclusive locks that the browser hands on when their holder's tab is closed. */
+/** Exclusive locks; the browser passes a lock on when its holder's tab closes. */
 export interface SimLocks {
-  /** The locks as one tab sees them, and the way to give them back when it dies. */
+  /** One tab's view of the locks, and a function that releases them when the tab dies. */
   forTab(): { locks: Pick<LockManager, 'request'>; release: () => void };
 }
 
@@ -114,7 +114,7 @@ export function createLocks(): SimLocks {
   };
 }
 
-/** The outbox of a process: it may die before or after any step, and a step may fail. */
+/** The outbox of one process: the process may die before or after any step, and a step may fail. */
 export function fragile(disk: SimDisk, outbox: Outbox, lives: () => boolean, fails: () => boolean): Outbox {
   const { version } = disk;
   const never = new Promise<never>(() => undefined);

@@ -1,11 +1,11 @@
-import { advance } from '../../../src/domain/fixtures/advance.ts';
-import { changesPatch } from '../../../src/domain/fixtures/changes.ts';
-import { isDecided, isRunning } from '../../../src/domain/fixtures/fixture-kinds.ts';
-import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
-import { type Step, takeStep } from '../../../src/domain/fixtures/steps.ts';
-import type { Fixture, Fixtures } from '../../../src/domain/fixtures/types.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
+import { advance } from '../../../src/domain/schedule/advance.ts';
+import { changesPatch } from '../../../src/domain/schedule/changes.ts';
+import { isDecided, isRunning } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import { type Step, takeStep } from '../../../src/domain/schedule/steps.ts';
+import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { keyOf, SIDES } from '../match-fixtures.ts';
 import { fillIndex } from '../rules-league.ts';
 import { ADMIN } from '../rules-world.ts';
@@ -16,21 +16,21 @@ import type { SimServer } from './server.ts';
 const [OWN, SECOND, OTHER, FINAL, THIRD] = [keyOf(10), keyOf(11), keyOf(12), keyOf(13), keyOf(14)];
 const HOUR = 3_600_000;
 
-/** The fixtures of a history and the other admin, who changes them at the server while the phones score. */
+/** The fixtures of a history, and another admin who changes them at the server while the phones score. */
 export interface SimFixtures {
-  /** What the phones start from. */
+  /** The fixture from which the phones start. */
   id: string;
   /** The other admin takes a step, or none. */
   meddle(): Promise<void>;
-  /** What he decided without a match. */
+  /** That admin's decisions without a match. */
   forfeits: SimForfeits;
-  /** What is wrong at the end, by law. */
+  /** The broken laws at the end. */
   broken(matchId: string, match: Match): string[];
 }
 
 /**
- * In some histories the match is one of a plan: of the league, or the first game of a semi-final of one game or of three.
- * The numbers come from a stream of their own, so that all other histories stay what they were.
+ * In some histories the match belongs to a plan: of the league, or the first game of a semi-final of one game or of three. The random numbers come
+ * from a separate stream, so that all other histories stay the same.
  */
 export function planFixtures(server: SimServer, seed: number): SimFixtures | null {
   const random = seeded(seed ^ 0x1f2e3d4c);
@@ -41,7 +41,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
   const fixtures = () => parseAll(world.read('fixtures'), (_key, value) => parseFixture(value));
   seedFixtures(server, pick(['league', 'single', 'three'] as const), chance(0.5));
 
-  /** What the start of the match found, if its fixture could be played then and was not touched before it had it. */
+  /** The match's start, if its fixture was playable then and nobody had changed it before. */
   let due: string | null = null;
   const counts = new Map<string, number>();
   const broken: string[] = [];
@@ -63,7 +63,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
       if (fixture.sequence < old.sequence) broken.push(`the number of ${id} went back`);
       if (fixture.state === 'played' && old.state !== 'played') count(`${id} was decided`);
       for (const side of ['team1Id', 'team2Id'] as const) {
-        // A decision without a match may be taken back, and made again.
+        // The admin may take a decision without a match back, and make it again.
         if (fixture[side] !== old[side] && !isByAdmin) count(`${id} had its ${side}`);
       }
     }
@@ -73,7 +73,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
   const forfeits = createForfeits(server, seed, fixtures);
   const meddle = async () => {
     await forfeits.meddle();
-    // For a moment, so that an update may be refused three times and accepted at the fourth.
+    // For a moment, so that the server may refuse an update three times and accept it at the fourth.
     if (chance(server.authorised ? 0.06 : 0.5)) server.authorised = !server.authorised;
     if (!chance(0.25)) return;
     const all = fixtures();
@@ -115,7 +115,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
   };
 }
 
-/** Whether a match of the two sides may begin from it (`fixtureStart`). */
+/** Whether a match of the two sides may begin for this fixture (`fixtureStart`). */
 function isStartable(fixture: Fixture | undefined): boolean {
   return fixture !== undefined && !isDecided(fixture) && fixture.matchId === undefined;
 }

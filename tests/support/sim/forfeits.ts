@@ -1,8 +1,8 @@
 import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forfeits.ts';
 import { DeniedError } from '../../../src/domain/errors/server-errors.ts';
-import { isOpen, teamsOf } from '../../../src/domain/fixtures/fixture-kinds.ts';
-import { PLAY_OFF_STAGES } from '../../../src/domain/fixtures/ties.ts';
-import type { Fixtures, Stage } from '../../../src/domain/fixtures/types.ts';
+import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { PLAY_OFF_STAGES } from '../../../src/domain/schedule/ties.ts';
+import type { Fixtures, Stage } from '../../../src/domain/schedule/types.ts';
 import { adminOf } from '../admin-services.ts';
 import { nameOf } from '../forfeit-world.ts';
 import { ADMIN } from '../rules-world.ts';
@@ -11,15 +11,15 @@ import type { SimServer } from './server.ts';
 
 /** The other admin's decisions «hükmen», made with the app's own commands while the phones score. */
 export interface SimForfeits {
-  /** Declares one, takes one back, or neither. */
+  /** Declares a forfeit, takes one back, or does neither. */
   meddle(): Promise<void>;
-  /** Takes back all that stand: the league is then as if there had been none. */
+  /** Takes back all forfeits: the league is then the same as without them. */
   takeAllBack(): Promise<void>;
-  /** How many were declared. */
+  /** How many forfeits were declared. */
   count(): number;
 }
 
-/** The numbers come from a stream of their own: who moves fixtures does what he did without it. */
+/** The random numbers come from a separate stream: the moves of fixtures stay the same without forfeits. */
 export function createForfeits(server: SimServer, seed: number, fixtures: () => Fixtures): SimForfeits {
   const random = seeded(seed ^ 0x5a17c0de);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -27,7 +27,7 @@ export function createForfeits(server: SimServer, seed: number, fixtures: () => 
     if (!server.write(ADMIN.uid, patch)) throw new DeniedError('permission_denied');
   });
   let count = 0;
-  /** Whether it was done; for a moment the admin may be none. */
+  /** Whether the step succeeded; for a moment the admin may lack his rights. */
   const isDone = (work: Promise<unknown>) =>
     work.then(
       (refusal) => refusal === null,
@@ -36,7 +36,7 @@ export function createForfeits(server: SimServer, seed: number, fixtures: () => 
         throw error;
       },
     );
-  const standing = () => Object.entries(fixtures()).filter(([, { state }]) => state === 'forfeit');
+  const forfeited = () => Object.entries(fixtures()).filter(([, { state }]) => state === 'forfeit');
   return {
     count: () => count,
     meddle: async () => {
@@ -46,14 +46,14 @@ export function createForfeits(server: SimServer, seed: number, fixtures: () => 
         if (open.length === 0) return;
         const [id, fixture] = pick(open);
         if (await isDone(declareForfeit(admin, id, pick(teamsOf(fixture)), nameOf))) count += 1;
-      } else if (lot < 0.2 && standing().length > 0) {
-        await isDone(takeForfeitBack(admin, pick(standing())[0], nameOf));
+      } else if (lot < 0.2 && forfeited().length > 0) {
+        await isDone(takeForfeitBack(admin, pick(forfeited())[0], nameOf));
       }
     },
     takeAllBack: async () => {
       const order: readonly Stage[] = ['league', ...PLAY_OFF_STAGES];
-      // The final first: what stands behind a result holds it.
-      const late = standing().sort(([, a], [, b]) => order.indexOf(b.stage) - order.indexOf(a.stage));
+      // The final first: a later result prevents taking an earlier one back.
+      const late = forfeited().sort(([, a], [, b]) => order.indexOf(b.stage) - order.indexOf(a.stage));
       for (const [id] of late) {
         if (!(await isDone(takeForfeitBack(admin, id, nameOf)))) throw new Error(`${id} stays a forfeit`);
       }

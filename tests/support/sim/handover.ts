@@ -5,19 +5,19 @@ import { ADMIN } from '../rules-world.ts';
 import type { SimPhone } from './history.ts';
 import type { SimTab } from './tab.ts';
 
-/** How the taps leave a phone. */
+/** The way of the taps from a phone. */
 export type Way = 'file' | 'qr';
 
-/** What a phone shows to be handed over: all of a match that the server does not have. */
+/** The rows that a phone hands over: all rows of a match that the server does not have. */
 export async function leftOn(phone: SimPhone, matchId: string): Promise<OutboxRow[]> {
   return (await phone.disk.outbox.get()).filter((row) => row.matchId === matchId && row.state !== 'accepted');
 }
 
 /**
- * The admin takes in what is left on a phone, with the app's own code for files and QR codes, and sends it under his own
- * name.
+ * The admin imports the remaining rows of a phone, with the app's own code for files and QR codes, and sends them under his own
+ * account.
  *
- * @returns the rows that were handed over: ends of matches stay out of QR codes
+ * @returns the handed-over rows: QR codes leave out completions
  */
 export async function handOver(
   rows: readonly OutboxRow[],
@@ -35,7 +35,7 @@ export async function handOver(
   return given;
 }
 
-/** The admin says that what he has taken in is sent under his name. Resolves with whether there was anything. */
+/** The admin sends all imported rows under his account. Resolves with whether there were any. */
 export async function takeAsOwn(desk: SimTab): Promise<boolean> {
   const strange = (await desk.outbox.get()).filter(({ state, uid }) => state === 'waiting' && uid !== ADMIN.uid);
   const seqs = strange.map(({ seq }) => seq);

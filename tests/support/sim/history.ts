@@ -15,7 +15,7 @@ import { openTab, type SimTab } from './tab.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const START = Date.UTC(2026, 0, 1);
-/** After the network has recovered, every row must be sent within this time (liveness). */
+/** After the network has recovered, the phones must send every row within this time (liveness). */
 export const LIVENESS_MS = 5_000;
 
 export interface SimPhone {
@@ -24,9 +24,9 @@ export interface SimPhone {
   tabs: SimTab[];
   /** Device clock minus true time, ms. */
   skew: number;
-  /** Its session; the person it belongs to taps on, whoever is signed in. */
+  /** The phone's session; its person continues to tap, whoever is signed in. */
   credential: Credential | null;
-  /** Whose taps it records. */
+  /** The account whose taps the phone records. */
   account: string | null;
   open(): SimTab;
 }
@@ -38,13 +38,13 @@ export interface Outcome {
   phones: SimPhone[];
   /** The matches that were started. */
   matchIds: string[];
-  /** Rows that still waited when the time for draining was over, by the stage of the history. */
+  /** Rows that still waited at the end of the time for draining, by the stage of the history. */
   late: { stage: string; rows: OutboxRow[] }[];
-  /** Laws that were broken on the way. */
+  /** Laws that broke during the history. */
   broken: string[];
-  /** The plan whose match it is, in some histories. */
+  /** The plan of the match, in some histories. */
   fixtures: SimFixtures | null;
-  /** Who scores beside the admin, in histories with scorers. */
+  /** The scorers beside the admin, in histories with scorers. */
   scorers: SimScorers | null;
 }
 
@@ -54,18 +54,20 @@ export interface HistoryOptions {
   phones: number;
   /** Whether each phone scores a match of its own, at its own table. */
   tables?: boolean;
-  /** Whether the other phones are of people without an account, by links. */
+  /** Whether the other phones belong to people without an account, who use links. */
   scorers?: boolean;
   /** Rules other than the project's own. */
   rules?: Rules;
-  /** Where the phones keep their rows; memory unless told otherwise. */
+  /** The phones' storage; by default memory. */
   storage?: SimStorage;
 }
 
 /**
- * One seeded history of a match, in some of them one of the league's fixtures that another admin moves and decides meanwhile: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
- * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
- * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, tabs that are hidden and looked at again, new versions of the app with a newer schema; then everything heals and must drain in time.
+ * One seeded history of a match, sometimes of a league fixture that another admin moves and decides meanwhile. It has taps, corrections (also of the
+ * same throw by both phones) and the match's end on bad links, with kills at any step, second tabs, lost, late, doubled and overtaking frames,
+ * captive portals, server restarts, clock jumps, an account whose writes are denied for a while, ended sessions, expired tokens, deleted accounts,
+ * another account on the phone, failing storage, tabs that are hidden and shown again, and new versions of the app with a newer schema; then all
+ * faults end, and all rows must drain in time.
  */
 export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const { seed, phones: count, tables = false, storage = createMemoryStorage() } = options;
@@ -75,7 +77,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
   const server = createServer(clock.now, options.rules);
-  // Two matches of the same teams would be of the same fixture.
+  // Two matches of the same teams would belong to the same fixture.
   const fixtures = tables || options.scorers === true ? null : planFixtures(server, seed);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
   const broken: string[] = [];
@@ -130,7 +132,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const tabOf = (phone: SimPhone): SimTab => {
     const alive = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version);
     const tab = alive.length > 0 ? pick(alive) : phone.open();
-    // Nobody taps in a hidden tab.
+    // People do not tap in a hidden tab.
     tab.show();
     return tab;
   };
@@ -150,7 +152,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       if (tab.alive() && tab.waits() && !tab.connects()) broken.push('L5: a hidden page comes back for what waits');
     }
     if (chance(trouble.link)) pick(phones).link.mode = pick<LinkMode>(['good', 'slow', 'dead', 'captive']);
-    // Whoever was given the match is there to score it.
+    // A person with a right over the match is there to score it.
     if (scorers !== null) for (const phone of phones.slice(1)) if (chance(0.4)) tap(phone);
     const phone = pick(phones);
     const lot = random();
@@ -179,18 +181,18 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const late: Outcome['late'] = [];
   await heal('after the trouble', scorers === null);
   if (scorers !== null) await scorers.settle();
-  // Some matches stay open, so that a score mended only by the completion would show.
+  // Some matches stay open, so that a score that only the completion corrects would show.
   if (chance(0.6)) {
     end(first);
     if (tables && chance(0.5)) for (const other of phones.slice(1)) end(other);
     await heal('after the end');
   } else if (scorers !== null) await heal('after the handover');
-  // An end that no QR code carries is refused by itself, and goes as a file.
+  // The server refuses an end that no QR code carries, and it goes as a file.
   while (scorers !== null && (await scorers.settleRest())) await heal('after the last handover');
   if (fixtures !== null) await settleForfeits(fixtures);
   return { clock, server, phones, matchIds, late, broken, fixtures, scorers };
 
-  /** The table is right with what was decided without a match, and without it as if that had never been. */
+  /** The table must be right with the decisions without a match, and after taking them back the same as without them. */
   async function settleForfeits({ forfeits }: SimFixtures): Promise<void> {
     if (forfeits.count() === 0) return;
     const wrong = (when: string) => {
@@ -251,7 +253,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
 
   /** Someone signs in on a phone, or out. */
   function sign(phone: SimPhone, uid: string | null): void {
-    // Nobody signs in or out with an account that has no address.
+    // People cannot sign in or out with an account without an address.
     if (scorers?.isScorer(phone) === true) return;
     phone.credential = uid === null ? null : server.accounts.signIn(uid);
     for (const tab of phone.tabs) if (tab.alive()) tab.authChanged();
@@ -264,7 +266,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     server.up = true;
   }
 
-  /** A new version of the app is opened beside the old one, and brings a newer schema. */
+  /** A new version of the app opens beside the old one, with a newer schema. */
   function upgrade(phone: SimPhone): void {
     phone.disk.upgrade();
     phone.open();
@@ -276,35 +278,35 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     Object.assign(server, { up: true, authorised: true });
     for (const phone of phones) {
       phone.link.mode = 'good';
-      // What was hidden is looked at, or the app opened anew. Tabs of an older version can store nothing any more.
+      // The person shows the hidden tab or opens the app again. Tabs of an older version can store nothing any more.
       const hidden = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version && tab.hidden());
       if (hidden.length === 0 || chance(0.5)) phone.open();
       else pick(hidden).show();
       sign(phone, ADMIN.uid);
     }
-    // What he had corrected of it was sent without it until now, and refused.
+    // The server has refused corrections of imported rows, because they were sent without those rows.
     if (scorers !== null && (await scorers.resume())) await clock.runFor(2 * LIVENESS_MS);
-    // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
+    // A row may be parked only now; a person's retry must succeed within the same time.
     for (const asked of [stage, `${stage}, asked again`]) {
       for (const phone of phones) await askAgain(phone);
       await clock.runFor(LIVENESS_MS);
       for (const phone of phones) {
         const rows = await phone.disk.outbox.get();
-        // What was taken in from another phone waits until the admin says that it is his.
+        // Rows imported from another phone wait until the admin takes them as his own.
         const waiting = rows.filter((row) => row.state === 'waiting' && row.uid === phone.account);
-        // Whoever may score no longer is told so, after a while.
+        // A scorer whose right has ended learns that after a while.
         if (scorers?.mayScore(phone) === false) continue;
         if (waiting.length > 0 && !rows.some((row) => row.state === 'parked'))
           late.push({ stage: asked, rows: waiting });
       }
     }
     if (!rests) return;
-    // Long enough for accepted rows to be swept from the phones: what the screens show must not change by it.
+    // Long enough for the phones to remove accepted rows: the screens must not change by it.
     await clock.runFor(60_000);
     await holdHidden();
   }
 
-  /** What is hidden has no connection by now, and has one at once when it is looked at. */
+  /** Hidden tabs must have no connection by this time, and must connect at once when they are shown. */
   async function holdHidden(): Promise<void> {
     const tabs = phones.flatMap((phone) => phone.tabs).filter((tab) => tab.alive());
     for (const tab of tabs.filter((known) => known.hidden())) {
@@ -312,7 +314,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       tab.show();
       if (!tab.connects()) broken.push('a page that is looked at connects at once');
     }
-    // What began and ended while a tab had no connection was never open in it.
+    // A match that began and ended while a tab had no connection was never open in that tab.
     for (const tab of tabs) tab.openMatches();
     await clock.runFor(LIVENESS_MS);
     for (const tab of tabs) {
@@ -330,7 +332,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   }
 }
 
-/** A storage that failed, as a tap is told. */
+/** Ignores the errors of failing storage, which a tap reports. */
 export function ignoreStorage(error: unknown): void {
   const { name } = error as { name?: unknown };
   if (name !== 'QuotaExceededError' && name !== 'DatabaseClosedError') throw error;

@@ -4,9 +4,9 @@ import { OutboxDatabase } from '../../../src/data/store/mirror-db.ts';
 import type { SimClock } from './clock.ts';
 import { noting, type SimDisk, type SimStorage } from './disk.ts';
 
-/** A storage is taken to have come to rest after so many turns of the event loop in which nobody waited for it. */
+/** A storage counts as idle after so many turns of the event loop without a waiting process. */
 const QUIET_TURNS = 8;
-/** More than any step takes. */
+/** More turns than any step takes. */
 const MOST_TURNS = 5_000;
 /** Dexie multiplies the versions of its schemas by this. */
 const NATIVE_VERSIONS = 10;
@@ -15,8 +15,8 @@ let time: SimClock | null = null;
 let disks = 0;
 
 /**
- * Stands in for the global timers while histories run: what the outbox waits for comes in the history's time, and what
- * Dexie puts off «for no time at all» in the order of the event loop, not of the machine's clock.
+ * Replaces the global timers while histories run: timers of the outbox run in the history's time, and Dexie's timers without a delay in the order of
+ * the event loop, not of the machine's clock.
  */
 export const simTimers = {
   setTimeout: (work: () => void, ms = 0) => {
@@ -28,8 +28,8 @@ export const simTimers = {
 };
 
 /**
- * The outbox of the product itself, on an IndexedDB without a disk: each tab has a connection of its own, and a page of
- * an older version meets a newer schema as it does in a browser.
+ * The product's own outbox, on an IndexedDB without a disk: each tab has a connection of its own, and a page of an older version meets a newer schema
+ * as in a browser.
  */
 export function createIdbStorage(): SimStorage {
   let busy = 0;

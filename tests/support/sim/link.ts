@@ -1,15 +1,12 @@
 import type { SimClock } from './clock.ts';
 
-/**
- * State of a phone's network: `slow` answers late; `dead` drops everything; `captive` is connected and nothing
- * answers but the portal.
- */
+/** State of a phone's network: `slow` answers late; `dead` drops everything; with `captive` the phone is connected, but only the portal answers. */
 export type LinkMode = 'good' | 'slow' | 'dead' | 'captive';
 
 /** The network between a phone and the server. */
 export interface SimLink {
   mode: LinkMode;
-  /** Chance that a frame to the server overtakes the one before it, and that it arrives twice. */
+  /** Chance that a frame to the server overtakes the previous one, and that it arrives twice. */
   unruly: number;
   passes(): boolean;
   /** One way, in ms. */
@@ -32,8 +29,8 @@ export function createLink(random: () => number): SimLink {
 const RESEND_MS = 200;
 
 /**
- * A one-way stream of frames, in order unless it is unruly. A frame that meets a bad link waits until the network sends
- * it again, and all others behind it; or the connection has died without a word, and nothing passes any more.
+ * A one-way stream of frames, in order unless it is unruly. A frame that meets a bad link waits, with all frames behind it, until the network resends
+ * it; or the connection dies silently, and nothing passes any more.
  */
 export function createPipe(clock: SimClock, link: SimLink, unruly: () => number) {
   const queue: { deliver: () => void; at: number }[] = [];
@@ -56,7 +53,7 @@ export function createPipe(clock: SimClock, link: SimLink, unruly: () => number)
     send: (deliver: () => void) => {
       if (broken) return;
       const frame = { deliver, at: clock.now() + link.latency() };
-      // The head is on its way; of what waits behind it, the newest may be overtaken.
+      // The first frame is under way; the newest may overtake the frames that wait behind it.
       if (queue.length > 1 && link.chance(unruly())) queue.splice(queue.length - 1, 0, frame);
       else queue.push(frame);
       if (!busy) carry();

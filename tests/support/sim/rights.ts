@@ -3,7 +3,7 @@ import type { SimServer } from './server.ts';
 
 type Patch = Readonly<Record<string, unknown>>;
 
-/** A link as the admin gave it. */
+/** A link that the admin made. */
 export interface GivenLink {
   matchId: string;
   linkId: string;
@@ -13,7 +13,7 @@ export interface GivenLink {
   until: number;
 }
 
-/** What a phone calls the function with. */
+/** The arguments of a phone's call of the function. */
 export interface Claimed {
   matchId: string;
   linkId: string;
@@ -21,21 +21,21 @@ export interface Claimed {
 }
 
 /**
- * Knows by itself, from what was done and when by the server's time, who may score which match, and judges every update
- * that the server has accepted. It reads neither the rules nor what the function has written.
+ * Calculates independently, from the events and the server's time, who may score which match, and judges every update that the server has accepted.
+ * It reads neither the rules nor the function's records.
  */
 export interface SimRights {
-  /** Somebody has the right over another match from the start. */
+  /** An account has the right over another match from the start. */
   give(matchId: string, uid: string, until: number): void;
-  /** A link is shown to somebody; whether it exists is what the server accepted. */
+  /** A person sees a link; the link exists if the server accepted it. */
   show(link: GivenLink): void;
-  /** The call of an account begins; to be called back with the answer: until when, or null for a refusal. */
+  /** An account's call begins; call the returned function with the answer: the right's end, or null for a refusal. */
   call(uid: string, claimed: Claimed): (until: number | null) => void;
   /** Whether an account may score a match at a moment, server ms. */
   may(matchId: string, uid: string | null, at: number): boolean;
-  /** Whether it ever might. */
+  /** Whether the account ever had the right. */
   might(matchId: string, uid: string | null): boolean;
-  /** How often what happened, for a test that it does. */
+  /** How often each thing happened, so that a test can check that it does happen. */
   counts: Readonly<Record<Happened, number>>;
 }
 
@@ -47,30 +47,30 @@ interface Known extends GivenLink {
   usedBy: string | null;
 }
 
-/** @param broken called with what should not have been accepted */
+/** @param broken called for each update that the server should have refused */
 export function watchRights(server: SimServer, now: () => number, broken: (law: string) => void) {
   const links = new Map<string, Known>();
   const shown = new Map<string, GivenLink>();
-  /** Until when, by match and account, and by which link it was given last. */
+  /** The end of each right, by match and account, and the link that gave it last. */
   const rights = new Map<string, { until: number; by: string }>();
   const calls = new Set<{ uid: string; claimed: Claimed; begun: number }>();
   const counts: Record<Happened, number> = { claimed: 0, refused: 0, revoked: 0, handed: 0 };
   const keyOf = (matchId: string, id: string) => `${matchId} ${id}`;
   const mayNow = (matchId: string, uid: string, at = now()) => (rights.get(keyOf(matchId, uid))?.until ?? 0) > at;
 
-  /** Whether there was a moment since a call began at which its link could be used by its account. */
+  /** Whether the link was usable by its account at any moment since the call began. */
   const isGood = (uid: string, { matchId, linkId, secret }: Claimed, begun: number) => {
     const link = links.get(keyOf(matchId, linkId));
     if (link === undefined || link.secret !== secret) return false;
     const isThere = link.removed > begun && link.until > begun && link.made <= now();
     return isThere && (!link.once || link.usedBy === null || link.usedBy === uid);
   };
-  /** The function writes a right: it must be one that a call asks for now, and new by its link. */
+  /** The function writes a right: a call must be asking for it now, and its link must be new for the account. */
   const onRight = (matchId: string, uid: string, value: unknown) => {
     const { until, link: linkId } = value as { until: number; link: string };
     const key = keyOf(matchId, uid);
     const known = rights.get(key);
-    // Written as it was: an answer that is given again.
+    // The same link again: the function repeats its answer.
     if (known?.by === linkId) {
       if (until !== known.until) broken(`a right of ${uid} came back by its own link`);
       return;
@@ -109,7 +109,7 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
     if (link !== undefined) link.removed = Math.min(link.removed, now());
   };
 
-  /** Each place of an update of somebody else than the admin belongs to a match that he may score now. */
+  /** Each place of an update from anyone but the admin must belong to a match that he may score now. */
   const judge = (uid: string, patch: Patch) => {
     const may = (matchId: string | undefined) => mayNow(matchId ?? '', uid);
     const isEnd = Object.keys(patch).some((path) => {

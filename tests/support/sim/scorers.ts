@@ -30,15 +30,15 @@ import type { SimServer } from './server.ts';
 import type { SimTab } from './tab.ts';
 import { openTurn, type SimTurn } from './turns.ts';
 
-/** The match at the next table; some phones have the right over that one alone. */
+/** The match at the next table; some phones have a right over that match only. */
 const NEXT_TABLE = keyOf(2000);
 
-/** Longer than a question waits: for its silence, and for the clock of the page. */
+/** Longer than the time limit of a question plus the interval of the page's clock. */
 const ANSWERED_MS = TURN_SILENCE_MS + 10_000;
-/** Longer than a call is under way whose page has died. */
+/** Longer than a call of a dead page is under way. */
 const CLAIM_MS = 3_000;
 
-/** Those who score beside the admin, by links that he gives and takes back, and what their phones know of it. */
+/** The scorers beside the admin, with links that he makes and takes back, and their phones' knowledge of them. */
 export interface SimScorers {
   rights: SimRights;
   /** The match has begun on the admin's phone. */
@@ -47,20 +47,20 @@ export interface SimScorers {
   open(phone: SimPhone, tab: SimTab): void;
   /** Links, claims, revocations, questions for the turn and handovers, or none. */
   meddle(): Promise<void>;
-  /** The admin goes on with a handover that was broken off. Resolves with whether there was one. */
+  /** The admin continues an interrupted handover. Resolves with whether there was one. */
   resume(): Promise<boolean>;
-  /** What is left on phones that may score no longer goes on with a new link, or is handed over. */
+  /** Rows on phones without a right continue with a new link, or are handed over. */
   settle(): Promise<void>;
-  /** The same for what was refused since: a right may end at any moment. Resolves with whether there was anything. */
+  /** The same for rows that were refused since then: a right may end at any moment. Resolves with whether there were any. */
   settleRest(): Promise<boolean>;
   isScorer(phone: SimPhone): boolean;
-  /** It never had a right, and taps nevertheless. */
+  /** The phone never had a right, and its person taps anyway. */
   isForger(phone: SimPhone): boolean;
   /** Whether the account of a phone may score now. */
   mayScore(phone: SimPhone): boolean;
-  /** Whether the table of a tab takes a tap now, as its person sees it. */
+  /** Whether the table of a tab accepts a tap now, as its person sees it. */
   mayTap(phone: SimPhone, tab: SimTab): boolean;
-  /** What is wrong with the turn at the end. */
+  /** The faults of the turn at the end. */
   brokenTurn(): string[];
 }
 
@@ -68,14 +68,14 @@ export interface SimScorersDeps {
   server: SimServer;
   clock: SimClock;
   seed: number;
-  /** The first is the admin's. */
+  /** The first phone is the admin's. */
   phones: readonly SimPhone[];
   broken: (law: string) => void;
-  /** A tab of a phone that somebody looks at. */
+  /** The visible tab of a phone. */
   tabOf: (phone: SimPhone) => SimTab;
 }
 
-/** The numbers come from a stream of their own. */
+/** The random numbers come from a separate stream. */
 export function createScorers({ server, clock, seed, phones, broken, tabOf }: SimScorersDeps): SimScorers {
   const random = seeded(seed ^ 0x7ab1e5ca);
   const chance = (p: number) => random() < p;
@@ -86,7 +86,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
   const [admin, ...others] = phones as [SimPhone, ...SimPhone[]];
   let matchId = '';
   const links: GivenLink[] = [];
-  /** What a phone keeps on its disk of what it was given. */
+  /** The rights that a phone has stored on its disk. */
   const kept = new Map<SimPhone, ScorerRights>();
   const sessions = new Map<SimTab, SessionStore>();
   const turns = new Map<SimTab, SimTurn>();
@@ -115,8 +115,8 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
   });
 
   const mayScore = (phone: SimPhone) => phone === admin || rights.may(matchId, phone.account, clock.now());
-  /** How the person at a tab stands with the match (`use-scorer.ts`). */
-  const standing = (phone: SimPhone, tab: SimTab): { right: ScorerRight | null; end: RightEnd | null } => {
+  /** The state of the match for the person at a tab (`use-scorer.ts`). */
+  const rightOf = (phone: SimPhone, tab: SimTab): { right: ScorerRight | null; end: RightEnd | null } => {
     const known = sessions.get(tab)?.getState().rights[matchId];
     const right = known !== undefined && known.uid === phone.account ? known : null;
     if (right === null) return { right, end: null };
@@ -126,7 +126,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
   };
   const isAtTable = (phone: SimPhone, tab: SimTab) => {
     if (phone === admin || forgers.has(phone)) return true;
-    const { right, end } = standing(phone, tab);
+    const { right, end } = rightOf(phone, tab);
     return right !== null && end === null;
   };
   const keep = (phone: SimPhone, tab: SimTab, right: ScorerRight) => {
@@ -137,12 +137,12 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     const open = async () => ({ meta: { get, put }, transaction }) as unknown as MirrorDatabase;
     return keepRight({ open, session, outbox: tab.outbox }, matchId, right);
   };
-  /** Follows what the server says of the right, as the open table does. */
+  /** Follows the server's record of the right, as the open table does. */
   const followRight = (phone: SimPhone, tab: SimTab) => {
     const feed = matchScorers(matchId);
     let follows = false;
     const look = () => {
-      const { right } = standing(phone, tab);
+      const { right } = rightOf(phone, tab);
       if (right === null) return;
       if (!follows) tab.onEnd(tab.follow.feed(feed));
       follows = true;
@@ -178,7 +178,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     turns.set(tab, openTurn({ tab, clock, server, matchId, ...of, isOpen: () => isAtTable(phone, tab), uid }));
   };
 
-  /** The admin does something beside scoring. */
+  /** Updates of the admin other than scoring. */
   let lines = 0;
   const act = (patch: Record<string, unknown>, action: 'scorer-invited' | 'scorer-revoked') => {
     lines += 1;
@@ -197,7 +197,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     rights.show(link);
     if (act(patch, 'scorer-invited')) links.push(link);
   };
-  /** When a phone claimed last: a person opens one link at a time. */
+  /** The time of each phone's last claim: a person opens one link at a time. */
   const asked = new Map<SimPhone, { at: number; by: SimTab; done: boolean }>();
   const claim = (phone: SimPhone, link: GivenLink) => {
     const last = asked.get(phone);
@@ -205,7 +205,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     if (isBusy || clock.now() - (last?.at ?? 0) < CLAIM_MS) return;
     const tab = tabOf(phone);
     const session = sessions.get(tab);
-    // Whoever has the match open in this tab is not asked for a name; in another tab the phone may take a second link.
+    // A person with the match open in this tab is not asked for a name; in another tab the phone may claim a second link.
     if (session === undefined || isAtTable(phone, tab)) return;
     const secret = chance(0.05) ? 'yanlis-000000000000000' : link.secret;
     const ports = claims.portsOf(phone, tab);
@@ -267,12 +267,12 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     else if (lot < 0.54) void takeIn(pick(others), chance(0.5)).catch(ignoreStorage);
   };
 
-  /** What each phone says of its right, after it has heard the server. */
+  /** Each phone's state of its right, after it has heard the server. */
   const standings = () => {
     for (const phone of others.filter((one) => !forgers.has(one))) {
       for (const tab of phone.tabs.filter((one) => one.alive() && !one.hidden())) {
-        const { right, end } = standing(phone, tab);
-        // Behind a session that was lost it hears nothing, until something is refused.
+        const { right, end } = rightOf(phone, tab);
+        // A phone with a lost session hears nothing until a request is refused.
         if (right === null || !tab.sdk.isProved()) continue;
         if (mayScore(phone) && end !== null) broken(`a phone that may score says that its right is ${end}`);
         if (!mayScore(phone) && end === null) broken('a phone that may score no longer says so');

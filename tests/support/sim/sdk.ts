@@ -1,35 +1,35 @@
 import type { CollectionChange } from '../../../src/data/store/league-store.ts';
-import type { WindowQuery } from '../../../src/data/store/windows.ts';
+import type { QueryConstraints } from '../../../src/data/store/record-queries.ts';
 import { DeniedError } from '../../../src/domain/errors/server-errors.ts';
 import type { WatchOptions } from '../../../src/sync/firebase-remote.ts';
 import type { Remote } from '../../../src/sync/remote.ts';
-import { answerOfJson } from '../window-query.ts';
+import { answerOfJson } from '../server-query.ts';
 import type { SimClock } from './clock.ts';
 import { createPipe, type SimLink } from './link.ts';
 import type { Credential, SimServer } from './server.ts';
 
-/** What the drain, the listeners and the heartbeat need of the Firebase SDK, with its habits. */
+/** The parts of the Firebase SDK that the drain, the listeners and the heartbeat use, with its behaviour. */
 export interface SimSdk extends Remote {
   watchConnection(onChange: (connected: boolean) => void): () => void;
   watchCollection(path: string, onChange: (change: CollectionChange) => void, options?: WatchOptions): () => void;
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   ping(): Promise<void>;
   reconnect(): void;
-  /** Closes the connection, and opens no other before `reconnect`. */
+  /** Closes the connection, and opens none before `reconnect`. */
   disconnect(): void;
   /** Whether it is connected or connecting. */
   connects(): boolean;
-  /** Whether the server takes it for the account of this device. */
+  /** Whether the server accepts the connection as this device's account. */
   isProved(): boolean;
-  /** Someone was signed in or out: the connection says so to the server. */
+  /** A person signed in or out: the connection informs the server. */
   authChanged(): void;
   /** Asks the authentication service whether the session is still valid, and signs out if not. */
   recheck(): void;
-  /** The same; if the session is valid, reconnects with it. */
+  /** The same; reconnects with the session if it is valid. */
   proveAnew(): void;
-  /** Whether the connection has this account's session, as the server says. */
+  /** Whether the connection has this account's session, by the server's word. */
   holds(uid: string): Promise<boolean>;
-  /** The process is gone: nothing comes back to it, what is on the way may still arrive. */
+  /** The process is gone: it receives nothing more, but messages under way may still arrive. */
   abandon(): void;
 }
 
@@ -41,21 +41,21 @@ interface Request {
 
 interface Listener {
   path: string;
-  where: WindowQuery | undefined;
+  where: QueryConstraints | undefined;
   tell: (value: unknown) => void;
   /** The server's last message; `undefined` before the first. */
   cached: unknown;
-  /** Told when the rules refuse it; nothing comes after that. */
+  /** Called when the rules refuse the listen; nothing comes after that. */
   onDenied: (() => void) | undefined;
-  /** Who asked: a session that ends later ends no listen, the rules may. */
+  /** The account that opened the listen: the end of its session does not end the listen, but the rules may. */
   actor: string | null;
-  /** Whether the question has reached the server over this connection. */
+  /** Whether the listen has reached the server over this connection. */
   arrived: boolean;
 }
 
 interface Socket {
   open: boolean;
-  /** Whose session it has, as the server knows. */
+  /** The account of the connection's session, as the server knows it. */
   actor: string | null;
   up: ReturnType<typeof createPipe>;
   down: ReturnType<typeof createPipe>;
@@ -70,17 +70,17 @@ export interface SimSdkDeps {
   link: SimLink;
   /** Called when an answer arrives; false when the process dies at this step. */
   lives: () => boolean;
-  /** What this device holds of a session. */
+  /** This device's session. */
   credential: () => Credential | null;
-  /** Nobody is signed in on this device any more. */
+  /** Signs the device out. */
   signOut: () => void;
 }
 
 /**
- * Requests wait for a connection and are sent again over the next one until they are answered; a value that is
- * listened to is answered from what the listener heard last; listeners hear each path in a frame of its own. A connection
- * begins with the device's session and does not wait for the answer: what is sent behind a session that the server refuses
- * is judged as nobody's. Then the connection is made anew with a refreshed session, and without any where that is refused.
+ * Requests wait for a connection and are sent again over the next one until they are answered. A read of a listened value returns the listener's last
+ * value. Listeners get each path in a frame of its own. A connection begins with the device's session and does not wait for the answer: the server
+ * judges messages behind a refused session as an anonymous client's. Then the SDK reconnects with a refreshed session, or without one if the refresh
+ * is refused.
  */
 export function createSdk({ clock, server, link, lives, credential, signOut }: SimSdkDeps): SimSdk {
   let socket: Socket | null = null;
@@ -143,7 +143,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     });
   };
   const isPublic = (path: string) => server.mayRead(null, path);
-  /** What somebody has to prove himself for comes behind his session. */
+  /** A listen that needs a session comes after the session. */
   const begin = (listener: Listener, mine: Socket) => {
     if (isPublic(listener.path)) tell(listener);
     else {
@@ -155,7 +155,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       });
     }
   };
-  /** The service's word on the session; none while the network is gone. */
+  /** The authentication service's answer about the session; none while the network is gone. */
   const ask = (onAnswer: (accepted: boolean) => void) => {
     if (!link.passes()) return;
     clock.set(() => {
@@ -174,7 +174,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       dropToken(mine);
     });
   };
-  /** From now on the connection is nobody's; the client hears so, and comes back with a refreshed session. */
+  /** From now on the connection is anonymous; the client learns that, and returns with a refreshed session. */
   const dropToken = (mine: Socket) => {
     mine.actor = null;
     mine.down.send(() => {
@@ -194,7 +194,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       open: false,
       actor: null,
       up: createPipe(clock, link, () => link.unruly),
-      // What the server sends over one socket comes in order: a denial after what explains it.
+      // Messages of one socket arrive in order: a denial after the message that explains it.
       down: createPipe(clock, link, () => 0),
     };
     socket = mine;
@@ -233,12 +233,12 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       retryLater();
       if (wasOpen) tellConnected(false);
     }, link.latency());
-    // From now on no frame passes over it.
+    // From now on no frame passes this socket.
     mine.open = false;
   });
-  const stopExpiry = server.onExpiry((told) => {
+  const stopExpiry = server.onExpiry((isAnnounced) => {
     if (socket?.open !== true || socket.actor === null) return;
-    if (told) dropToken(socket);
+    if (isAnnounced) dropToken(socket);
     else socket.actor = null;
   });
   const stopChange = server.onChange((paths) => {
@@ -285,7 +285,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     serverNow: () => clock.now(),
     get: async (path) => {
       for (const { path: known, where, cached } of listeners) {
-        // What a query answered is not all that stands there.
+        // The answer of a query is only a part of the values at its path.
         if (cached === undefined || where !== undefined || !(path === known || path.startsWith(`${known}/`))) continue;
         const rest = path
           .slice(known.length + 1)

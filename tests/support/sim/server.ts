@@ -8,33 +8,33 @@ export interface SimServer {
   world: RulesWorld;
   /** False while it is down. */
   up: boolean;
-  /** Whether the admin's account may write at the moment: if not, the server denies every write, which is correct. */
+  /** Whether the admin's account may write now; if not, the server correctly denies every write. */
   authorised: boolean;
   /** The accounts: which sessions are still valid. */
   accounts: SimAccounts;
-  /** Judges and applies an update by the project's own rules, as the account whose session the connection has. */
+  /** Judges an update by the project's own rules, as the account of the connection's session, and applies it. */
   write(as: string | null, patch: Readonly<Record<string, unknown>>): boolean;
-  /** Writes as a function does, whom no rules judge. */
+  /** Writes as a function does, without the rules. */
   apply(patch: Readonly<Record<string, unknown>>): void;
-  /** Whether the rules let the account of a connection read a place; what everybody may read is not asked. */
+  /** Whether the rules let the account of a connection read a place; for public places the rules are not asked. */
   mayRead(as: string | null, path: string): boolean;
   /** Writes denied although the account's session was valid: see {@link namesOf}. */
   verdicts: Set<string>;
   /** Keys of the completed matches in the order in which they arrived. */
   completed: string[];
-  /** Tells which top-level paths have changed. */
+  /** Calls back with the changed top-level paths. */
   onChange(listener: (paths: ReadonlySet<string>) => void): () => void;
   /** Drops all sockets. */
   restart(): void;
   onRestart(listener: () => void): () => void;
-  /** The tokens of all connections end, as they do every hour: until it has a new one, a connection is nobody's. */
+  /** The tokens of all connections expire, as they do every hour: until a connection has a new one, it is anonymous. */
   expire(): void;
-  /** The same, but the clients are not told. */
+  /** The same, but the clients do not learn it. */
   forget(): void;
-  onExpiry(listener: (told: boolean) => void): () => void;
+  onExpiry(listener: (isAnnounced: boolean) => void): () => void;
 }
 
-/** What a device holds of a session: whose it is, and how often the account's sessions had been ended before. */
+/** A device's session: its account, and how often the account's sessions had been ended before. */
 export interface Credential {
   uid: string;
   generation: number;
@@ -42,13 +42,13 @@ export interface Credential {
 
 /** The authentication service. */
 export interface SimAccounts {
-  /** A new session of an account, as signing in gives it. */
+  /** A new session of an account, as a sign-in gives it. */
   signIn(uid: string): Credential;
   /** Whether a session is still valid. */
   accepts(credential: Credential): boolean;
-  /** Ends every session of the admin: a password that was changed, or an account that was disabled or deleted. */
+  /** Ends every session of the admin: his password was changed, or his account disabled or deleted. */
   end(kind: 'ended' | 'gone'): void;
-  /** How a refresh is refused: the SDK signs out by itself after `ended`, and never after `gone`. */
+  /** The kind of refusal at a refresh: the SDK signs out by itself after `ended`, and never after `gone`. */
   refusal: 'ended' | 'gone';
 }
 
@@ -66,7 +66,7 @@ function createAccounts(): SimAccounts {
   return accounts;
 }
 
-/** What an update is about: its events, the start or the end of its match. */
+/** The subjects of an update: its events, the start or the end of its match. */
 function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(patch).flatMap((path) => {
     const [root, key, field] = path.split('/');
@@ -80,13 +80,13 @@ function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
 /** Places that not everybody may read. */
 const GUARDED = new Set(['matchPresence', 'matchScorers', 'matchTurns', 'scorerLinks']);
 
-/** @param rules others than the project's own, to see that a fault in them is noticed */
+/** @param rules other rules than the project's own, to check that a test notices a fault in them */
 export function createServer(now: () => number, rules?: Rules): SimServer {
   const world = openWorld(null, rules);
   fillIndex(world);
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
-  const expiryListeners = new Set<(told: boolean) => void>();
+  const expiryListeners = new Set<(isAnnounced: boolean) => void>();
   const listenTo =
     <T>(listeners: Set<T>) =>
     (listener: T) => {
@@ -99,7 +99,7 @@ export function createServer(now: () => number, rules?: Rules): SimServer {
     const paths = new Set(Object.keys(patch).map((path) => path.split('/')[0] ?? ''));
     for (const listener of changeListeners) listener(paths);
   };
-  /** Who he is to the rules: a scorer has an account without an address. */
+  /** The rules' view of an account: a scorer's account has no address. */
   const actorOf = (as: string | null): Json => {
     if (as === null) return null;
     if (as === ADMIN.uid) return server.authorised ? ADMIN : STRANGER;

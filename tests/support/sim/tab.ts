@@ -5,15 +5,15 @@ import type { FollowPort } from '../../../src/data/services.ts';
 import {
   applyEvents,
   applyFeed,
+  applyQuery,
   applyRows,
   applyValue,
-  applyWindow,
   createLeagueStore,
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
+import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/record-queries.ts';
 import { recordTime } from '../../../src/data/store/record-time.ts';
-import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/windows.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
@@ -39,7 +39,7 @@ export interface TabDeps {
   now: () => number;
   /** The phone's session, which all its tabs share. */
   credential: () => Credential | null;
-  /** Whose taps the phone records. */
+  /** The account whose taps the phone records. */
   account: () => string | null;
   signOut: () => void;
   /** Called when a step breaks a law. */
@@ -58,35 +58,35 @@ export interface SimTab {
   follow: FollowPort;
   timers: Timers;
   commands: MatchCommands;
-  /** Schema of its app. */
+  /** The schema version of its app. */
   version: number;
   alive(): boolean;
-  /** False when the process dies at this step, or is dead. */
+  /** False if the process dies at this step, or is dead. */
   lives(): boolean;
   kill(): void;
-  /** Calls back when it is dead. */
+  /** Calls back when the process is dead. */
   onEnd(work: () => void): void;
-  /** The authentication service has told that someone is signed in or out. */
+  /** The authentication service has reported a sign-in or sign-out. */
   authChanged(): void;
-  /** Another tab or app comes in front of it. */
+  /** Another tab or app covers this one. */
   hide(): void;
-  /** The user opens it again. */
+  /** The user shows this tab again. */
   show(): void;
   /** The user opens the table of a match. */
   openMatch(matchId: string): void;
-  /** The user opens the page of every match that stands open elsewhere. */
+  /** The user opens the page of every match that is open elsewhere. */
   openMatches(): void;
   hidden(): boolean;
-  /** Whether it knows of taps that are not sent. */
+  /** Whether the tab knows of unsent taps. */
   waits(): boolean;
-  /** Whether it has or tries for a connection. */
+  /** Whether the tab has or tries for a connection. */
   connects(): boolean;
 }
 
-/** Matches whose page stands open somewhere: whoever opens the app opens it too, and keeps it when the match is over. */
+/** Matches whose page is open somewhere: a person who opens the app opens it too, and keeps it after the end of the match. */
 const opened = new WeakMap<SimServer, Set<string>>();
 
-/** How long a tab is hidden before it gives its connection back: histories are shorter than what people do. */
+/** How long a tab is hidden before it closes its connection: histories are shorter than real use. */
 const HIDDEN_MS = 2_000;
 
 export function openTab(deps: TabDeps): SimTab {
@@ -124,7 +124,7 @@ export function openTab(deps: TabDeps): SimTab {
     turn += 1;
   });
   stops.push(sdk.abandon);
-  // L15, checked against the server's own verdicts.
+  // Checks L15 against the server's own verdicts.
   const lawful = {
     update: (patch: Readonly<Record<string, unknown>>) => {
       if (credential()?.uid !== deps.account()) deps.broken('L15: nothing is sent without the session of whose it is');
@@ -143,8 +143,8 @@ export function openTab(deps: TabDeps): SimTab {
     Mirror,
     | 'teamIndex'
     | 'cursor'
-    | 'window'
-    | 'recallWindow'
+    | 'records'
+    | 'recallQuery'
     | 'knownAt'
     | 'confirm'
     | 'events'
@@ -156,20 +156,20 @@ export function openTab(deps: TabDeps): SimTab {
   > = {
     teamIndex: () => undefined,
     cursor: () => null,
-    window: (window, change) => applyWindow(league, window, change),
+    records: (recordQuery, change) => applyQuery(league, recordQuery, change),
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
     feed: ({ name }, change) => applyFeed(league, name, change),
-    recallWindow: async () => undefined,
-    knownAt: (window) => recordTime(league.getState(), window),
+    recallQuery: async () => undefined,
+    knownAt: (recordQuery) => recordTime(league.getState(), recordQuery),
     confirm: () => undefined,
     recallFeed: () => undefined,
     recallEvents: () => undefined,
   };
   const follow = createFollows({ mirror, now, setTimer: timers.set });
   follow.attach(sdk);
-  /** The admin's phone follows what all matches need, a scorer's what stands on its table. */
+  /** The admin's phone follows the data for all matches, a scorer's the data of its table. */
   const scores = () => deps.account() === ADMIN.uid;
   const shown = new Set<string>();
   const everywhere = opened.get(server) ?? new Set();
@@ -178,7 +178,7 @@ export function openTab(deps: TabDeps): SimTab {
     if (shown.has(matchId)) return;
     shown.add(matchId);
     everywhere.add(matchId);
-    stops.push(follow.window(matchRecord(matchId)));
+    stops.push(follow.records(matchRecord(matchId)));
     if (!scores()) stops.push(follow.events(matchId));
   };
   stops.push(
@@ -192,8 +192,8 @@ export function openTab(deps: TabDeps): SimTab {
       onSessionChange: () => () => undefined,
       now,
     }),
-    league.subscribe(({ windows }) => {
-      for (const matchId of windows[ONGOING_MATCHES.name] ?? []) showMatch(matchId);
+    league.subscribe(({ queries }) => {
+      for (const matchId of queries[ONGOING_MATCHES.name] ?? []) showMatch(matchId);
     }),
   );
   const openMatches = () => {
@@ -281,7 +281,7 @@ export function openTab(deps: TabDeps): SimTab {
   return { ...parts, alive: () => alive, ...verbs, hidden, waits, connects };
 }
 
-/** A request to the app's host: answered, answered by a portal's page, or swallowed. */
+/** A request to the app's host: it is answered, answered by a portal's page, or lost. */
 function probeHost(clock: SimClock, server: SimServer, link: SimLink): Promise<void> {
   return new Promise((resolve, reject) => {
     if (link.mode === 'captive') clock.set(() => reject(new Error('a portal')), link.latency());

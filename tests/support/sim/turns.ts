@@ -14,11 +14,11 @@ import type { SimClock } from './clock.ts';
 import type { SimServer } from './server.ts';
 import type { SimTab } from './tab.ts';
 
-/** How often the clock of an open table moves. */
+/** The interval of an open table's clock. */
 const LOOK_MS = 5_000;
 const SERVER_TIME = { '.sv': 'timestamp' };
 
-/** «Devral» at one table: whose turn it is, as its page knows. */
+/** «Devral» at one table: the turn as its page knows it. */
 export interface SimTurn {
   view(): TurnView;
   /** The person answers or asks. */
@@ -32,13 +32,13 @@ export interface SimTurnDeps {
   matchId: string;
   device: string;
   who: string;
-  /** Whether its table is open: nobody follows the turn of a match that he may score no longer. */
+  /** Whether the phone's table is open: a phone does not follow the turn of a match that it may no longer score. */
   isOpen: () => boolean;
-  /** Whose account is on the phone. */
+  /** The account on the phone. */
   uid: () => string | null;
 }
 
-/** Follows and takes the turn as the open table does (`use-turn.ts`), and says at the server that its device is there. */
+/** Follows and takes the turn as the open table does (`use-turn.ts`), and writes the device's presence. */
 export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid }: SimTurnDeps): SimTurn {
   const { league, follow, sdk, timers } = tab;
   const [turnFeed, presentFeed] = [matchTurn(matchId), matchPresence(matchId)];
@@ -63,7 +63,7 @@ export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid
     const state = { turn, present: Object.fromEntries(there), device, isOnline: isOnline(), serverNow: clock.now() };
     return viewTurn(state);
   };
-  /** A courtesy: scoring goes on without it. */
+  /** The turn is a courtesy: scoring continues without it. */
   const send = (patch: Readonly<Record<string, unknown>>) => void sdk.update({ ...patch }).catch(() => undefined);
   const step = (kind: TurnStep) => {
     const account = uid();

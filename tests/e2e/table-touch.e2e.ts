@@ -6,14 +6,14 @@ import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 let server: LeagueProcess;
 let phone: BorrowedPhone;
 let page: Page;
-let hand: CDPSession;
+let session: CDPSession;
 
 test.beforeEach(async () => {
   server = await startLeague();
   await seedLeague(server);
   phone = await borrowPhone();
   page = await phone.tab(`http://localhost:${server.port}/`);
-  hand = await page.context().newCDPSession(page);
+  session = await page.context().newCDPSession(page);
   await signIn(page, server.password);
 });
 test.afterEach(async () => {
@@ -27,12 +27,12 @@ async function slide(target: Locator, dx: number, dy: number): Promise<void> {
   if (box === null) throw new Error('Nothing to slide on.');
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   for (let step = 1; step <= 5; step++) {
     const at = { x: x + (dx * step) / 5, y: y + (dy * step) / 5 };
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
   }
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scrolls nothing; one that leaves it is told so', async () => {
@@ -84,8 +84,8 @@ test('a double tap on «Maçı tamamla» opens the question and does not answer 
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect.poll(() => figures(page)).toContain('1/1 atış');
   // The answer rests for the time of an animation. Twenty times as long, it outlasts the slowest machine.
-  await hand.send('Animation.enable');
-  await hand.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
   // The second tap falls where the answer will stand: in the middle of the window.
   const complete = page.getByRole('button', { name: 'Maçı tamamla' });
   await tap(page, complete);
@@ -93,7 +93,7 @@ test('a double tap on «Maçı tamamla» opens the question and does not answer 
   const yes = dialog.getByRole('button', { name: 'Maçı tamamla' });
   await yes.waitFor({ state: 'attached' });
   await touch(page, await middleOf(yes));
-  await hand.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(dialog).toBeVisible();
   await page.waitForTimeout(600);
   await expect(dialog).toBeVisible();

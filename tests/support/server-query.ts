@@ -2,14 +2,14 @@ import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
 import { type TreeNode, toJson } from '../../server/firebase/tree/node.ts';
 import { childIndex, KEY_INDEX } from '../../server/firebase/tree/order.ts';
 import { applyQuery, type Bound, makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
-import type { WindowQuery } from '../../src/data/store/windows.ts';
+import type { QueryConstraints } from '../../src/data/store/record-queries.ts';
 
-/** A window's query as the league's server judges and answers it. */
-export function serverQuery(where: WindowQuery | undefined): Query {
+/** A screen's query in the form for the league's server. */
+export function serverQuery(where: QueryConstraints | undefined): Query {
   if (where === undefined) return WHOLE;
   const { child, equals, from = equals, to = equals, after, first, last } = where;
   const isByKey = child === undefined;
-  const bound = (value: WindowQuery['from'] | boolean, inclusive = true): Bound | null => {
+  const bound = (value: QueryConstraints['from'] | boolean, inclusive = true): Bound | null => {
     if (value === undefined) return null;
     return isByKey ? { value: null, key: String(value), inclusive } : { value, key: null, inclusive };
   };
@@ -23,12 +23,12 @@ export function serverQuery(where: WindowQuery | undefined): Query {
   );
 }
 
-/** What a window's query answers of a collection's node, as JSON. */
-export function answerOf(node: TreeNode | null, where: WindowQuery | undefined): unknown {
+/** The answer of a screen's query to a collection's node, as JSON. */
+export function answerOf(node: TreeNode | null, where: QueryConstraints | undefined): unknown {
   return toJson(applyQuery(serverQuery(where), node));
 }
 
-/** The same of a collection that is JSON. */
-export function answerOfJson(collection: unknown, where: WindowQuery | undefined): unknown {
+/** The same for a collection in JSON. */
+export function answerOfJson(collection: unknown, where: QueryConstraints | undefined): unknown {
   return where === undefined ? collection : answerOf(nodeFromJson(collection), where);
 }

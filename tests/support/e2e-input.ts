@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { middleOf, tap } from './e2e-browser.ts';
 
-/** A person at a screen: a thumb on a phone, or a keyboard and nothing else. */
-export interface Hand {
+/** A person at a screen: a thumb on a phone, or only a keyboard. */
+export interface InputDevice {
   page: Page;
   press(target: Locator): Promise<void>;
   /** Replaces the text of a field. */
   write(field: Locator, text: string): Promise<void>;
-  /** Chooses an option of a select by what it says. */
+  /** Chooses an option of a select by its text. */
   pick(select: Locator, option: string): Promise<void>;
-  /** Chooses a file through the button that asks for one. */
+  /** Chooses a file through its button. */
   give(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
-  /** Drags the content of an area to the right as far as it goes. */
+  /** Drags the content of an area to the right as far as possible. */
   shift(area: Locator): Promise<void>;
 }
 
-/** Whether a touch on its middle would hit it now; runs in the page. */
+/** Whether a touch on the element's middle would hit it now; runs in the page. */
 async function isWithinReach(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'center' });
   const before = element.getBoundingClientRect();
@@ -26,8 +26,8 @@ async function isWithinReach(element: Element): Promise<boolean> {
 }
 
 /** A thumb at 360×780; the page comes from a phone's `tab`. */
-export function thumb(page: Page): Hand {
-  // A thumb scrolls what it wants away from the bar at the bottom, and waits until it holds still in plain sight.
+export function thumb(page: Page): InputDevice {
+  // A thumb scrolls its target away from the bar at the bottom, and waits until the target is visible and does not move.
   const comeToReach = (target: Locator) =>
     expect.poll(() => target.evaluate(isWithinReach), { message: `${target} can be touched` }).toBe(true);
   const press = async (target: Locator) => {
@@ -71,7 +71,7 @@ export function thumb(page: Page): Hand {
   };
 }
 
-/** Takes an element and lets it go over another one; both are in the window together. */
+/** Drags an element onto another one; both are in the window together. */
 export async function drag(page: Page, from: Locator, to: Locator, by: 'finger' | 'mouse'): Promise<void> {
   await middleOf(to);
   const [start, end] = [await middleOf(from), await middleOf(to)];
@@ -89,7 +89,7 @@ export async function drag(page: Page, from: Locator, to: Locator, by: 'finger' 
   for (const part of [0.3, 0.6, 0.9, 1]) {
     await send('Move', { x: start.x, y: start.y + (end.y - start.y) * part });
   }
-  // It shows what it would be dropped on.
+  // The page marks the target of the drop.
   await expect(page.locator('[data-over]')).toHaveCount(1);
   await send('End', end);
   await session.detach();
@@ -97,8 +97,8 @@ export async function drag(page: Page, from: Locator, to: Locator, by: 'finger' 
 
 const MOST_TABS = 120;
 
-/** A keyboard at 1280×800: everything is reached by Tab, without a mouse or a finger. */
-export async function keyboard(page: Page): Promise<Hand> {
+/** A keyboard at 1280×800: Tab reaches everything, without a mouse or a finger. */
+export async function keyboard(page: Page): Promise<InputDevice> {
   await page.setViewportSize({ width: 1280, height: 800 });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
