@@ -10,7 +10,8 @@ import { FACE_SETS, facesOf } from '../support/own-faces.ts';
 
 const { teamId, playerId, matchId, ...records } = bigLeague(12, 4, 24, Date.UTC(2026, 4, 1, 18));
 const ROUTES = publicRoutes({ teamId, playerId, matchId });
-const WIDTHS = [320, 360, 1280] as const;
+/** 412 is the width of Lighthouse's phone. */
+const WIDTHS = [320, 360, 412, 1280] as const;
 /** When a face that is fetched arrives. */
 const ARRIVALS = ['late', 'never', 'at once'] as const;
 type Arrival = (typeof ARRIVALS)[number];

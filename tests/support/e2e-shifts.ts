@@ -8,7 +8,7 @@ interface Watched {
 /**
  * From its next load on the page records content that moves without the person's action.
  *
- * @param where `content` records content that moves up or down, `page` every move of visible content
+ * @param where `content` records content that moves up or down, `page` every move, as Lighthouse counts it: also of a word that only screen readers read
  */
 export async function watchShifts(page: Page, where: 'content' | 'page' = 'content'): Promise<void> {
   await page.addInitScript((where) => {
@@ -22,9 +22,6 @@ export async function watchShifts(page: Page, where: 'content' | 'page' = 'conte
       })[]) {
         if (where === 'page') {
           if (entry.hadRecentInput) continue;
-          // A word that only screen readers read had no visible place before.
-          const seen = entry.sources.filter(({ previousRect: { width, height } }) => width > 1 || height > 1);
-          if (entry.sources.length > 0 && seen.length === 0) continue;
           const text = entry.sources.map(
             ({ node, previousRect: a, currentRect: b }) =>
               `«${node?.textContent?.slice(0, 40)}» ${[a.x, a.y, a.width, a.height]} → ${[b.x, b.y, b.width, b.height]}`,

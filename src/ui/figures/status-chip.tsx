@@ -28,19 +28,20 @@ export function StatusChip({ kind, children, onClick, label, announce = false, s
       className={styles.chip}
       data-kind={kind}
       data-slim={slim}
-      data-word={word}
       data-call={call && ''}
       data-fleeting="state"
     >
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.text} id={textId} role={announce ? 'status' : undefined}>
-        {children}
-        {call && (
-          <>
-            {' '}
-            <b className={styles.call}>{call}</b>
-          </>
-        )}
+      <span className={styles.text} id={textId} role={announce ? 'status' : undefined} data-word={word}>
+        <span className={styles.said}>
+          {children}
+          {call && (
+            <>
+              {' '}
+              <b className={styles.call}>{call}</b>
+            </>
+          )}
+        </span>
       </span>
       {/* The live region is beside the button, not around it: screen readers do not announce changes inside a button. */}
       {onClick ? (
