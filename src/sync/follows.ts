@@ -19,6 +19,8 @@ export interface FollowDeps {
     | 'cursor'
     | 'live'
   >;
+  /** The signed-in account; its own record is always read whole. */
+  ownUid?: () => string | null;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
@@ -58,7 +60,7 @@ function asRecord(key: string, deliver: (change: CollectionChange) => void): (ch
 }
 
 /** The subscriptions of screens: one listener per name, however many screens follow it. */
-export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
+export function createFollows({ mirror, ownUid = () => null, now, setTimer }: FollowDeps): Follows {
   let remote: Connected | null = null;
   const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
@@ -167,6 +169,10 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       const recalled = mirror.recallQuery(recordQuery);
       if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, recordQuery));
       const deliver = (change: CollectionChange) => mirror.records(recordQuery, change);
+      // Rights stand in the record, and whoever changes them outside the app does not write its time.
+      if (collection === 'users' && key !== undefined && key === ownUid()) {
+        return follow(`own:${name}`, () => listenTo(name, undefined, asRecord(key, deliver)));
+      }
       return follow(`window:${name}`, () =>
         key === undefined ? listenTo(collection, query, deliver) : followRecord(recordQuery, asRecord(key, deliver)),
       );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playerApplications } from '../../src/data/store/feeds.ts';
-import { matchRecord } from '../../src/data/store/record-queries.ts';
+import { matchRecord, userRecord } from '../../src/data/store/record-queries.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 
 /** A connection that notes who listens and can refuse. */
@@ -22,10 +22,11 @@ function world() {
       records: ({ name }, change) => fed.push([name, change]),
       recallQuery: async ({ name }) => void recalled.push(name),
       cursor: () => null,
-      knownAt: ({ name }) => (name === KNOWN.name ? 7 : null),
+      knownAt: ({ name, collection }) => (name === KNOWN.name || collection === 'users' ? 7 : null),
       confirm: ({ name }) => confirmed.push(name),
       live: () => undefined,
     },
+    ownUid: () => 'ben',
     now: () => 1,
     setTimer: (work, ms) => {
       waits.push(ms);
@@ -94,6 +95,18 @@ describe('following on demand', () => {
     expect(fed).toEqual([[KNOWN.name, { whole: { known: { rev: 1 } } }]]);
     stop();
     expect([open.length, values.length]).toEqual([0, 0]);
+  });
+
+  it('the own account is read whole, however known: a role that was changed in the console has the old time', () => {
+    const { follows, remote, open, values, fed } = world();
+    follows.attach(remote);
+    follows.records(userRecord('ben'));
+    expect(open).toMatchObject([{ path: 'users/ben' }]);
+    expect(values).toEqual([]);
+    open[0]?.tell({ role: 'team', updatedAt: 7 });
+    expect(fed).toEqual([['users/ben', { whole: { ben: { role: 'team', updatedAt: 7 } } }]]);
+    follows.records(userRecord('baska'));
+    expect(values).toMatchObject([{ path: 'users/baska/updatedAt' }]);
   });
 
   it('a record that was deleted is gone at once: an account that ends with it has to hear why', () => {
