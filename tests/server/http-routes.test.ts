@@ -78,6 +78,17 @@ describe('settings for the app', () => {
   });
 });
 
+describe('an address that is longer than any of the league', () => {
+  const long = 'a'.repeat(800);
+  const wide = encodeURIComponent('ğ'.repeat(300));
+  test.each([
+    ...['/match/', '/team/', '/player/', '/cards/match/', '/'].flatMap((path) => [`${path}${long}`, `${path}${wide}`]),
+    ...[`/cards/match/${long}/x.png`, `/calendar/${long}.ics`, `/calendar/${wide}.ics`, `/match/${'a'.repeat(7_000)}`],
+  ])('is not found: %.40s', async (path) => {
+    expect((await get(path, HTML)).status).toBe(404);
+  });
+});
+
 describe('security headers', () => {
   test.each(['/', '/__/health', '/teams.json?ns=lig', '/assets/none.js', '/__/firebase/init.json'])(
     'on %s',

@@ -8,8 +8,14 @@ const PUBLIC_PAGE = new RegExp(
     .join('|')})/?$`,
 );
 
-/** The path of a URL in the form of file names, or null if it is invalid. */
+/** The greatest number of bytes in a key of the league: the ids of accounts are the longest, at most 128 (Firebase Auth). */
+export const LONGEST_KEY = 128;
+/** The greatest length of a path as it is sent; the file names of the build are shorter too. */
+const LONGEST_PATH = 512;
+
+/** The path of a URL in the form of file names, or null if it is invalid or longer than any page's or file's. */
 export function decodePath(pathname: string): string | null {
+  if (pathname.length > LONGEST_PATH) return null;
   try {
     return posix.normalize(decodeURIComponent(pathname));
   } catch {

@@ -16,6 +16,7 @@ import {
   RECORD_PATHS,
 } from '../../../src/domain/text/public-paths.ts';
 import { cardOf } from './card-address.ts';
+import { LONGEST_KEY } from './page-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
 import { decidedOrders } from './table-order.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
@@ -179,11 +180,11 @@ function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | nu
   return { url: pictures.origin === '' ? `${origin ?? ''}${address}` : address, size: null };
 }
 
-/** The database key in a part of an address; null if the key is invalid. */
+/** The database key in a part of an address; null if the key is invalid or longer than any. */
 export function decodedKey(key: string): string | null {
   try {
     const text = decodeURIComponent(key);
-    return text === '' || NO_KEY.test(text) ? null : text;
+    return text === '' || NO_KEY.test(text) || Buffer.byteLength(text) > LONGEST_KEY ? null : text;
   } catch {
     return null; // a broken percent sign
   }
