@@ -51,6 +51,16 @@ export type AccountChange =
 
 /** Devices that stay signed in for each account; the oldest is signed out beyond that. */
 const MAX_SESSIONS = 100;
+/**
+ * How many mailed links of a kind work at once, the newest: whoever asks for a reset in the owner's name must not void the link that the owner
+ * holds. A link that moves the address replaces the one before, since the holder may have mistyped.
+ */
+const MOST_CODES: Record<ActionKind, number> = {
+  PASSWORD_RESET: 5,
+  VERIFY_EMAIL: 5,
+  VERIFY_AND_CHANGE_EMAIL: 1,
+  RECOVER_EMAIL: 1,
+};
 
 /** The accounts' state after the changes of their journal. */
 export interface Tables {
@@ -63,7 +73,7 @@ export interface Tables {
   sessionsOf: Map<string, ReadonlySet<string>>;
   codes: Map<string, ActionCode>;
   /** uid and kind → hash of the one code. */
-  codeOf: Map<string, string>;
+  codeOf: Map<string, readonly string[]>;
 }
 
 /** Empty tables, and a function that applies changes to them; it returns a function that takes the changes back. */
@@ -139,9 +149,10 @@ function apply(tables: Tables, change: AccountChange): void {
       return;
     case 'code': {
       const { uid, kind } = change.code;
-      voidCodes(tables, uid, [kind]);
+      const hashes = [...(tables.codeOf.get(`${uid} ${kind}`) ?? []), change.hash];
+      for (const oldest of hashes.splice(0, hashes.length - MOST_CODES[kind])) tables.codes.delete(oldest);
       tables.codes.set(change.hash, change.code);
-      tables.codeOf.set(`${uid} ${kind}`, change.hash);
+      tables.codeOf.set(`${uid} ${kind}`, hashes);
       return;
     }
     case 'spend': {
@@ -153,7 +164,7 @@ function apply(tables: Tables, change: AccountChange): void {
 
 function voidCodes(tables: Tables, uid: string, kinds: readonly ActionKind[] = ACTION_KINDS): void {
   for (const kind of kinds) {
-    tables.codes.delete(tables.codeOf.get(`${uid} ${kind}`) ?? '');
+    for (const hash of tables.codeOf.get(`${uid} ${kind}`) ?? []) tables.codes.delete(hash);
     tables.codeOf.delete(`${uid} ${kind}`);
   }
 }
