@@ -167,7 +167,7 @@ describe('resets', () => {
     const mails = await server.mails();
     expect(mails).toHaveLength(5);
     expect((await attempt('203.0.113.9', PASSWORD)).said).toBe('ok');
-    // the owner requests one too: no new mail, and his last link works
+    // the owner requests one too, and the links that he has work
     expect((await reset('203.0.113.9')).message).toBeUndefined();
     const oobCode = new URL(/http\S+/.exec(mails.at(-1) ?? '')?.[0] ?? '').searchParams.get('oobCode');
     const answer = await server.from('203.0.113.9', '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', {
@@ -176,6 +176,17 @@ describe('resets', () => {
     });
     expect(answer.message).toBeUndefined();
     expect((await attempt('203.0.113.9', 'geri-aldım-işte')).said).toBe('ok');
+  });
+
+  test('the owner gets a mail of his own where he signed in before, whatever strangers have asked for in his name', async () => {
+    await start();
+    await attempt('203.0.113.9', PASSWORD);
+    for (let at = 0; at < 20; at += 1) await reset(`198.51.100.${at}`);
+    const before = (await server.mails()).length;
+    await reset('203.0.113.9');
+    expect(await server.mails()).toHaveLength(before + 1);
+    await reset('203.0.113.10');
+    expect(await server.mails()).toHaveLength(before + 1);
   });
 
   test('one network’s requests are limited, and guessed codes do not block a valid one', async () => {

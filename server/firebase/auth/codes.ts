@@ -32,7 +32,7 @@ export const sendCode: Endpoint = async (context, call) => {
     context.later(async () => {
       const account = context.accounts.byEmail(email);
       // beyond the limit the link that was mailed last still works
-      if (account && !account.disabled && (await context.limiter.mailTo(email, 'own'))) {
+      if (account && !account.disabled && (await context.limiter.mailTo(email, 'own', call.address))) {
         await mailCode(context, call, account, { kind, to: email, newEmail: '', continueUrl });
       }
     });
@@ -48,7 +48,8 @@ export const sendCode: Endpoint = async (context, call) => {
     context.later(() => askNewAddress(context, call, account.uid, { kind, to: newEmail, newEmail, continueUrl }));
   } else {
     await context.limiter.mail(call.address, account.uid);
-    if (!(await context.limiter.mailTo(account.email, 'unproved'))) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    if (!(await context.limiter.mailTo(account.email, 'unproved', call.address)))
+      throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
     await mailCode(context, call, account, { kind, to: account.email, newEmail: '', continueUrl });
   }
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: account.email };
@@ -58,7 +59,7 @@ export const sendCode: Endpoint = async (context, call) => {
 async function askNewAddress(context: AuthContext, call: Call, uid: string, mailing: Mailing): Promise<void> {
   const { to } = mailing;
   const account = context.accounts.byUid(uid);
-  if (!account || !(await context.limiter.mailTo(to, 'unproved'))) return;
+  if (!account || !(await context.limiter.mailTo(to, 'unproved', call.address))) return;
   if (isTaken(context, account, to)) await context.sendMail(takenMail(to, context.leagueName));
   else await mailCode(context, call, account, mailing);
 }

@@ -78,9 +78,9 @@ export interface Limiter {
   mail(address: string, account: string | null): Promise<void>;
   /**
    * Counts one more mail to a recipient and resolves with whether it may be sent. Mails to unverified addresses are counted separately (`unproved`),
-   * so that a stranger cannot use up the mails that an owner needs to get back in.
+   * so that a stranger cannot use up the mails that an owner needs to get back in. So are those asked for from a network that signed in to the account.
    */
-  mailTo(email: string, kind: 'own' | 'unproved'): Promise<boolean>;
+  mailTo(email: string, kind: 'own' | 'unproved', address: string): Promise<boolean>;
   /** An invalid code. */
   badCode(address: string): Promise<void>;
 }
@@ -139,9 +139,10 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
       await consume(mailsByAddress, networkOf(address));
       if (account !== null) await consume(mailsByAccount, account);
     },
-    mailTo: async (email, kind) => {
+    mailTo: async (email, kind, address) => {
+      const who = known.has(`${email} ${networkOf(address)}`) ? 'known' : 'any';
       try {
-        for (const limiter of recipients) await limiter.consume(`${kind} ${email}`);
+        for (const limiter of recipients) await limiter.consume(`${kind} ${who} ${email}`);
         await mailsInAll.consume(kind);
         return true;
       } catch (reason) {
