@@ -36,6 +36,11 @@ const SCORER = object({
 });
 export const matchScorers = map('$matchId', map('$uid', SCORER, { read: any(ADMIN, 'data.child(auth.uid).exists()') }));
 
+/**
+ * The account's own entry: the key is its uid and one character of the device's id (`tableDevice` in src/domain/match/presence.ts), so that an
+ * account has at most 64 entries.
+ */
+const isOwnDevice = all("$deviceId.beginsWith(auth.uid + '-')", '$deviceId.length === auth.uid.length + 2');
 /** The devices that score a match, so that they see each other; each removes its own entry at the end. */
 export const matchPresence = map(
   '$matchId',
@@ -51,10 +56,7 @@ export const matchPresence = map(
         battery: leaf('newData.val() >= 0', 'newData.val() <= 100'),
       },
       {
-        write: any(
-          ADMIN,
-          all(isScorerOf('$matchId'), any("!data.hasChild('uid')", `${field('data', 'uid')} === auth.uid`)),
-        ),
+        write: any(ADMIN, all(isScorerOf('$matchId'), isOwnDevice)),
         shapedBy: 'its required children',
         conditions: ["newData.hasChildren(['at', 'name'])"],
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableDevice } from '../../src/domain/match/presence.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { KEYS, LINK, openLeague, PEOPLE, scorer } from '../support/rules-league.ts';
 
@@ -55,7 +56,7 @@ describe('the right over a match', () => {
 
   it('ends with the moment in which it is revoked', () => {
     const league = openLeague();
-    const sign = () => ({ [`matchPresence/${AT}/d9`]: { at: league.now, name: 'iPhone' } });
+    const sign = () => ({ [`matchPresence/${AT}/hakem-9`]: { at: league.now, name: 'iPhone' } });
     expect(league.write(T, sign())).toBe(true);
     expect(league.write(A, until(NOW))).toBe(true);
     expect(league.write(T, sign())).toBe(false);
@@ -63,8 +64,8 @@ describe('the right over a match', () => {
 
   it('is not granted by the update that uses it', () => {
     const league = openLeague();
-    const sign = { [`matchPresence/${AT}/d9`]: { at: NOW, name: 'iPhone' } };
     for (const [who, as] of Object.entries({ eski: E, kovulan: R, misafir: G, yandaki: W })) {
+      const sign = { [`matchPresence/${AT}/${who}-9`]: { at: NOW, name: 'iPhone' } };
       expect(league.write(as, { ...sign, [`matchScorers/${AT}/${who}`]: scorer(9_000_000) }), who).toBe(false);
       expect(league.write(as, { ...sign, [`matchScorers/${AT}/${who}/until`]: 9_000_000 }), who).toBe(false);
     }
@@ -81,17 +82,27 @@ it('nobody reads of a table who is nobody, also while no admin address is config
 });
 
 describe('the devices at the table', () => {
-  const path = `matchPresence/${AT}/d2`;
-  const sign = (uid?: string) => ({ [path]: { at: NOW, name: 'iPhone', ...(uid === undefined ? {} : { uid }) } });
+  const path = (key: string) => `matchPresence/${AT}/${key}`;
+  const sign = (key: string, more: Patch = {}) => ({ [path(key)]: { at: NOW, name: 'iPhone', ...more } });
 
-  it('an entry with a uid is of that account, whoever else scores the match', () => {
+  it('an entry is of the account in its key, whoever else scores the match', () => {
     const league = twoPhones();
-    for (const patch of [sign(), sign('ikinci'), { [path]: null }, { [`${path}/unsent`]: 0 }]) {
+    const [other, own] = ['hakem-2', 'ikinci-2'];
+    const foreign = [sign(other), sign(other, { uid: 'ikinci' }), { [path(other)]: null }];
+    for (const patch of [...foreign, { [`${path(other)}/unsent`]: 0 }]) {
       expect(league.write(SECOND, patch), JSON.stringify(patch)).toBe(false);
     }
-    expect(league.write(A, sign())).toBe(true);
-    expect(league.write(SECOND, sign('ikinci'))).toBe(true);
-    expect(league.write(T, sign('hakem'))).toBe(false);
+    expect(league.write(A, sign(other))).toBe(true);
+    expect(league.write(SECOND, sign(own, { uid: 'ikinci' }))).toBe(true);
+    expect(league.write(T, sign(own, { uid: 'hakem' }))).toBe(false);
+    expect(league.write(SECOND, { [path(own)]: null })).toBe(true);
+  });
+
+  it('A2, L18: an account has one entry for each last letter of a device, and no other', () => {
+    for (const key of ['hakem-', 'hakem-ab', 'hakem', 'hakema', 'd9', 'ahakem-a', 'hakem_a'])
+      expect(openLeague().write(T, sign(key)), key).toBe(false);
+    for (const device of ['a', '9', '_', 'kx7a', 'kx7-'])
+      expect(openLeague().write(T, sign(tableDevice('hakem', device))), device).toBe(true);
   });
 });
 

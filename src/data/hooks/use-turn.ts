@@ -14,12 +14,12 @@ import {
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
-import { deviceId } from '../session/device.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
 import { useReach } from './use-sync.ts';
+import { useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;
 const WAIT_MS = 1_000;
@@ -46,12 +46,13 @@ interface KnownTurn {
 export function useTurnView(matchId: string, active: boolean): KnownTurn {
   const feed = useFeed(active ? matchTurn(matchId) : null, keep);
   const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
+  const device = useTableDevice();
   const turn = parseTurn(feed ?? null);
   const isOnline = useReach(matchId) === 'online';
-  const asks = turn?.ask !== undefined && turn.device !== deviceId();
+  const asks = turn?.ask !== undefined && turn.device !== device;
   const serverNow = useServerTime(asks ? WAIT_MS : LOOK_MS);
   const isKnown = feed !== undefined && present !== undefined;
-  const state = { turn, present: present ?? {}, device: deviceId(), isOnline, serverNow };
+  const state = { turn, present: present ?? {}, device, isOnline, serverNow };
   // An unread turn counts as free, so that no tap waits for it.
   return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
 }
@@ -73,12 +74,13 @@ export function useTurn(
 ): TurnState {
   const { league, session, server } = useServices();
   const { view, turn, isKnown: isRead, isOnline, serverNow } = useTurnView(matchId, active);
+  const device = useTableDevice();
 
   const send = (step: TurnStep) => {
     const { identity } = session.getState();
     if (!isOnline || identity === null) return;
     const name = scorerName(session.getState(), league.getState().users, matchId) ?? who;
-    const own = { device: deviceId(), uid: identity.uid, who: name };
+    const own = { device, uid: identity.uid, who: name };
     const taker = step === 'give' ? (turn?.ask ?? own) : own;
     // Nobody needs this write for scoring, so a failure is only logged.
     server.update(turnPatch(matchId, step, taker)).catch(warn('Turn'));
@@ -114,7 +116,7 @@ export function useTurn(
     if (!isKnown) return;
     const before = heard.current;
     heard.current = turn;
-    const news = before === undefined ? null : turnNews(before, turn, deviceId());
+    const news = before === undefined ? null : turnNews(before, turn, device);
     if (news !== null) tell(news, turn?.who ?? who);
   }, [isKnown, said]);
   return { view, serverNow, step: send };

@@ -139,7 +139,7 @@ export interface Match {
   playerStats: Record<string, MatchPlayerStats>;
   createdAt: number;
   startedAt: number;
-  /** Grows by one with every write that changes the score; the rules refuse a writer that knows an older revision. */
+  /** Grows by one with every event, and at the end of the match; the rules refuse a writer that knows an older revision. */
   rev: number;
   /** Server time of the last change of the score. */
   updatedAt: number;

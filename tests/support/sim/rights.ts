@@ -118,7 +118,9 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
     });
     for (const [path, value] of Object.entries(patch)) {
       const [root = '', matchId] = path.split('/');
-      const isOwn = ['matches', 'matchEvents', 'liveMatches', 'matchTurns', 'matchPresence'].includes(root);
+      const isOwn = ['matches', 'matchEvents', 'eventNumbers', 'liveMatches', 'matchTurns', 'matchPresence'].includes(
+        root,
+      );
       const isOfEnd = isEnd && ['users', 'teams', 'seasonStats', 'teamIndex', 'config'].includes(root);
       if (isOwn ? !may(matchId) : !isOfEnd) broken(`${uid} wrote ${path} without a right`);
       if (root === 'matchEvents' && (value as { by?: unknown } | null)?.by !== uid)
