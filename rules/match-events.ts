@@ -11,6 +11,9 @@ import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
 const matchOfEvent = "root.child('matches/' + $matchId)";
 
+const number = field('newData', 'number');
+const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
+
 const EVENT = object(
   {
     type: settledLeaf('the event: a throw or a correction'),
@@ -25,7 +28,15 @@ const EVENT = object(
     write: all(
       '!data.exists()',
       `${newRoot(3)}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,
-      `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + ${field('newData', 'number')}).val() === $eventId`,
+      `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + ${number}).val() === $eventId`,
+      `${number} > ${revision('root')}`,
+      `${number} <= ${revision(newRoot(3))}`,
+      any(ADMIN, `${number} <= ${EVENTS_PER_MATCH}`),
+      // The numbers of an update leave no gap behind the match's revision.
+      any(
+        `${number} === ${revision('root')} + 1`,
+        `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + (${number} - 1)).exists()`,
+      ),
     ),
     shapedBy: 'its required children',
     conditions: [
@@ -52,9 +63,6 @@ const EVENT = object(
 
 export const matchEvents = map('$matchId', map('$eventId', EVENT, { read: 'true' }));
 
-const numberOfEvent = `${newRoot(3)}.child('matchEvents/' + $matchId + '/' + newData.val() + '/number').val()`;
-const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
-
 /**
  * The key of the event with this number. The numbers of an update follow the match's revision without a gap up to its new revision, so an update has
  * as many events as the revision grows (see `hasEvents` in matches.ts). Nobody reads these places.
@@ -64,16 +72,8 @@ export const eventNumbers = map(
   map(
     '$place',
     writable(
-      all(
-        '!data.exists()',
-        `${numberOfEvent} > ${revision('root')}`,
-        `${numberOfEvent} <= ${revision(newRoot(3))}`,
-        any(ADMIN, `${numberOfEvent} <= ${EVENTS_PER_MATCH}`),
-      ),
-      leaf(
-        `$place === 'e' + ${numberOfEvent}`,
-        any(`${numberOfEvent} === ${revision('root')} + 1`, `newData.parent().hasChild('e' + (${numberOfEvent} - 1))`),
-      ),
+      all('!data.exists()', 'newData.exists()'),
+      leaf(`$place === 'e' + ${newRoot(3)}.child('matchEvents/' + $matchId + '/' + newData.val() + '/number').val()`),
     ),
   ),
 );

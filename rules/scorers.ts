@@ -84,7 +84,20 @@ const isHandedOver = all(
   `${field('newData', 'at')} === now`,
 );
 
-/** The phone that scores now, and the phone that asks to take over. */
+const [isHolders, isAskers] = ['uid', 'ask/uid'].map((uid) => `${field('data', uid)} === auth.uid`) as [string, string];
+const holderThere = `root.child('matchPresence/' + $matchId + '/' + ${field('data', 'device')} + '/at')`;
+const isOver = (time: string, after: number) => `${time} <= now - ${after}`;
+/** Decision 42: nobody but the admin takes the turn from a phone that is there and was not asked, or may still answer. */
+const mayTake = any(
+  ADMIN,
+  '!data.exists()',
+  isHolders,
+  all(isAskers, isOver(field('data', 'ask/at'), limits.answerMs)),
+  `!${holderThere}.exists()`,
+  isOver(`${holderThere}.val()`, limits.silentMs),
+);
+
+/** The phone that scores now, and the phone that asks to take over. Only who scores, or who asked, takes a question back. */
 export const matchTurns = map(
   '$matchId',
   object(
@@ -92,16 +105,33 @@ export const matchTurns = map(
       ...HOLDER,
       ask: object(HOLDER, {
         shapedBy: 'its required children',
-        conditions: ["newData.hasChildren(['device', 'who'])", any(stays('newData', 'data'), isOwn('newData'))],
+        conditions: [
+          "newData.hasChildren(['device', 'who'])",
+          any(
+            stays('newData', 'data'),
+            all(
+              isOwn('newData'),
+              any(
+                '!data.exists()',
+                `${field('data', 'uid')} === auth.uid`,
+                isOver(field('data', 'at'), limits.silentMs),
+              ),
+            ),
+          ),
+        ],
       }),
     },
     {
       read: mayScore('$matchId'),
-      write: mayScore('$matchId'),
+      write: all(mayScore('$matchId'), 'newData.exists()'),
       shapedBy: 'its required children',
       conditions: [
         "newData.hasChildren(['device', 'who'])",
-        any(stays('newData', 'data'), isOwn('newData'), isHandedOver),
+        any(
+          all(stays('newData', 'data'), any("!data.hasChild('ask')", "newData.hasChild('ask')", isHolders, isAskers)),
+          all(isOwn('newData'), mayTake),
+          all(isHandedOver, isHolders),
+        ),
       ],
     },
   ),

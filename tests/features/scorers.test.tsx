@@ -396,7 +396,7 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice() }));
   });
 
-  it('taps made without a connection go on, and take the turn when it is back', async () => {
+  it('taps made without a connection go on, and ask for the turn when it is back', async () => {
     const { user, backend, connection } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
     act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
@@ -406,8 +406,9 @@ describe('two phones at one match', () => {
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(screen.getByText(/1 işlem/)).toBeTruthy());
     connection('online');
-    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice(), who: 'Hakan' }));
-    expect(await screen.findByText('İnternetsizken saydın; şimdi sen sayıyorsun.')).toBeTruthy();
+    await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ device: ownDevice(), who: 'Hakan' }));
+    expect(backend.read(turn)).toMatchObject({ device: 'oteki' });
+    expect(await screen.findByText(/^İnternetsizken saydıkların gönderiliyor. Şu an Veli sayıyor;/)).toBeTruthy();
   });
 });
 

@@ -37,7 +37,7 @@ export const SCORERS_TABLE = `
   matchPresence/{match}/hakem-2/more          | --------AT---- | -------------- | -------------- | --------AT---- | "m"
   # Who scores, and who asks to take over
   matchTurns                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}
-  matchTurns/{match}                          | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"device":"d9","uid":"{self}","who":"H","at":"{now}"}
+  matchTurns/{match}                          | --------AT---- | --------AT---- | --------AT---- | -------------- | {"device":"d9","uid":"{self}","who":"H","at":"{now}"}
   matchTurns/{match}                          |                | ---------T---- | --------AT---- |                | {"device":"d2","uid":"hakem","who":"Hasan","at":"{now}"}
   matchTurns/{match}/device                   | --------AT---- | -------------- | -------------- | -------------- | "d9"
   matchTurns/{match}/uid                      | --------AT---- | -------------- | --------A----- | -------------- | "{self}"

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { parsePresence } from '../../domain/match/presence.ts';
 import {
+  ownStep,
   parseTurn,
   type Turn,
   type TurnNews,
   type TurnStep,
   type TurnView,
-  takesTurn,
   turnNews,
   turnPatch,
   viewTurn,
@@ -57,12 +57,12 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
   return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
 }
 
-/** The message of a phone about the turn; `offline`: this phone has tapped offline and scores now. */
+/** The message of a phone about the turn; `offline`: this phone has tapped offline, and asks for the turn. */
 export type TurnMessage = TurnNews | 'offline';
 
 /**
- * Who scores a match, as far as this device knows. The hook takes the turn with the first tap if nobody else scores, if the other phone does not
- * answer, and after taps without a connection.
+ * Who scores a match, as far as this device knows. The hook takes the turn with the first tap if nobody else scores, and if the other phone does not
+ * answer; after taps without a connection it asks for the turn.
  *
  * @param who the name for a person whom this device does not know; @param tell shows a message
  */
@@ -95,9 +95,9 @@ export function useTurn(
     wasOnline.current = isOnline;
     if (!isKnown || !isOnline) return;
     const look = (waits: boolean, of: { isBack: boolean }) => {
-      if (!takesTurn(kind, { waits, ...of })) return;
-      send('take');
-      if (kind === 'other') tell('offline', who);
+      const own = ownStep(kind, { waits, ...of });
+      if (own !== null) send(own);
+      if (own === 'ask') tell('offline', turn?.who ?? who);
     };
     let waited = hasTapWaiting(league.getState().rows, matchId);
     look(waited, { isBack });

@@ -1,10 +1,10 @@
 import { matchPresence, matchTurn } from '../../../src/data/store/feeds.ts';
 import { PRESENCE_BEAT_MS, parsePresence, tableDevice } from '../../../src/domain/match/presence.ts';
 import {
+  ownStep,
   parseTurn,
   type TurnStep,
   type TurnView,
-  takesTurn,
   turnPatch,
   viewTurn,
 } from '../../../src/domain/match/turns.ts';
@@ -94,7 +94,8 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
     before = now;
     const isBack = isOnline() && !wasOnline;
     wasOnline = isOnline();
-    if (isKnown && isOnline() && takesTurn(kind, { waits, isBack })) step('take');
+    const due = isKnown && isOnline() ? ownStep(kind, { waits, isBack }) : null;
+    if (due !== null) step(due);
   };
   const beat = () => {
     const account = uid();
