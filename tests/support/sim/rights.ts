@@ -137,10 +137,16 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
     return true;
   };
   server.apply = (patch) => {
+    const before = Object.fromEntries(Object.keys(patch).map((path) => [path, server.world.read(path)]));
     apply(patch);
     for (const [path, value] of Object.entries(patch)) {
       const [root, matchId = '', id = ''] = path.split('/');
-      if (root === 'matchScorers' && value !== null) onRight(matchId, id, value);
+      if (root === 'matchScorers') {
+        // The function writes the list of a match at once; only its changes are rights that it gives or repeats.
+        const known = (before[path] ?? {}) as Record<string, unknown>;
+        for (const [uid, right] of Object.entries((value ?? {}) as object))
+          if (JSON.stringify(right) !== JSON.stringify(known[uid])) onRight(matchId, uid, right);
+      }
       if (root === 'scorerLinks' && value === null) removeLink(keyOf(matchId, id));
     }
   };
