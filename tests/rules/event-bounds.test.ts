@@ -68,6 +68,7 @@ describe('A2, L18: the log of a match has a bound', () => {
     ['with a number that is a text', () => ({ [event(1)]: miss('2') })],
     ['with a number that is no whole one', () => ({ [event(1)]: miss(1.5) })],
     ['whose number has another place', () => ({ [place(2)]: undefined, [place(3)]: keyOf(1) })],
+    ['that has a second place', () => ({ [place(7)]: keyOf(1) })],
     ['whose number has no place', () => ({ [place(2)]: undefined })],
     ['whose place names another event', () => ({ [place(2)]: keyOf(0) })],
     ['whose place names nothing', () => ({ [place(2)]: keyOf(7) })],

@@ -150,7 +150,7 @@ export interface Match {
   videoUrl?: string;
 }
 
-/** `matchEvents/{matchId}/{eventId}`: written once, never changed. */
+/** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */
 export type MatchEvent =
   | { type: ShotType; playerId: string; at: number; by: string }
   | { type: 'undo'; target: string; at: number; by: string }
