@@ -4,7 +4,7 @@ import { config } from './config.ts';
 import { fixtures } from './fixtures.ts';
 import { joinedGuests } from './guests.ts';
 import { liveMatches } from './live-matches.ts';
-import { matchEvents } from './match-events.ts';
+import { eventNumbers, matchEvents } from './match-events.ts';
 import { matches } from './matches.ts';
 import { notifications } from './notifications.ts';
 import { adminLog, contacts, removedUsers } from './private.ts';
@@ -28,6 +28,7 @@ const places = {
   adminLog,
   matches,
   matchEvents,
+  eventNumbers,
   matchPresence,
   matchTurns,
   scorerLinks,
@@ -46,6 +47,6 @@ const rules = {
 };
 
 /** The text of database.rules.json; a list, and a place with one rule, take one line. */
-export const RULES_TEXT = `${JSON.stringify({ rules }, null, 2)
+export const RULES_TEXT = `${JSON.stringify({ rules }, null, 1)
   .replace(/\[[^[\]{}:]*\]/g, (list) => list.replace(/\s+/g, ' '))
   .replace(/\{\n\s*("[^\n]*[^[{,])\n\s*\}/g, '{ $1 }')}\n`;

@@ -1,14 +1,18 @@
-// matchEvents: each tap, written once, only together with the next revision of its match.
+// matchEvents: each tap, written once, only together with the next revisions of its match. The rules cannot count the children of an update, so each
+// event has a number, the revision that it makes, and eventNumbers has one place for each number.
 
 import { SEATS } from '../src/domain/match/seats.ts';
 import { SHOT_TYPES } from '../src/domain/match/shots.ts';
-import { field, isPushId, oneOf, playerOf } from './conditions.ts';
+import { EVENTS_PER_MATCH } from '../src/domain/records/constants.ts';
+import { ADMIN, field, isPushId, newRoot, oneOf, playerOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { OWN_UID, TIME } from './leaves.ts';
-import { map, object, settledLeaf } from './schema.ts';
+import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
-const newRootOfEvent = 'newData.parent().parent().parent()';
 const matchOfEvent = "root.child('matches/' + $matchId)";
+
+const number = field('newData', 'number');
+const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
 
 const EVENT = object(
   {
@@ -17,13 +21,22 @@ const EVENT = object(
     target: settledLeaf('the event: its own key without the last character'),
     at: TIME,
     by: OWN_UID,
+    number: settledLeaf('eventNumbers: the revision that the event makes'),
   },
   {
     // The rule of the match's revision checks the writer, and that the match is still running.
     write: all(
       '!data.exists()',
-      `${newRootOfEvent}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,
-      `${newRootOfEvent}.child('matches/' + $matchId + '/rev').val() === root.child('matches/' + $matchId + '/rev').val() + 1`,
+      `${newRoot(3)}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,
+      `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + ${number}).val() === $eventId`,
+      `${number} > ${revision('root')}`,
+      `${number} <= ${revision(newRoot(3))}`,
+      any(ADMIN, `${number} <= ${EVENTS_PER_MATCH}`),
+      // The numbers of an update leave no gap behind the match's revision.
+      any(
+        `${number} === ${revision('root')} + 1`,
+        `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + (${number} - 1)).exists()`,
+      ),
     ),
     shapedBy: 'its required children',
     conditions: [
@@ -49,3 +62,18 @@ const EVENT = object(
 );
 
 export const matchEvents = map('$matchId', map('$eventId', EVENT, { read: 'true' }));
+
+/**
+ * The key of the event with this number. The numbers of an update follow the match's revision without a gap up to its new revision, so an update has
+ * as many events as the revision grows (see `hasEvents` in matches.ts). Nobody reads these places.
+ */
+export const eventNumbers = map(
+  '$matchId',
+  map(
+    '$place',
+    writable(
+      all('!data.exists()', 'newData.exists()'),
+      leaf(`$place === 'e' + ${newRoot(3)}.child('matchEvents/' + $matchId + '/' + newData.val() + '/number').val()`),
+    ),
+  ),
+);

@@ -1,7 +1,7 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
 import { SEATS, SIDES } from '../src/domain/match/seats.ts';
-import { TOTAL_CUPS } from '../src/domain/records/constants.ts';
+import { EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
 import { ADMIN, field, isMadeKey, isPercent, mayScore, NOT_IN_FUTURE, playerOf, statOf } from './conditions.ts';
@@ -45,16 +45,23 @@ const everyoneCounted = all(
 const ofWinner = (one: string, two: string) =>
   `(${when(`${field('newData', 'team1Score')} > ${field('newData', 'team2Score')}`, field('newData', one), field('newData', two))})`;
 
+/** As many events as the revision grows: the last one has the new revision's place, and eventNumbers leaves no gap before it. */
+const hasEvents = all(
+  `${field('newData', 'rev')} > ${field('data', 'rev')}`,
+  `${field('newData', 'rev')} <= ${field('data', 'rev')} + ${EVENTS_PER_UPDATE}`,
+  `${newRootOfMatch}.child('eventNumbers/' + $matchId + '/e' + ${field('newData', 'rev')}).exists()`,
+);
+
 const matchScored = all(
   "data.child('status').val() === 'ongoing'",
-  `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
   `${field('newData', 'updatedAt')} === now`,
   // Only the admin writes the video, see videoUrl.
   `${field('newData', 'videoUrl')} === ${field('data', 'videoUrl')}`,
   any(
-    `${field('newData', 'status')} === 'ongoing'`,
+    all(`${field('newData', 'status')} === 'ongoing'`, hasEvents),
     // A match that is over is neither live nor featured any more.
     all(
+      `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
       `!${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
       `${newRootOfMatch}.child('config/activeMatch').val() !== $matchId`,
       // Decision 25: ended without a result; its score stays. Only a cancelled match has a cancelledAt, see matchHolds.
@@ -123,6 +130,28 @@ const HOLDS = settledLeaf('the match as a whole, see matchHolds');
 const SCORED = settledLeaf('who may write the match, see matchScored');
 
 const matchFromPlayer = 'newData.parent().parent()';
+/** As many events as the update has, at a field of the match or of a player's entry; see `hasEvents`. */
+const eventsIn = (match: string, before: string) => `${field(match, 'rev')} - ${field(before, 'rev')}`;
+/** The number moves by one for each event of the update at most, up or down (tests/domain/match-laws.test.ts proves it of the fold). */
+const movesBy = (after: string, before: string, events: string) =>
+  all(`${after} - ${before} <= ${events}`, `${before} - ${after} <= ${events}`);
+const SCORE = leaf(
+  any('!data.exists()', movesBy('newData.val()', 'data.val()', eventsIn('newData.parent()', 'data.parent()'))),
+);
+const eventsOfEntry = eventsIn(matchFromPlayer, 'data.parent().parent()');
+const [attempts, attemptsBefore] = [field('newData', 'attempts'), field('data', 'attempts')];
+/** Without events a player's figures stay. A correction may let several later throws count again, all of which are events of the match. */
+const followsEvents = any(
+  '!data.exists()',
+  when(
+    `${field(matchFromPlayer, 'status')} === 'ongoing'`,
+    all(
+      movesBy(field('newData', 'cupsScored'), field('data', 'cupsScored'), eventsOfEntry),
+      any(`${attempts} <= ${field(matchFromPlayer, 'rev')}`, `${attempts} - ${attemptsBefore} <= ${eventsOfEntry}`),
+    ),
+    all(`${field('newData', 'cupsScored')} === ${field('data', 'cupsScored')}`, `${attempts} === ${attemptsBefore}`),
+  ),
+);
 const ENTRY = object(
   {
     playerId: equal('$playerId'),
@@ -140,6 +169,7 @@ const ENTRY = object(
       "newData.hasChildren(['playerId', 'playerName'])",
       any(...SEATS.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
       `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
+      followsEvents,
       isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
       `${field('newData', 'teamId')} === (${when(
         any(...firstPlayers.map((slot: string) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
@@ -159,8 +189,8 @@ const MATCH = object(
     team2Id: ONCE,
     team1Name: onceName,
     team2Name: onceName,
-    team1Score: HOLDS,
-    team2Score: HOLDS,
+    team1Score: SCORE,
+    team2Score: SCORE,
     team1Players: side(firstPlayers, SEATS),
     team2Players: side(otherPlayers, otherPlayers),
     totalCups: equal(`${TOTAL_CUPS}`),

@@ -36,6 +36,11 @@ const SCORER = object({
 });
 export const matchScorers = map('$matchId', map('$uid', SCORER, { read: any(ADMIN, 'data.child(auth.uid).exists()') }));
 
+/**
+ * The account's own entry: the key is its uid and one character of the device's id (`tableDevice` in src/domain/match/presence.ts), so that an
+ * account has at most 64 entries.
+ */
+const isOwnDevice = all("$deviceId.beginsWith(auth.uid + '-')", '$deviceId.length === auth.uid.length + 2');
 /** The devices that score a match, so that they see each other; each removes its own entry at the end. */
 export const matchPresence = map(
   '$matchId',
@@ -51,10 +56,7 @@ export const matchPresence = map(
         battery: leaf('newData.val() >= 0', 'newData.val() <= 100'),
       },
       {
-        write: any(
-          ADMIN,
-          all(isScorerOf('$matchId'), any("!data.hasChild('uid')", `${field('data', 'uid')} === auth.uid`)),
-        ),
+        write: any(ADMIN, all(isScorerOf('$matchId'), isOwnDevice)),
         shapedBy: 'its required children',
         conditions: ["newData.hasChildren(['at', 'name'])"],
       },
@@ -82,7 +84,20 @@ const isHandedOver = all(
   `${field('newData', 'at')} === now`,
 );
 
-/** The phone that scores now, and the phone that asks to take over. */
+const [isHolders, isAskers] = ['uid', 'ask/uid'].map((uid) => `${field('data', uid)} === auth.uid`) as [string, string];
+const holderThere = `root.child('matchPresence/' + $matchId + '/' + ${field('data', 'device')} + '/at')`;
+const isOver = (time: string, after: number) => `${time} <= now - ${after}`;
+/** Decision 42: nobody but the admin takes the turn from a phone that is there and was not asked, or may still answer. */
+const mayTake = any(
+  ADMIN,
+  '!data.exists()',
+  isHolders,
+  all(isAskers, isOver(field('data', 'ask/at'), limits.answerMs)),
+  `!${holderThere}.exists()`,
+  isOver(`${holderThere}.val()`, limits.silentMs),
+);
+
+/** The phone that scores now, and the phone that asks to take over. Only who scores, or who asked, takes a question back. */
 export const matchTurns = map(
   '$matchId',
   object(
@@ -90,16 +105,33 @@ export const matchTurns = map(
       ...HOLDER,
       ask: object(HOLDER, {
         shapedBy: 'its required children',
-        conditions: ["newData.hasChildren(['device', 'who'])", any(stays('newData', 'data'), isOwn('newData'))],
+        conditions: [
+          "newData.hasChildren(['device', 'who'])",
+          any(
+            stays('newData', 'data'),
+            all(
+              isOwn('newData'),
+              any(
+                '!data.exists()',
+                `${field('data', 'uid')} === auth.uid`,
+                isOver(field('data', 'at'), limits.silentMs),
+              ),
+            ),
+          ),
+        ],
       }),
     },
     {
       read: mayScore('$matchId'),
-      write: mayScore('$matchId'),
+      write: all(mayScore('$matchId'), 'newData.exists()'),
       shapedBy: 'its required children',
       conditions: [
         "newData.hasChildren(['device', 'who'])",
-        any(stays('newData', 'data'), isOwn('newData'), isHandedOver),
+        any(
+          all(stays('newData', 'data'), any("!data.hasChild('ask')", "newData.hasChild('ask')", isHolders, isAskers)),
+          all(isOwn('newData'), mayTake),
+          all(isHandedOver, isHolders),
+        ),
       ],
     },
   ),

@@ -4,7 +4,7 @@ import { deviceId, deviceName } from '../data/session/device.ts';
 import { scorerName } from '../data/session/scorer-name.ts';
 import type { SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
-import { PRESENCE_BEAT_MS } from '../domain/match/presence.ts';
+import { PRESENCE_BEAT_MS, tableDevice } from '../domain/match/presence.ts';
 import { unsentOf } from '../domain/outbox/sync-status.ts';
 import { type BatteryPort, watchBattery } from './battery.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
@@ -28,7 +28,7 @@ export interface PresenceDeps {
 export function createPresence({ league, session, connected, battery = watchBattery() }: PresenceDeps): PresencePort {
   return {
     announce: (matchId) => {
-      const path = `matchPresence/${matchId}/${deviceId()}`;
+      const path = () => `matchPresence/${matchId}/${tableDevice(session.getState().identity?.uid, deviceId())}`;
       let over = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let due = Number.POSITIVE_INFINITY;
@@ -61,7 +61,7 @@ export function createPresence({ league, session, connected, battery = watchBatt
         due = Number.POSITIVE_INFINITY;
         if (over) return;
         sayIn(PRESENCE_BEAT_MS);
-        tell((remote) => remote.setUntilDisconnect(path, about())).catch((error: unknown) => {
+        tell((remote) => remote.setUntilDisconnect(path(), about())).catch((error: unknown) => {
           // Nobody needs presence for scoring, so a failure is only logged. The connection may not have carried the token yet.
           console.warn('Presence:', error);
           sayIn(RETRY_MS);
@@ -82,7 +82,7 @@ export function createPresence({ league, session, connected, battery = watchBatt
         clearTimeout(timer);
         stopListening();
         stopSession();
-        tell((remote) => remote.remove(path)).catch(warn('Presence'));
+        tell((remote) => remote.remove(path())).catch(warn('Presence'));
       };
     },
   };

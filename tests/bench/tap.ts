@@ -36,12 +36,15 @@ function changes(rev: number, updatedAt: unknown): Record<string, unknown> {
 
 /** The body of the one multi-path update that the app sends for a tap (src/domain/match/patches.ts). */
 export function tapBody(match: string, rev: number, uid: string): { p: string; d: Record<string, unknown> } {
+  const key = nextKey(rev, () => 0);
   const d: Record<string, unknown> = {
-    [`matchEvents/${match}/${nextKey(rev, () => 0)}`]: {
+    [`eventNumbers/${match}/e${rev}`]: key,
+    [`matchEvents/${match}/${key}`]: {
       type: 'miss',
       playerId: 'ali',
       at: { '.sv': 'timestamp' },
       by: uid,
+      number: rev,
     },
   };
   for (const [key, value] of Object.entries(changes(rev, { '.sv': 'timestamp' }))) d[`matches/${match}/${key}`] = value;

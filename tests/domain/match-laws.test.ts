@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldMatch, judgeShot, judgeUndo, mergeLogs } from '../../src/domain/match/match.ts';
+import { type FoldedMatch, foldMatch, judgeShot, judgeUndo, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
 import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { playersOf, sideOf } from '../../src/domain/match/sides.ts';
@@ -30,6 +30,8 @@ function correct(log: EventLog, pick: number, to: string): EventLog {
   if (judgeMove(view, target, to) !== null) return log;
   return { ...log, [correctionKey(target)]: { type: 'move', playerId: to, ...signed } };
 }
+
+const cupsIn = (folded: FoldedMatch, uid: string) => folded.playerStats[uid]?.cupsScored ?? 0;
 
 describe('laws of the fold, by property', () => {
   it('L1: arrival order and duplicates do not matter', () => {
@@ -81,6 +83,23 @@ describe('laws of the fold, by property', () => {
           expect(counted).toBe(judgeShot(match, before, type, playerId) === null ? 1 : 0);
         },
       ),
+      RUNS,
+    );
+  });
+
+  it('C5: one more event, wherever it sorts, moves no player’s cups and no score by more than one', () => {
+    fc.assert(
+      fc.property(anyLog, fc.nat(), (log, pick) => {
+        const keys = Object.keys(log);
+        const added = keys[pick % Math.max(1, keys.length)];
+        // A correction sorts behind what it corrects; only the last one of a throw can be the newest event.
+        if (added === undefined || log[correctionKey(added)] !== undefined) return;
+        const { [added]: _added, ...rest } = log;
+        const [before, after] = [foldMatch(freshMatch(), rest), foldMatch(freshMatch(), log)];
+        for (const uid of PLAYERS) expect(Math.abs(cupsIn(after, uid) - cupsIn(before, uid))).toBeLessThanOrEqual(1);
+        for (const score of ['team1Score', 'team2Score'] as const)
+          expect(Math.abs(after[score] - before[score])).toBeLessThanOrEqual(1);
+      }),
       RUNS,
     );
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Presence } from '../../src/domain/match/presence.ts';
 import {
+  ownStep,
   parseTurn,
   TURN_SILENCE_MS,
   type Turn,
@@ -36,6 +37,23 @@ describe('who scores', () => {
 
   it('a phone without a connection may always tap', () => {
     expect(seenBy('b', { isOnline: false })).toEqual({ kind: 'free' });
+  });
+});
+
+describe('what a phone does by itself', () => {
+  const [waits, isBack] = [true, true];
+
+  it('takes the turn with a tap if nobody scores, and when the other phone does not answer', () => {
+    expect(ownStep('free', { waits, isBack: false })).toBe('take');
+    expect(ownStep('free', { waits: false, isBack })).toBeNull();
+    expect(ownStep('due', { waits: false, isBack: false })).toBe('take');
+    expect(ownStep('own', { waits, isBack })).toBeNull();
+  });
+
+  it('a phone that comes back with taps asks who scores, and takes nothing', () => {
+    expect(ownStep('other', { waits, isBack })).toBe('ask');
+    expect(ownStep('other', { waits: false, isBack })).toBeNull();
+    expect(ownStep('other', { waits, isBack: false })).toBeNull();
   });
 });
 

@@ -145,7 +145,7 @@ test('L3, L4: the server killed between the write and the acknowledgement: nothi
 
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
-  expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1, rev: 2 });
+  expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1, rev: 4 });
   expect(await figures(page)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100');
 });
 

@@ -61,6 +61,14 @@ describe('the match page', () => {
     expect(await shots()).toHaveLength(20);
   });
 
+  it('A2, L18: draws a flooded log in steps', async () => {
+    const { user } = await openApp(ADDRESS, { heard: running(...Array.from({ length: 900 }, () => 'ali0')) });
+    for (const drawn of [14, 164, 314]) {
+      expect(await shots()).toHaveLength(drawn);
+      await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    }
+  });
+
   it('draws the momentum and describes it in words', async () => {
     await openApp(ADDRESS, { heard: running('ali+', 'ali+', 'ceren+', 'ceren+', 'isik+') });
     const picture = await screen.findByRole('img', { name: /^Momentum/ });

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceId } from '../../src/data/session/device.ts';
+import { tableDevice } from '../../src/domain/match/presence.ts';
 import { ADMIN, type AppWorld, openApp, PLAYER, SCORER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
+
+/** The key of this device at a table. */
+const ownDevice = () => tableDevice(SCORER.uid, deviceId());
 
 const HOUR = 3_600_000;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -67,12 +71,12 @@ describe('a phone that was given a match', () => {
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
     await waitFor(() =>
       expect(backend.read(`matchTurns/${MATCH_ID}`)).toMatchObject({
-        device: deviceId(),
+        device: ownDevice(),
         uid: SCORER.uid,
         who: 'Hakan',
       }),
     );
-    expect(backend.read(`matchPresence/${MATCH_ID}/${deviceId()}`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' });
+    expect(backend.read(`matchPresence/${MATCH_ID}/${ownDevice()}`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' });
   });
 
   it('shows the result when the match is over', async () => {
@@ -342,7 +346,7 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' }));
     expect(await screen.findByRole('button', { name: /^Veli bekleniyor… 1\d$/ })).toBeTruthy();
     // The other phone gives it.
-    const given = { device: deviceId(), uid: SCORER.uid, who: 'Hakan', at: Date.now() };
+    const given = { device: ownDevice(), uid: SCORER.uid, who: 'Hakan', at: Date.now() };
     act(() => backend.seed({ [turn]: given }));
     expect(await screen.findByText('Şimdi sen sayıyorsun.')).toBeTruthy();
     await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
@@ -370,7 +374,7 @@ describe('two phones at one match', () => {
   it('asks who scores, who gives it or goes on', async () => {
     const { user, backend } = await openScorer();
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
-    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: deviceId() }));
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice() }));
     const ask = { ...other(), at: Date.now() };
     act(() => backend.seed({ [`${turn}/ask`]: ask, [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
     expect(await screen.findByText('Veli saymak istiyor.')).toBeTruthy();
@@ -389,10 +393,10 @@ describe('two phones at one match', () => {
     act(() => backend.seed({ [turn]: other() }));
     expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false);
     await user.click(button('Ali Yıldız: kupa ekle'));
-    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: deviceId() }));
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice() }));
   });
 
-  it('taps made without a connection go on, and take the turn when it is back', async () => {
+  it('taps made without a connection go on, and ask for the turn when it is back', async () => {
     const { user, backend, connection } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
     act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
@@ -402,8 +406,9 @@ describe('two phones at one match', () => {
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(screen.getByText(/1 işlem/)).toBeTruthy());
     connection('online');
-    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: deviceId(), who: 'Hakan' }));
-    expect(await screen.findByText('İnternetsizken saydın; şimdi sen sayıyorsun.')).toBeTruthy();
+    await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ device: ownDevice(), who: 'Hakan' }));
+    expect(backend.read(turn)).toMatchObject({ device: 'oteki' });
+    expect(await screen.findByText(/^İnternetsizken saydıkların gönderiliyor. Şu an Veli sayıyor;/)).toBeTruthy();
   });
 });
 

@@ -63,10 +63,6 @@ const UPDATES: Record<string, () => Promise<[RulesWorld, Patch]>> = {
     const world = await playedWorld('ali+', 'veli+');
     return [world, await tapsPatch(world, 'undo 0', 'move 1 ali')];
   },
-  'a summary': async () => {
-    const world = await playedWorld('ali+');
-    return [world, { [`${MATCH_PATH}/rev`]: 2, [`${MATCH_PATH}/updatedAt`]: world.now }];
-  },
   'the end of the only match': async () => {
     const world = await indexedWorld('ali+', 'ceren+', 'ali+');
     return [world, await complete(world)];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableDevice } from '../../src/domain/match/presence.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { KEYS, LINK, openLeague, PEOPLE, scorer } from '../support/rules-league.ts';
 
@@ -55,7 +56,7 @@ describe('the right over a match', () => {
 
   it('ends with the moment in which it is revoked', () => {
     const league = openLeague();
-    const sign = () => ({ [`matchPresence/${AT}/d9`]: { at: league.now, name: 'iPhone' } });
+    const sign = () => ({ [`matchPresence/${AT}/hakem-9`]: { at: league.now, name: 'iPhone' } });
     expect(league.write(T, sign())).toBe(true);
     expect(league.write(A, until(NOW))).toBe(true);
     expect(league.write(T, sign())).toBe(false);
@@ -63,8 +64,8 @@ describe('the right over a match', () => {
 
   it('is not granted by the update that uses it', () => {
     const league = openLeague();
-    const sign = { [`matchPresence/${AT}/d9`]: { at: NOW, name: 'iPhone' } };
     for (const [who, as] of Object.entries({ eski: E, kovulan: R, misafir: G, yandaki: W })) {
+      const sign = { [`matchPresence/${AT}/${who}-9`]: { at: NOW, name: 'iPhone' } };
       expect(league.write(as, { ...sign, [`matchScorers/${AT}/${who}`]: scorer(9_000_000) }), who).toBe(false);
       expect(league.write(as, { ...sign, [`matchScorers/${AT}/${who}/until`]: 9_000_000 }), who).toBe(false);
     }
@@ -81,17 +82,27 @@ it('nobody reads of a table who is nobody, also while no admin address is config
 });
 
 describe('the devices at the table', () => {
-  const path = `matchPresence/${AT}/d2`;
-  const sign = (uid?: string) => ({ [path]: { at: NOW, name: 'iPhone', ...(uid === undefined ? {} : { uid }) } });
+  const path = (key: string) => `matchPresence/${AT}/${key}`;
+  const sign = (key: string, more: Patch = {}) => ({ [path(key)]: { at: NOW, name: 'iPhone', ...more } });
 
-  it('an entry with a uid is of that account, whoever else scores the match', () => {
+  it('an entry is of the account in its key, whoever else scores the match', () => {
     const league = twoPhones();
-    for (const patch of [sign(), sign('ikinci'), { [path]: null }, { [`${path}/unsent`]: 0 }]) {
+    const [other, own] = ['hakem-2', 'ikinci-2'];
+    const foreign = [sign(other), sign(other, { uid: 'ikinci' }), { [path(other)]: null }];
+    for (const patch of [...foreign, { [`${path(other)}/unsent`]: 0 }]) {
       expect(league.write(SECOND, patch), JSON.stringify(patch)).toBe(false);
     }
-    expect(league.write(A, sign())).toBe(true);
-    expect(league.write(SECOND, sign('ikinci'))).toBe(true);
-    expect(league.write(T, sign('hakem'))).toBe(false);
+    expect(league.write(A, sign(other))).toBe(true);
+    expect(league.write(SECOND, sign(own, { uid: 'ikinci' }))).toBe(true);
+    expect(league.write(T, sign(own, { uid: 'hakem' }))).toBe(false);
+    expect(league.write(SECOND, { [path(own)]: null })).toBe(true);
+  });
+
+  it('A2, L18: an account has one entry for each last letter of a device, and no other', () => {
+    for (const key of ['hakem-', 'hakem-ab', 'hakem', 'hakema', 'd9', 'ahakem-a', 'hakem_a'])
+      expect(openLeague().write(T, sign(key)), key).toBe(false);
+    for (const device of ['a', '9', '_', 'kx7a', 'kx7-'])
+      expect(openLeague().write(T, sign(tableDevice('hakem', device))), device).toBe(true);
   });
 });
 
@@ -104,9 +115,9 @@ describe('who scores now', () => {
   it.each<[string, Patch, boolean]>([
     ['takes it', holder('d5', 'ikinci'), true],
     ['asks for it, the rest as it was', { ...held, ask: holder('d5', 'ikinci') }, true],
-    ['gives it to the phone that asked', holder('d2', 'hakem'), true],
+    ['gives it to the phone that asked', holder('d2', 'hakem'), false],
     ['leaves all of it as it was', { ...held, ask: asked }, true],
-    ['refuses the phone that asked', held, true],
+    ['refuses the phone that asked', held, false],
     ['gives it to another phone', holder('d4', 'hakem'), false],
     ['gives it to another account', holder('d2', 'admin'), false],
     ['gives it in another name', holder('d2', 'hakem', { who: 'Veli' }), false],
@@ -134,5 +145,72 @@ describe('who scores now', () => {
       expect(league.write(SECOND, { [turn]: rest }), part).toBe(false);
       expect(league.write(SECOND, { [turn]: { ...holder('d5', 'ikinci'), ask } }), part).toBe(false);
     }
+  });
+});
+
+describe('C6: the turn is taken from nobody who is there, and a question is not erased', () => {
+  const turn = `matchTurns/${AT}`;
+  const holder = (uid: string, at: number) => ({ device: `${uid}-2`, uid, who: 'Hasan', at });
+  /** `by` scores on a phone that is there; `asks` asked some time ago. */
+  function scoring(by: string, asks?: string, askedMs = 1000) {
+    const league = twoPhones();
+    const ask = asks === undefined ? {} : { ask: holder(asks, NOW - askedMs) };
+    league.seed({
+      [turn]: { ...holder(by, NOW - 60_000), ...ask },
+      [`matchPresence/${AT}/${by}-2`]: { at: NOW, name: 'iPhone', uid: by },
+    });
+    return league;
+  }
+  const take = (uid: string) => ({ [turn]: holder(uid, NOW) });
+  const ask = (uid: string) => ({ [`${turn}/ask`]: holder(uid, NOW) });
+  const FORGET = { [`${turn}/ask`]: null };
+
+  it('a scorer takes it from nobody ten times of ten; the admin takes it from everybody', () => {
+    const league = scoring('admin');
+    for (let time = 0; time < 10; time += 1) expect(league.write(T, take('hakem'))).toBe(false);
+    expect(scoring('hakem').write(A, take('admin'))).toBe(true);
+    expect(scoring('hakem').write(T, take('hakem'))).toBe(true);
+  });
+
+  it('nobody deletes it', () => {
+    for (const as of [A, T, SECOND]) expect(scoring('hakem', 'admin').write(as, { [turn]: null })).toBe(false);
+  });
+
+  it('a question of the admin is answered by who scores, and erased by nobody else', () => {
+    for (const patch of [FORGET, take('ikinci'), ask('ikinci'), take('admin')])
+      expect(scoring('hakem', 'admin').write(SECOND, patch), JSON.stringify(patch)).toBe(false);
+    for (const patch of [FORGET, { [turn]: holder('admin', NOW) }])
+      expect(scoring('hakem', 'admin').write(T, patch), JSON.stringify(patch)).toBe(true);
+    expect(scoring('hakem', 'admin').write(A, FORGET)).toBe(true);
+  });
+
+  it('who asked takes it after the silence, and asks again at any time', () => {
+    for (const [ms, allowed] of [
+      [9_999, false],
+      [10_000, true],
+    ] as const)
+      expect(scoring('hakem', 'ikinci', ms).write(SECOND, take('ikinci'))).toBe(allowed);
+    expect(scoring('hakem', 'ikinci').write(SECOND, ask('ikinci'))).toBe(true);
+    expect(scoring('hakem').write(SECOND, ask('ikinci'))).toBe(true);
+  });
+
+  it('a question that nobody answered makes room for another one', () => {
+    expect(scoring('hakem', 'admin', 79_999).write(SECOND, ask('ikinci'))).toBe(false);
+    expect(scoring('hakem', 'admin', 80_000).write(SECOND, ask('ikinci'))).toBe(true);
+  });
+
+  it('a phone that left, or is silent, has it no longer; nor has anybody before the first tap', () => {
+    for (const [at, allowed] of [
+      [NOW - 79_999, false],
+      [NOW - 80_000, true],
+      [null, true],
+    ] as const) {
+      const league = scoring('hakem');
+      league.seed({ [`matchPresence/${AT}/hakem-2`]: at === null ? null : { at, name: 'iPhone' } });
+      expect(league.write(SECOND, take('ikinci'))).toBe(allowed);
+    }
+    const league = twoPhones();
+    league.seed({ [turn]: null });
+    expect(league.write(SECOND, take('ikinci'))).toBe(true);
   });
 });

@@ -58,18 +58,6 @@ describe.each(Object.entries(UPDATES))('%s', (_name, due) => {
   });
 });
 
-describe('WRITE-21: a summary without events', () => {
-  it.each(Object.entries(OTHERS))('is not for a %s', async (_who, as) => {
-    const world = await playedWorld('ali+');
-    const patch = { [`${MATCH_PATH}/rev`]: 2, [`${MATCH_PATH}/updatedAt`]: world.now };
-    expect(world.write(as, patch)).toBe(false);
-    world.seed({ 'config/admin/email': null });
-    expect(world.write(as, patch)).toBe(false);
-    world.seed({ 'config/admin/email': ADMIN_EMAIL });
-    expect(world.write(ADMIN, patch)).toBe(true);
-  });
-});
-
 describe('reads', () => {
   const PUBLIC = ['users', 'teams', 'matches', 'config/activeMatch', 'config/stream', 'config/ping'];
   it.each([...PUBLIC, 'users/ali', 'teams/firtina', MATCH_PATH, EVENTS_PATH])(

@@ -23,7 +23,7 @@ describe('WRITE-22, WRITE-23: completing a match', () => {
       winnerName: 'Kadıköy Fırtına',
       team1Score: 3,
       team2Score: 1,
-      rev: 2,
+      rev: 6,
       playerStats: { ali: { isMVP: true }, veli: { isMVP: false }, ceren: { isMVP: false }, isik: { isMVP: false } },
     });
     expect(world.read('config/activeMatch')).toBeNull();

@@ -7,6 +7,7 @@ import {
   completionPatch,
   EVENTS_PATH,
   expectRefused,
+  MATCH,
   MATCH_PATH,
   playedWorld,
   tapsPatch,
@@ -14,6 +15,7 @@ import {
 
 const at = (field: string) => `${MATCH_PATH}/${field}`;
 const event = (index: number, field = '') => `${EVENTS_PATH}/${keyOf(index)}${field === '' ? '' : `/${field}`}`;
+const place = (number: number) => `eventNumbers/${MATCH}/e${number}`;
 
 describe('an event is refused when', () => {
   const cases: [string, Record<string, unknown>][] = [
@@ -33,7 +35,7 @@ describe('an event is refused when', () => {
     ['it is signed by another account', { [event(2, 'by')]: 'veli' }],
     ['it is not signed', { [event(2, 'by')]: undefined }],
     ['it has an unknown field', { [event(2, 'note')]: 'x' }],
-    ['its key has another shape', { [`${EVENTS_PATH}/42`]: shot('ali') }],
+    ['its key has another shape', elsewhere('42', shot('ali', 3), event(2))],
     ['it belongs to a match that does not exist', { [`matchEvents/${keyOf(9)}/${keyOf(9)}`]: shot('ali') }],
     ['it rewrites an earlier event', { [event(0)]: shot('veli') }],
     ['it deletes an earlier event', { [event(0)]: null }],
@@ -61,7 +63,7 @@ describe('an event is refused when', () => {
 
   it('it comes together with the completion', async () => {
     const world = await playedWorld('ali+');
-    expectRefused(world, await completionPatch(world), { [event(1)]: shot('ali') });
+    expectRefused(world, await completionPatch(world), { [event(1)]: shot('ali', 2), [place(2)]: keyOf(1) });
   });
 
   it('MATCH-11, L7: its match is completed', async () => {
@@ -77,22 +79,19 @@ describe('L14: a correction is refused when', () => {
   // Ali’s cup is corrected; Veli’s was given to Ceren, Işık’s taken back.
   const played = () => playedWorld('ali+', 'veli+', 'isik+', 'move 1 ceren', 'undo 2');
   const fresh = `${EVENTS_PATH}/${keyOf(0)}-`;
-  const elsewhere = (key: string, target: string, step = correction('undo', target)) => ({
-    [fresh]: undefined,
-    [`${EVENTS_PATH}/${key}`]: step,
-  });
+  const under = (key: string, target: string) => elsewhere(key, correction('undo', target), fresh);
   const cases: [string, Record<string, unknown>][] = [
-    ['its key is not the one that follows from its target', elsewhere(keyOf(9), keyOf(0))],
-    ['its key belongs to another target', elsewhere(`${keyOf(1)}--`, keyOf(0))],
-    ['it corrects an undo', elsewhere(`${keyOf(2)}--`, `${keyOf(2)}-`)],
-    ['it corrects nothing', elsewhere(`${keyOf(50)}-`, keyOf(50))],
-    ['another one stands there already', elsewhere(`${keyOf(1)}-`, keyOf(1))],
-    ['it undoes what was given away under its old name', elsewhere(`${keyOf(1)}-`, keyOf(1))],
+    ['its key is not the one that follows from its target', under(keyOf(9), keyOf(0))],
+    ['its key belongs to another target', under(`${keyOf(1)}--`, keyOf(0))],
+    ['it corrects an undo', under(`${keyOf(2)}--`, `${keyOf(2)}-`)],
+    ['it corrects nothing', under(`${keyOf(50)}-`, keyOf(50))],
+    ['another one stands there already', under(`${keyOf(1)}-`, keyOf(1))],
+    ['it undoes what was given away under its old name', under(`${keyOf(1)}-`, keyOf(1))],
     ['it has no target', { [`${fresh}/target`]: undefined }],
     ['its target is a path', { [`${fresh}/target`]: `${keyOf(0)}/type` }],
     ['it is signed by another account', { [`${fresh}/by`]: 'veli' }],
-    ['it is a shot under the key of a correction', { [fresh]: shot('ali') }],
-    ['it is a shot with a target under the key of a correction', { [fresh]: { ...shot('ali'), target: keyOf(0) } }],
+    ['it is a shot under the key of a correction', { [fresh]: shot('ali', 6) }],
+    ['it is a shot with a target under the key of a correction', { [fresh]: { ...shot('ali', 6), target: keyOf(0) } }],
   ];
   it.each(cases)('%s', async (_why, changes) => {
     const world = await played();
@@ -157,10 +156,16 @@ describe('L14: two phones that correct the same throw', () => {
   });
 });
 
-function correction(type: 'undo', target: string) {
-  return { type, target, at: 1_000_000, by: 'admin' };
+/** The update with this event under another key in place of its own at `path`. */
+function elsewhere(key: string, step: { number?: number }, path: string) {
+  return { [path]: undefined, [`${EVENTS_PATH}/${key}`]: step, [place(step.number ?? 0)]: key };
 }
 
-function shot(playerId: string) {
-  return { type: 'cup', playerId, at: 1_000_000, by: 'admin' };
+/** The sixth event of the match. */
+function correction(type: 'undo', target: string) {
+  return { type, target, at: 1_000_000, by: 'admin', number: 6 };
+}
+
+function shot(playerId: string, number?: number) {
+  return { type: 'cup', playerId, at: 1_000_000, by: 'admin', ...(number === undefined ? {} : { number }) };
 }

@@ -18,7 +18,7 @@ describe('WRITE-21: a tap', () => {
     expect(world.read(MATCH_PATH)).toMatchObject({
       team1Score: 2,
       team2Score: 1,
-      rev: 1,
+      rev: 4,
       updatedAt: 1_001_000,
       playerStats: {
         ali: { cupsScored: 1, attempts: 2, accuracy: 50 },
@@ -27,7 +27,7 @@ describe('WRITE-21: a tap', () => {
         isik: { cupsScored: 0, attempts: 0, accuracy: 0 },
       },
     });
-    expect(world.read(event(1))).toEqual({ type: 'miss', playerId: 'ali', at: 1_001_000, by: 'admin' });
+    expect(world.read(event(1))).toEqual({ type: 'miss', playerId: 'ali', at: 1_001_000, by: 'admin', number: 2 });
   });
 
   it('SCORE-02, SCORE-04: minus and undo pass too', async () => {

@@ -12,6 +12,7 @@ import {
   MATCH_PATH,
   playedWorld,
   startPatch,
+  tapsPatch,
 } from '../support/scoring-world.ts';
 import { openingPatch, openSeason, resolved } from '../support/season-world.ts';
 
@@ -254,12 +255,12 @@ describe('WRITE-19: a match is of the season in which it was started', () => {
     const world = thirdSeason();
     expect(world.write(ADMIN, await startPatch(world))).toBe(true);
     world.now += 1000;
-    const rev = { [`${MATCH_PATH}/rev`]: 1, [`${MATCH_PATH}/updatedAt`]: world.now };
+    const tap = await tapsPatch(world, 'ali0');
     for (const season of ['s2', null, 'first']) {
-      expect(world.write(ADMIN, { ...rev, [SEASON]: season })).toBe(false);
+      expect(world.write(ADMIN, { ...tap, [SEASON]: season })).toBe(false);
       expect(world.write(ADMIN, { [SEASON]: season })).toBe(false);
     }
-    expect(world.write(ADMIN, rev)).toBe(true);
+    expect(world.write(ADMIN, tap)).toBe(true);
     const old = await playedWorld('ali+');
     openSeason(old);
     expectRefused(old, await completionPatch(old), { [SEASON]: 's2' });

@@ -4,6 +4,7 @@ import { getAuth, signInAnonymously } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
+import limits from '../../src/domain/scorers/limits.json' with { type: 'json' };
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
@@ -87,6 +88,19 @@ describe('whoever knows the secret of a link scores its match', () => {
     expect(await claim(await phone())).toEqual(BAD_LINK);
   });
 
+  it('A2, L18: a match has no more scorers than fit at its table, those of the past included', async () => {
+    await invite({ once: false });
+    const past = Array.from({ length: limits.scorers - 1 }, (_, i) => [
+      `eski${i}`,
+      { name: 'E', at: 1, until: 2, link: 'l' },
+    ]);
+    await server.db.set(`matchScorers/${MATCH}`, Object.fromEntries(past));
+    expect(await claim(phones[0])).toMatchObject({ success: true });
+    expect(await claim(phones[1])).toEqual(BAD_LINK);
+    expect(await claim(phones[0])).toMatchObject({ success: true });
+    expect(Object.keys(server.db.get(`matchScorers/${MATCH}`) as object)).toHaveLength(limits.scorers);
+  });
+
   it.each([true, false])('a lost answer is given again, and changes nothing (once: %s)', async (once) => {
     await invite({ once });
     const first = await claim(phones[0]);
@@ -135,10 +149,12 @@ describe('from the claim to the revocation, over the database itself', () => {
     let rev = Number(server.db.get(`matches/${MATCH}/rev`));
     const status = async (matchId: string) => {
       const now = { '.sv': 'timestamp' };
+      const [key, number] = [keyOf(70 + rev), rev + 1];
       const patch = {
-        [`matches/${matchId}/rev`]: rev + 1,
+        [`matches/${matchId}/rev`]: number,
         [`matches/${matchId}/updatedAt`]: now,
-        [`matchEvents/${matchId}/${keyOf(70 + rev)}`]: { type: 'miss', playerId: 'ali', at: now, by: uidOf(app) },
+        [`eventNumbers/${matchId}/e${number}`]: key,
+        [`matchEvents/${matchId}/${key}`]: { type: 'miss', playerId: 'ali', at: now, by: uidOf(app), number },
       };
       const body = { method: 'PATCH', body: JSON.stringify(patch) };
       const response = await fetch(`${league.origin}/.json?ns=lig&auth=${token}`, body);

@@ -3,7 +3,7 @@ import type { RulesWorld } from './rules-world.ts';
 
 type Patch = Record<string, unknown>;
 type Records = Record<string, Record<string, Record<string, unknown>>>;
-const PHONES = ['d1', 'd2', 'd3', 'd9'];
+const PHONES = ['d1', 'hakem-2', 'd3', 'd9'];
 /** The given end of each scorer's right over the league's match. */
 const GIVEN: Readonly<Record<string, number>> = { hakem: 5_000_000, eski: 1_000_000, kovulan: 900_000 };
 const ANONYMOUS = [...Object.keys(GIVEN), 'yandaki', 'misafir'];
@@ -20,7 +20,7 @@ export function hostileScorer(
   const uid = pick([self, self, ...ANONYMOUS, 'admin']);
   const link = `scorerLinks/${match}/${pick([KEYS.link, KEYS.event])}`;
   const right = `matchScorers/${match}/${uid}`;
-  const device = `matchPresence/${match}/${pick(PHONES)}`;
+  const device = `matchPresence/${match}/${pick([...PHONES, `${self}-1`, `${self}-2`])}`;
   const holder = { device: pick(PHONES), uid, who: pick(['Hasan', 'Veli']), at: pick([now, now, 1000]) };
   const turn = `matchTurns/${match}`;
   const rev = Number(world.read(`matches/${match}/rev`) ?? 0);
@@ -44,7 +44,8 @@ export function hostileScorer(
     {
       [`matches/${match}/rev`]: rev + 1,
       [`matches/${match}/updatedAt`]: now,
-      [`matchEvents/${match}/${event}`]: { type: 'miss', playerId: 'ali', at: now, by: uid },
+      [`matchEvents/${match}/${event}`]: { type: 'miss', playerId: 'ali', at: now, by: uid, number: rev + 1 },
+      [`eventNumbers/${match}/e${pick([rev, rev + 1, rev + 1, rev + 2])}`]: event,
     },
     { [`liveMatches/${match}/table`]: 2, [`matches/${match}/videoUrl`]: 'https://example.com/x' },
     { [`matches/${match}/rev`]: rev + 1, [`matches/${match}/updatedAt`]: now, [`matches/${match}/videoUrl`]: value() },
@@ -97,7 +98,7 @@ export function scorerMay(world: RulesWorld, uid: string, patch: Patch): boolean
   const has = (matchId: unknown) => Number(world.read(`matchScorers/${matchId}/${uid}/until`) ?? 0) > world.now;
   return Object.keys(patch).every((path) => {
     const [place = '', id, field] = path.split('/');
-    if (['matches', 'matchEvents', 'liveMatches'].includes(place))
+    if (['matches', 'matchEvents', 'eventNumbers', 'liveMatches'].includes(place))
       return has(id) && field !== 'videoUrl' && field !== 'table';
     if (path === 'config/activeMatch') return has(world.read(path));
     if (place === 'users') return ['stats', 'updatedAt', 'listed'].includes(field ?? '');

@@ -261,7 +261,14 @@ export function openLeague(): OpenLeague {
     'functionLimits/sendWelcomeEmail/ece': { since: 1000, count: 1 },
     'mailQueue/q1': { to: 'ece@example.com' },
     [`matchPresence/${match}/d1`]: { at: 1000, name: 'Android telefon' },
-    [`matchPresence/${match}/d2`]: { at: 1000, name: 'iPhone', uid: 'hakem', who: 'Hasan', unsent: 2, battery: 80 },
+    [`matchPresence/${match}/hakem-2`]: {
+      at: 1000,
+      name: 'iPhone',
+      uid: 'hakem',
+      who: 'Hasan',
+      unsent: 2,
+      battery: 80,
+    },
     [`matchPresence/${match}/d3`]: { at: 1000, name: 'iPad', uid: 'admin' },
     [`matchTurns/${match}`]: {
       ...{ device: 'd1', uid: 'admin', who: 'Yönetici', at: 1000 },

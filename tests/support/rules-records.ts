@@ -272,7 +272,7 @@ export const RECORDS: readonly RecordShape[] = [
   ),
   {
     rows: 'a device at the table',
-    path: 'matchPresence/m1/d2',
+    path: 'matchPresence/m1/hakem-2',
     as: 'A',
     base: { at: NOW, name: 'iPhone' },
     required: ['at', 'name'],

@@ -111,6 +111,10 @@ export const LEAGUE_TABLE = `
   matchEvents/{match}/{event}/at              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matchEvents/{match}/{event}/by              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   matchEvents/{match}/{event}/more            | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matchEvents/{match}/{event}/number          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  eventNumbers                                | -------------- | -------------- | -------------- | -------------- | {"x":1}
+  eventNumbers/{match}                        | -------------- | -------------- | -------------- | -------------- | {"e1":"{event}"}
+  eventNumbers/{match}/e1                     | -------------- | -------------- | -------------- | -------------- | "{event}"
   # ENT-19, ENT-20, WRITE-20, WRITE-30: the configuration
   config                                      | -------------- | -------------- | -------------- | -------------- | {"x":1}
   config/admin                                | -------------- | -------------- | -------------- | -------------- | {"email":"{self}@example.com"}

@@ -22,22 +22,22 @@ export const SCORERS_TABLE = `
   matchScorers/{match}/hakem/name             | --------AT-ER- | -------------- | -------------- | -------------- | "k"
   matchScorers/{match}/hakem/at               | --------AT-ER- | -------------- | -------------- | -------------- | "{now}"
   matchScorers/{match}/hakem/link             | --------AT-ER- | -------------- | -------------- | -------------- | "l"
-  # Devices at the table; an entry with a uid is of that account
+  # Devices at the table; the key names the account
   matchPresence                               | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchPresence/{match}                       | --------AT---- | -------------- | -------------- | -------------- | {"d9":{"at":"{now}","name":"iPhone"}}
-  matchPresence/{match}/d1                    | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"at":"{now}","name":"iPhone"}
-  matchPresence/{match}/d2                    | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"at":"{now}","name":"iPhone","uid":"{self}","who":"H","unsent":0,"battery":100}
-  matchPresence/{match}/d3                    | --------AT---- | --------AT---- | --------A----- | --------A----- | {"at":"{now}","name":"iPhone","uid":"{self}"}
-  matchPresence/{match}/d2/at                 | --------AT---- | --------AT---- | --------AT---- | -------------- | "{now}"
-  matchPresence/{match}/d2/name               | --------AT---- | --------AT---- | --------AT---- | -------------- | "iPhone"
-  matchPresence/{match}/d2/uid                | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "{self}"
-  matchPresence/{match}/d2/who                | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "H"
-  matchPresence/{match}/d2/unsent             | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 3
-  matchPresence/{match}/d2/battery            | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 50
-  matchPresence/{match}/d2/more               | --------AT---- | -------------- | -------------- | --------AT---- | "m"
+  matchPresence/{match}/d1                    | --------AT---- | --------A----- | --------A----- | --------A----- | {"at":"{now}","name":"iPhone"}
+  matchPresence/{match}/hakem-2               | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"at":"{now}","name":"iPhone","uid":"{self}","who":"H","unsent":0,"battery":100}
+  matchPresence/{match}/d3                    | --------AT---- | --------A----- | --------A----- | --------A----- | {"at":"{now}","name":"iPhone","uid":"{self}"}
+  matchPresence/{match}/hakem-2/at            | --------AT---- | --------AT---- | --------AT---- | -------------- | "{now}"
+  matchPresence/{match}/hakem-2/name          | --------AT---- | --------AT---- | --------AT---- | -------------- | "iPhone"
+  matchPresence/{match}/hakem-2/uid           | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "{self}"
+  matchPresence/{match}/hakem-2/who           | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "H"
+  matchPresence/{match}/hakem-2/unsent        | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 3
+  matchPresence/{match}/hakem-2/battery       | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 50
+  matchPresence/{match}/hakem-2/more          | --------AT---- | -------------- | -------------- | --------AT---- | "m"
   # Who scores, and who asks to take over
   matchTurns                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}
-  matchTurns/{match}                          | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"device":"d9","uid":"{self}","who":"H","at":"{now}"}
+  matchTurns/{match}                          | --------AT---- | --------AT---- | --------AT---- | -------------- | {"device":"d9","uid":"{self}","who":"H","at":"{now}"}
   matchTurns/{match}                          |                | ---------T---- | --------AT---- |                | {"device":"d2","uid":"hakem","who":"Hasan","at":"{now}"}
   matchTurns/{match}/device                   | --------AT---- | -------------- | -------------- | -------------- | "d9"
   matchTurns/{match}/uid                      | --------AT---- | -------------- | --------A----- | -------------- | "{self}"

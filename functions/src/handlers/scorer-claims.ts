@@ -59,10 +59,10 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
     }
     if (!(await takeLink(deps, path, secret, uid))) throw refused();
     await dropFormer(deps, { matchId, uid, linkId });
-    const { until, at } = await grant(deps, `matchScorers/${matchId}/${uid}`, {
-      ...{ name, at: deps.now(), until: link.until, link: linkId },
-    });
-    if (until < link.until) throw refused();
+    const right = { name, at: deps.now(), until: link.until, link: linkId };
+    const stored = await grant(deps, { matchId, uid }, right);
+    if (stored === null || stored.until < link.until) throw refused();
+    const { until, at } = stored;
     await logClaim(deps, { uid, matchId, linkId, name });
     await succeed();
     return { success: true, until, at };
@@ -110,13 +110,22 @@ async function dropFormer(
   );
 }
 
-/** Writes the right, once for each link: a revoked right stays revoked. Resolves to the stored entry. */
-async function grant(deps: HandlerDeps, path: string, entry: Entry): Promise<Entry> {
-  let stored = entry;
-  await deps.db.transact(path, (current) => {
-    const known = current as Entry | null;
-    stored = known?.link === entry.link ? known : entry;
-    return stored;
+/**
+ * Writes the right, once for each link: a revoked right stays revoked. Resolves to the stored entry, or to null where the match has as many scorers as
+ * it may have, those of the past included.
+ */
+async function grant(
+  deps: HandlerDeps,
+  { matchId, uid }: { matchId: string; uid: string },
+  entry: Entry,
+): Promise<Entry | null> {
+  let stored: Entry | null = null;
+  await deps.db.transact(`matchScorers/${matchId}`, (current) => {
+    const scorers = (current ?? {}) as Record<string, Entry>;
+    const known = scorers[uid];
+    stored = known === undefined && Object.keys(scorers).length >= limits.scorers ? null : entry;
+    if (known?.link === entry.link) stored = known;
+    return stored === null ? current : { ...scorers, [uid]: stored };
   });
   return stored;
 }

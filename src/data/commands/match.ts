@@ -5,6 +5,7 @@ import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { THROWS_END } from '../../domain/records/constants.ts';
 import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { LeagueStore } from '../store/league-store.ts';
@@ -90,6 +91,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     recordShot: (matchId, type, playerId) =>
       record(matchId, (view, eventId) => {
         if (view === null) return { refusal: 'missing' };
+        if (Object.keys(view.events).length >= THROWS_END) return { refusal: 'log-full' };
         const refusal = judgeShot(view.match, view.folded, type, playerId);
         return refusal === null ? { intent: { kind: 'shot', eventId, type, playerId } } : { refusal };
       }),

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { parsePresence } from '../../domain/match/presence.ts';
 import {
+  ownStep,
   parseTurn,
   type Turn,
   type TurnNews,
   type TurnStep,
   type TurnView,
-  takesTurn,
   turnNews,
   turnPatch,
   viewTurn,
@@ -14,12 +14,12 @@ import {
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
-import { deviceId } from '../session/device.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
 import { useReach } from './use-sync.ts';
+import { useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;
 const WAIT_MS = 1_000;
@@ -46,22 +46,23 @@ interface KnownTurn {
 export function useTurnView(matchId: string, active: boolean): KnownTurn {
   const feed = useFeed(active ? matchTurn(matchId) : null, keep);
   const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
+  const device = useTableDevice();
   const turn = parseTurn(feed ?? null);
   const isOnline = useReach(matchId) === 'online';
-  const asks = turn?.ask !== undefined && turn.device !== deviceId();
+  const asks = turn?.ask !== undefined && turn.device !== device;
   const serverNow = useServerTime(asks ? WAIT_MS : LOOK_MS);
   const isKnown = feed !== undefined && present !== undefined;
-  const state = { turn, present: present ?? {}, device: deviceId(), isOnline, serverNow };
+  const state = { turn, present: present ?? {}, device, isOnline, serverNow };
   // An unread turn counts as free, so that no tap waits for it.
   return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
 }
 
-/** The message of a phone about the turn; `offline`: this phone has tapped offline and scores now. */
+/** The message of a phone about the turn; `offline`: this phone has tapped offline, and asks for the turn. */
 export type TurnMessage = TurnNews | 'offline';
 
 /**
- * Who scores a match, as far as this device knows. The hook takes the turn with the first tap if nobody else scores, if the other phone does not
- * answer, and after taps without a connection.
+ * Who scores a match, as far as this device knows. The hook takes the turn with the first tap if nobody else scores, and if the other phone does not
+ * answer; after taps without a connection it asks for the turn.
  *
  * @param who the name for a person whom this device does not know; @param tell shows a message
  */
@@ -73,12 +74,13 @@ export function useTurn(
 ): TurnState {
   const { league, session, server } = useServices();
   const { view, turn, isKnown: isRead, isOnline, serverNow } = useTurnView(matchId, active);
+  const device = useTableDevice();
 
   const send = (step: TurnStep) => {
     const { identity } = session.getState();
     if (!isOnline || identity === null) return;
     const name = scorerName(session.getState(), league.getState().users, matchId) ?? who;
-    const own = { device: deviceId(), uid: identity.uid, who: name };
+    const own = { device, uid: identity.uid, who: name };
     const taker = step === 'give' ? (turn?.ask ?? own) : own;
     // Nobody needs this write for scoring, so a failure is only logged.
     server.update(turnPatch(matchId, step, taker)).catch(warn('Turn'));
@@ -93,9 +95,9 @@ export function useTurn(
     wasOnline.current = isOnline;
     if (!isKnown || !isOnline) return;
     const look = (waits: boolean, of: { isBack: boolean }) => {
-      if (!takesTurn(kind, { waits, ...of })) return;
-      send('take');
-      if (kind === 'other') tell('offline', who);
+      const own = ownStep(kind, { waits, ...of });
+      if (own !== null) send(own);
+      if (own === 'ask') tell('offline', turn?.who ?? who);
     };
     let waited = hasTapWaiting(league.getState().rows, matchId);
     look(waited, { isBack });
@@ -114,7 +116,7 @@ export function useTurn(
     if (!isKnown) return;
     const before = heard.current;
     heard.current = turn;
-    const news = before === undefined ? null : turnNews(before, turn, deviceId());
+    const news = before === undefined ? null : turnNews(before, turn, device);
     if (news !== null) tell(news, turn?.who ?? who);
   }, [isKnown, said]);
   return { view, serverNow, step: send };

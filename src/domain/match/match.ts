@@ -42,6 +42,7 @@ export type Refusal =
   | 'match-cancelled'
   | 'unknown-player'
   | 'rack-empty'
+  | 'log-full'
   | 'no-cup-to-remove'
   | 'nothing-to-undo';
 

@@ -1,5 +1,6 @@
 import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
+import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
 import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
@@ -52,9 +53,6 @@ export interface Plan {
   patch: Patch;
 }
 
-/** The most rows in one update, so that a long offline match does not become one enormous frame. */
-const MAX_RUN = 100;
-
 /**
  * The next rows that can share one update: a start or an end has an update of its own, taps of one match share one.
  *
@@ -66,7 +64,7 @@ export function takeRun(rows: readonly OutboxRow[]): OutboxRow[] {
   if (eventIdOf(first) === null) return [first];
   const run: OutboxRow[] = [];
   for (const row of rows) {
-    if (eventIdOf(row) === null || row.matchId !== first.matchId || run.length === MAX_RUN) break;
+    if (eventIdOf(row) === null || row.matchId !== first.matchId || run.length === EVENTS_PER_UPDATE) break;
     run.push(row);
   }
   return run;
@@ -152,12 +150,18 @@ function planEvents(
   if (match === null || head === undefined || plan.sent.length === 0) return;
   const root = `matches/${head.matchId}`;
   const folded = foldMatch(match, mergeLogs(server.events, fresh));
-  for (const [eventId, event] of Object.entries(fresh)) plan.patch[`matchEvents/${head.matchId}/${eventId}`] = event;
+  // The rules count the events by their numbers, and let the figures move by no more.
+  let rev = match.rev;
+  for (const [eventId, event] of Object.entries(fresh)) {
+    rev += 1;
+    plan.patch[`matchEvents/${head.matchId}/${eventId}`] = { ...event, number: rev };
+    plan.patch[`eventNumbers/${head.matchId}/e${rev}`] = eventId;
+  }
   Object.assign(plan.patch, {
     [`${root}/playerStats`]: folded.playerStats,
     [`${root}/team1Score`]: folded.team1Score,
     [`${root}/team2Score`]: folded.team2Score,
-    [`${root}/rev`]: match.rev + 1,
+    [`${root}/rev`]: rev,
     [`${root}/updatedAt`]: SERVER_TIME,
   });
 }

@@ -1,4 +1,4 @@
-/** A device at the scoring table of a match: `matchPresence/{matchId}/{deviceId}`. */
+/** A device at the scoring table of a match: `matchPresence/{matchId}/{key}`, see {@link tableDevice}. */
 export interface Presence {
   /** Server ms of its last sign of life. */
   at: number;
@@ -12,6 +12,14 @@ export interface Presence {
   unsent?: number;
   /** Charge in percent, if the browser gives it. */
   battery?: number;
+}
+
+/**
+ * The key of a device at the table. An account has as many keys as an id has last characters, so that nobody fills the list (rules/scorers.ts); two
+ * phones of one account with the same key only do not see each other.
+ */
+export function tableDevice(uid: string | undefined, device: string): string {
+  return uid === undefined ? device : `${uid}-${device.slice(-1)}`;
 }
 
 /** How often a device refreshes its presence record. */

@@ -63,14 +63,14 @@ export function viewTurn({ turn, present, device, isOnline, serverNow }: TurnSta
 }
 
 /**
- * Whether a phone takes the turn by itself: with its first tap if nobody else scores, if the other phone does not
- * answer, and for the taps that it made without a connection.
+ * What a phone does by itself (decision 42): it takes the turn with its first tap if nobody else scores, or if the other phone does not answer; with
+ * taps that it made without a connection it asks the phone that scores now. Null for nothing.
  *
  * @param of.waits the phone has taps that the server does not hold; @param of.isBack the phone has just got its connection back
  */
-export function takesTurn(kind: TurnView['kind'], of: { waits: boolean; isBack: boolean }): boolean {
-  if (kind === 'due') return true;
-  return of.waits && (kind === 'free' || (kind === 'other' && of.isBack));
+export function ownStep(kind: TurnView['kind'], of: { waits: boolean; isBack: boolean }): 'take' | 'ask' | null {
+  if (kind === 'due' || (of.waits && kind === 'free')) return 'take';
+  return of.waits && of.isBack && kind === 'other' ? 'ask' : null;
 }
 
 /** The steps that change a turn: take it, ask for it, keep it, give it to the asking phone. */

@@ -77,7 +77,8 @@ export const scorers = {
   refused: (who: string) => `${who} saymaya devam ediyor.`,
   taken: (who: string) => `Şimdi ${who} sayıyor.`,
   mine: 'Şimdi sen sayıyorsun.',
-  mineOffline: 'İnternetsizken saydın; şimdi sen sayıyorsun.',
+  askedOffline: (who: string) =>
+    `İnternetsizken saydıkların gönderiliyor. Şu an ${who} sayıyor; devralmak istediğin soruldu.`,
 
   lostAccount: 'Bu atışlar bir hakemin. Onları yöneticiye QR kodu ya da dosyayla ver.',
 } as const;

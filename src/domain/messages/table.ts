@@ -29,6 +29,7 @@ export const table = {
     'match-cancelled': 'Maç iptal edildi, skor artık değişmez.',
     'unknown-player': 'Bu oyuncu maçta değil.',
     'rack-empty': 'Bütün kupalar vuruldu. Maçı tamamlayabilirsin.',
+    'log-full': 'Bu maça daha fazla atış yazılamaz. Düzeltebilir ve maçı bitirebilirsin.',
     'no-cup-to-remove': 'Çıkarılacak kupa yok.',
     'nothing-to-undo': 'Geri alınacak atış yok.',
     missing: 'Maç bulunamadı.',

@@ -22,6 +22,12 @@ export const FORM_LENGTH = 5;
 export const FIRST_SEASON = 'first';
 /** How many attempts a match adds to each participant's total, whatever he threw (COMP-13). */
 export const ATTEMPTS_PER_MATCH = 10;
+/** How many events a scorer may bring the log of a match to; one with a hundred throws is long. The admin may add more. */
+export const EVENTS_PER_MATCH = 1000;
+/** The log at which the table takes no more throws, so that the rest can still be corrected. */
+export const THROWS_END = 900;
+/** The most events in one update, so that a long offline match does not become one enormous frame. */
+export const EVENTS_PER_UPDATE = 100;
 /** Teams in the list of the home page (HOME-10). */
 export const HOME_TOP_TEAMS = 10;
 /** Letters of a team's name in the live widget (HOME-05). */

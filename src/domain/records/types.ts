@@ -139,7 +139,7 @@ export interface Match {
   playerStats: Record<string, MatchPlayerStats>;
   createdAt: number;
   startedAt: number;
-  /** Grows by one with every write that changes the score; the rules refuse a writer that knows an older revision. */
+  /** Grows by one with every event, and at the end of the match; the rules refuse a writer that knows an older revision. */
   rev: number;
   /** Server time of the last change of the score. */
   updatedAt: number;
@@ -150,7 +150,7 @@ export interface Match {
   videoUrl?: string;
 }
 
-/** `matchEvents/{matchId}/{eventId}`: written once, never changed. */
+/** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */
 export type MatchEvent =
   | { type: ShotType; playerId: string; at: number; by: string }
   | { type: 'undo'; target: string; at: number; by: string }

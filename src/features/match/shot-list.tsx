@@ -10,8 +10,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './match-page.module.css';
 
-/** How many of the newest throws are shown until the person asks for all. */
+/** How many of the newest throws are shown until the person asks for more. */
 const SHOWN = 14;
+/** How many more each request shows: more throws than a match has, so that a flooded log does not stop the page. */
+const STEP = 150;
 
 export interface ShotListProps {
   view: MatchView;
@@ -31,14 +33,14 @@ export function ShotList({ view, log }: ShotListProps) {
 }
 
 function Shots({ view: { match, folded, events } }: { view: MatchView }) {
-  const [all, setAll] = useState(false);
+  const [shown, setShown] = useState(SHOWN);
   const newest = [...folded.timeline].reverse();
   const undone = new Set(Object.values(events).flatMap((event) => (event.type === 'undo' ? [event.target] : []))).size;
   if (newest.length === 0 && undone === 0) return <p className={styles.mute}>{texts.noShots}</p>;
   return (
     <>
       <ol className={styles.shots} reversed>
-        {newest.slice(0, all ? undefined : SHOWN).map(({ eventId, type, playerId, at, team1Score, team2Score }) => (
+        {newest.slice(0, shown).map(({ eventId, type, playerId, at, team1Score, team2Score }) => (
           <li key={eventId} data-type={type} data-side={sideOf(match, playerId) ?? 'one'}>
             <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             <span className={styles.dot} aria-hidden="true" />
@@ -54,9 +56,9 @@ function Shots({ view: { match, folded, events } }: { view: MatchView }) {
           </li>
         ))}
       </ol>
-      {newest.length > SHOWN && !all && (
-        <Button variant="default" fullWidth className={styles.all} onClick={() => setAll(true)}>
-          {texts.allShots(newest.length)}
+      {newest.length > shown && (
+        <Button variant="default" fullWidth className={styles.all} onClick={() => setShown(shown + STEP)}>
+          {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
         </Button>
       )}
       {undone > 0 && <p className={styles.note}>{texts.undone(undone)}</p>}

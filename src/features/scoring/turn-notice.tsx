@@ -53,7 +53,7 @@ export function tellTurn(notice: TurnMessage, who: string): void {
     refused: texts.refused(who),
     given: texts.mine,
     taken: texts.taken(who),
-    offline: texts.mineOffline,
+    offline: texts.askedOffline(who),
   }[notice];
-  notify({ id: 'turn', kind: notice === 'refused' || notice === 'taken' ? 'info' : 'success', message });
+  notify({ id: 'turn', kind: notice !== 'given' ? 'info' : 'success', message });
 }

@@ -118,7 +118,9 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
     });
     for (const [path, value] of Object.entries(patch)) {
       const [root = '', matchId] = path.split('/');
-      const isOwn = ['matches', 'matchEvents', 'liveMatches', 'matchTurns', 'matchPresence'].includes(root);
+      const isOwn = ['matches', 'matchEvents', 'eventNumbers', 'liveMatches', 'matchTurns', 'matchPresence'].includes(
+        root,
+      );
       const isOfEnd = isEnd && ['users', 'teams', 'seasonStats', 'teamIndex', 'config'].includes(root);
       if (isOwn ? !may(matchId) : !isOfEnd) broken(`${uid} wrote ${path} without a right`);
       if (root === 'matchEvents' && (value as { by?: unknown } | null)?.by !== uid)
@@ -135,10 +137,16 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
     return true;
   };
   server.apply = (patch) => {
+    const before = Object.fromEntries(Object.keys(patch).map((path) => [path, server.world.read(path)]));
     apply(patch);
     for (const [path, value] of Object.entries(patch)) {
       const [root, matchId = '', id = ''] = path.split('/');
-      if (root === 'matchScorers' && value !== null) onRight(matchId, id, value);
+      if (root === 'matchScorers') {
+        // The function writes the list of a match at once; only its changes are rights that it gives or repeats.
+        const known = (before[path] ?? {}) as Record<string, unknown>;
+        for (const [uid, right] of Object.entries((value ?? {}) as object))
+          if (JSON.stringify(right) !== JSON.stringify(known[uid])) onRight(matchId, uid, right);
+      }
       if (root === 'scorerLinks' && value === null) removeLink(keyOf(matchId, id));
     }
   };

@@ -1,10 +1,10 @@
 import { matchPresence, matchTurn } from '../../../src/data/store/feeds.ts';
-import { PRESENCE_BEAT_MS, parsePresence } from '../../../src/domain/match/presence.ts';
+import { PRESENCE_BEAT_MS, parsePresence, tableDevice } from '../../../src/domain/match/presence.ts';
 import {
+  ownStep,
   parseTurn,
   type TurnStep,
   type TurnView,
-  takesTurn,
   turnPatch,
   viewTurn,
 } from '../../../src/domain/match/turns.ts';
@@ -39,8 +39,9 @@ export interface SimTurnDeps {
 }
 
 /** Follows and takes the turn as the open table does (`use-turn.ts`), and writes the device's presence. */
-export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid }: SimTurnDeps): SimTurn {
+export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen, uid }: SimTurnDeps): SimTurn {
   const { league, follow, sdk, timers } = tab;
+  const own = () => tableDevice(uid() ?? undefined, id);
   const [turnFeed, presentFeed] = [matchTurn(matchId), matchPresence(matchId)];
   let follows: (() => void)[] = [];
   const followOpen = () => {
@@ -60,7 +61,13 @@ export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid
       return one === null ? [] : [[id, one] as const];
     });
     const turn = parseTurn(heard());
-    const state = { turn, present: Object.fromEntries(there), device, isOnline: isOnline(), serverNow: clock.now() };
+    const state = {
+      turn,
+      present: Object.fromEntries(there),
+      device: own(),
+      isOnline: isOnline(),
+      serverNow: clock.now(),
+    };
     return viewTurn(state);
   };
   /** The turn is a courtesy: scoring continues without it. */
@@ -68,8 +75,8 @@ export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid
   const step = (kind: TurnStep) => {
     const account = uid();
     if (!isOnline() || account === null) return;
-    const own = { device, uid: account, who };
-    send(turnPatch(matchId, kind, kind === 'give' ? (parseTurn(heard())?.ask ?? own) : own));
+    const taker = { device: own(), uid: account, who };
+    send(turnPatch(matchId, kind, kind === 'give' ? (parseTurn(heard())?.ask ?? taker) : taker));
   };
 
   let wasOnline = isOnline();
@@ -87,13 +94,14 @@ export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid
     before = now;
     const isBack = isOnline() && !wasOnline;
     wasOnline = isOnline();
-    if (isKnown && isOnline() && takesTurn(kind, { waits, isBack })) step('take');
+    const due = isKnown && isOnline() ? ownStep(kind, { waits, isBack }) : null;
+    if (due !== null) step(due);
   };
   const beat = () => {
     const account = uid();
     if (!isOpen() || !isOnline() || account === null || tab.hidden()) return;
     const unsent = unsentOf(league.getState().rows, matchId);
-    send({ [`matchPresence/${matchId}/${device}`]: { at: SERVER_TIME, name: 'Telefon', uid: account, who, unsent } });
+    send({ [`matchPresence/${matchId}/${own()}`]: { at: SERVER_TIME, name: 'Telefon', uid: account, who, unsent } });
   };
   const every = (ms: number, work: () => void) => {
     const again = () => {
@@ -111,7 +119,10 @@ export function openTurn({ tab, clock, server, matchId, device, who, isOpen, uid
     }),
   );
   // The server forgets a device whose connection has ended.
-  tab.onEnd(() => void clock.set(() => server.apply({ [`matchPresence/${matchId}/${device}`]: null }), 1_000));
+  tab.onEnd(() => {
+    const gone = own();
+    void clock.set(() => server.apply({ [`matchPresence/${matchId}/${gone}`]: null }), 1_000);
+  });
   beat();
   return { view, step };
 }

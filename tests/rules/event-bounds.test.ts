@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { EVENTS_PER_MATCH, EVENTS_PER_UPDATE } from '../../src/domain/records/constants.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import { percent } from '../../src/domain/standings/stats.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
+import { fromScorer, grant, SCORER } from '../support/scorer-world.ts';
+import {
+  altered,
+  completionPatch,
+  EVENTS_PATH,
+  expectRefused,
+  MATCH,
+  MATCH_PATH,
+  playedWorld,
+  tapsPatch,
+} from '../support/scoring-world.ts';
+
+const at = (field: string) => `${MATCH_PATH}/${field}`;
+const place = (number: number) => `eventNumbers/${MATCH}/e${number}`;
+const event = (index: number, field = '') => `${EVENTS_PATH}/${keyOf(index)}${field === '' ? '' : `/${field}`}`;
+const miss = (number?: unknown) => ({
+  ...{ type: 'miss', playerId: 'ali', at: 1_000_000, by: 'admin' },
+  ...(number === undefined ? {} : { number }),
+});
+const misses = (count: number) => Array.from({ length: count }, () => 'ali0');
+
+describe('A2, L18: the log of a match has a bound', () => {
+  // An update of exactly as many, and a whole log, are in tests/sync/full-log.test.ts: the proof of the rules would damage each of their places.
+  it(`one update brings no more than ${EVENTS_PER_UPDATE} events`, async () => {
+    const world = await playedWorld('ali+');
+    expect(world.write(ADMIN, await tapsPatch(world, ...misses(EVENTS_PER_UPDATE + 1)))).toBe(false);
+  });
+
+  it(`a scorer brings it to ${EVENTS_PER_MATCH} events and no further; the admin still corrects it`, async () => {
+    const world = await playedWorld('ali+');
+    world.seed({ [at('rev')]: EVENTS_PER_MATCH - 1 });
+    grant(world);
+    expect(world.write(SCORER, fromScorer(await tapsPatch(world, 'ali0')))).toBe(true);
+    const late = await tapsPatch(world, 'undo 0');
+    expect(world.write(SCORER, fromScorer(late))).toBe(false);
+    expect(world.write(ADMIN, late)).toBe(true);
+  });
+
+  it.each<[string, (world: RulesWorld) => Patch]>([
+    ['without a number', () => ({ [event(1)]: miss() })],
+    ['with the number of another event', () => ({ [event(1)]: miss(1) })],
+    [
+      'with a number that leaves a gap',
+      () => ({ [event(1)]: miss(3), [place(2)]: undefined, [place(3)]: keyOf(1), [at('rev')]: 3 }),
+    ],
+    ['with a number beyond the revision', () => ({ [event(5)]: miss(3), [place(3)]: keyOf(5) })],
+    ['with a number that is a text', () => ({ [event(1)]: miss('2') })],
+    ['with a number that is no whole one', () => ({ [event(1)]: miss(1.5) })],
+    ['whose number has another place', () => ({ [place(2)]: undefined, [place(3)]: keyOf(1) })],
+    ['that has a second place', () => ({ [place(7)]: keyOf(1) })],
+    ['whose number has no place', () => ({ [place(2)]: undefined })],
+    ['whose place names another event', () => ({ [place(2)]: keyOf(0) })],
+    ['whose place names nothing', () => ({ [place(2)]: keyOf(7) })],
+    ['that takes the place of another', () => ({ [place(1)]: keyOf(1), [event(1)]: miss(1) })],
+    ['beside a place that is emptied', () => ({ [place(1)]: null })],
+  ])('an event is refused %s', async (_what, changes) => {
+    const world = await playedWorld('ali+');
+    expectRefused(world, await tapsPatch(world, 'ali0'), changes(world));
+  });
+
+  it('the places are nobody’s to read', async () => {
+    const world = await playedWorld('ali+');
+    for (const path of ['eventNumbers', `eventNumbers/${MATCH}`]) expect(world.mayRead(ADMIN, path)).toBe(false);
+  });
+
+  it('a match of before the numbers goes on from its revision', async () => {
+    const world = await playedWorld('ali+', 'ceren+', 'ali0', 'ali0', 'ali0', 'ali0');
+    world.seed({ [`eventNumbers/${MATCH}`]: null, [at('rev')]: 1 });
+    for (const index of [0, 1, 2, 3, 4, 5]) world.seed({ [event(index, 'number')]: null });
+    // No number below the revision is free for a new event.
+    const patch = await tapsPatch(world, 'veli+', 'ali0');
+    for (const number of [0, 1]) {
+      const low = { [event(9)]: miss(number), [place(number)]: keyOf(9) };
+      expect(world.write(ADMIN, { ...patch, ...low })).toBe(false);
+    }
+    expect(world.write(ADMIN, patch)).toBe(true);
+    expect(world.read(at('rev'))).toBe(3);
+    expect(world.write(ADMIN, await tapsPatch(world, 'undo 0'))).toBe(true);
+    world.now += 1000;
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+  });
+});
+
+describe('C5: no figure of a match moves by more than the events of the same update', () => {
+  /** Numbers of two players in which everything fits together. */
+  const figures = (cups: readonly [number, number], attempts: readonly [number, number], team: 1 | 2 = 1) => {
+    const changes: Record<string, unknown> = { [at(`team${team}Score`)]: cups[0] + cups[1] };
+    for (const [index, uid] of (team === 1 ? ['ali', 'veli'] : ['ceren', 'isik']).entries()) {
+      const [scored, thrown] = [cups[index] ?? 0, attempts[index] ?? 0];
+      changes[at(`playerStats/${uid}/cupsScored`)] = scored;
+      changes[at(`playerStats/${uid}/attempts`)] = thrown;
+      changes[at(`playerStats/${uid}/accuracy`)] = percent(scored, thrown);
+    }
+    return changes;
+  };
+
+  it('none without an event', async () => {
+    const world = await playedWorld('ali+', 'veli+');
+    const summary = { [at('rev')]: 3, [at('updatedAt')]: world.now };
+    for (const patch of [
+      summary,
+      { ...summary, ...figures([9, 1], [9, 1]) },
+      { ...figures([9, 1], [9, 1]), [at('updatedAt')]: world.now },
+      { ...summary, [place(3)]: keyOf(1) },
+    ])
+      for (const as of [ADMIN, SCORER]) expect(world.write(as, patch)).toBe(false);
+  });
+
+  it.each<[string, [number, number], [number, number]]>([
+    ['two more cups of a player', [4, 2], [4, 2]],
+    ['two cups fewer of a player', [0, 2], [4, 3]],
+    ['a cup more of each of a team', [3, 3], [3, 3]],
+    ['a cup less of each of a team', [1, 1], [3, 3]],
+    ['more attempts than the match has events', [2, 2], [2, 8]],
+  ])('a throw does not bring %s', async (_what, cups, attempts) => {
+    const world = await playedWorld('ali+', 'veli+', 'ali+', 'veli+', 'ceren0');
+    grant(world);
+    const tap = fromScorer(await tapsPatch(world, 'ali0'));
+    expect(world.write(SCORER, altered(tap, figures(cups, attempts)))).toBe(false);
+    expect(world.write(SCORER, altered(tap, figures([2, 2], [3, 2])))).toBe(true);
+  });
+
+  it.each<[string, [number, number]]>([
+    ['a cup more of each', [2, 2]],
+    ['a cup less of each', [0, 0]],
+  ])('nor does it bring the other team %s', async (_what, cups) => {
+    const world = await playedWorld('ceren+', 'isik+', 'ceren0', 'isik0');
+    const tap = await tapsPatch(world, 'ali0');
+    expect(world.write(ADMIN, altered(tap, figures(cups, [2, 2], 2)))).toBe(false);
+    expect(world.write(ADMIN, altered(tap, figures([2, 1], [2, 2], 2)))).toBe(true);
+  });
+
+  it.each<[string, [number, number], [number, number]]>([
+    ['a cup more', [3, 2], [3, 2]],
+    ['a cup less', [1, 2], [2, 2]],
+    ['a cup from one to the other', [1, 3], [2, 3]],
+    ['as many attempts as the match has events', [2, 2], [2, 6]],
+  ])('a correction may bring %s', async (_what, cups, attempts) => {
+    const world = await playedWorld('ali+', 'veli+', 'ali+', 'veli+', 'ceren0');
+    expect(world.write(ADMIN, altered(await tapsPatch(world, 'undo 0'), figures(cups, attempts)))).toBe(true);
+  });
+
+  it('the end of a match moves none', async () => {
+    const world = await playedWorld('ali+', 'ali+', 'veli+', 'ceren0');
+    const end = await completionPatch(world);
+    expectRefused(world, end, { [at('playerStats/ceren/attempts')]: 2 });
+  });
+
+  it('the end of a match brings no cup', async () => {
+    const world = await playedWorld('ali+', 'ali+', 'ceren0');
+    expectRefused(world, await completionPatch(world), {
+      [at('playerStats/ceren/cupsScored')]: 1,
+      [at('playerStats/ceren/accuracy')]: 100,
+      [at('team2Score')]: 1,
+    });
+  });
+});

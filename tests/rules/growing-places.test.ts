@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ADMIN as ADMIN_ALONE } from '../../rules/conditions.ts';
+import { EVENTS_PER_MATCH, PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
+import scorerLimits from '../../src/domain/scorers/limits.json' with { type: 'json' };
+import { RULES_TEXT } from '../support/rules-text.ts';
+
+// L18, A2: every place under an unknown key that somebody other than the admin may write, with its bound. The list of places is computed from the
+// rules, so a new one needs a line here; the tests that hold each bound are named.
+
+interface Rules {
+  [key: string]: string | string[] | Rules;
+}
+const RULES = (JSON.parse(RULES_TEXT) as { rules: Rules }).rules;
+
+/** Keys that an account may have at one table, see `tableDevice`: the letters of a push id. */
+const LETTERS = 64;
+/** Places for guests in a team. */
+const GUESTS = 10;
+
+/**
+ * `most` entries under one key above, `of` which it is a bound; null where only time and the server's allowance for an account bound it, and `why`
+ * says what each entry costs its writer. `by`: who else than the admin writes it.
+ */
+interface Growth {
+  most: number | null;
+  why: string;
+  by: 'scorer' | 'captain' | 'player' | 'anybody';
+  held: string;
+}
+
+const GROWING: Readonly<Record<string, Growth>> = {
+  // What a scorer's link lets its owner write.
+  'matches/$matchId': { most: 0, why: 'only the admin makes one', by: 'scorer', held: 'rules/scorer-writes' },
+  'matches/$matchId/playerStats/$playerId': {
+    ...{ most: 2 * PLAYERS_PER_SIDE, why: 'the seats of the match', by: 'scorer', held: 'rules/scoring-shots' },
+  },
+  'matchEvents/$matchId/$eventId': {
+    ...{ most: EVENTS_PER_MATCH, why: 'each has its number', by: 'scorer', held: 'rules/event-bounds' },
+  },
+  'eventNumbers/$matchId/$place': {
+    ...{ most: EVENTS_PER_MATCH, why: 'one for each event', by: 'scorer', held: 'rules/event-bounds' },
+  },
+  'matchPresence/$matchId/$deviceId': {
+    ...{ most: scorerLimits.scorers * LETTERS, why: 'the key names the account', by: 'scorer', held: 'rules/scorers' },
+  },
+  'matchTurns/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
+  'liveMatches/$matchId': { most: 0, why: 'a scorer only takes one out', by: 'scorer', held: 'rules/scorer-writes' },
+  'fixtures/$fixtureId': { most: 0, why: 'a scorer changes one', by: 'scorer', held: 'rules/scorer-writes' },
+  'seasonStats/$season/teams/$teamId': {
+    most: 2,
+    why: 'the sides of the match',
+    by: 'scorer',
+    held: 'rules/season-stats',
+  },
+  'seasonStats/$season/players/$uid': {
+    ...{ most: 2 * PLAYERS_PER_SIDE, why: 'the seats of the match', by: 'scorer', held: 'rules/season-stats' },
+  },
+  'seasonStats/$season/met/$pair': { most: 1, why: 'the sides of the match', by: 'scorer', held: 'rules/season-stats' },
+  'teamIndex/$teamId': { most: 1, why: 'one for each team', by: 'anybody', held: 'rules/team-index' },
+  // What an account writes.
+  'users/$uid': {
+    most: null,
+    why: 'an account, once; a guest, at one of ten places',
+    by: 'anybody',
+    held: 'rules/guests',
+  },
+  'removedUsers/$uid': { most: null, why: 'a record of a user less', by: 'anybody', held: 'rules/closed-places' },
+  'contacts/$uid': { most: 1, why: 'the account’s own', by: 'anybody', held: 'rules/matrix' },
+  'users/$uid/joined/$guest': { most: 0, why: 'the admin joins', by: 'anybody', held: 'rules/guests-joined' },
+  'teams/$teamId': {
+    most: null,
+    why: 'the founder’s only team; he has to leave it first',
+    by: 'captain',
+    held: 'rules/membership',
+  },
+  'teams/$teamId/members/$uid': {
+    most: null,
+    why: 'an account that applied, or a guest',
+    by: 'captain',
+    held: 'rules/membership',
+  },
+  'teams/$teamId/guests/$slot': { most: GUESTS, why: 'ten keys', by: 'captain', held: 'rules/guests' },
+  'applications/$applicationId': { most: null, why: 'one to each team', by: 'player', held: 'rules/membership' },
+  'notifications/$notificationId': {
+    most: null,
+    why: 'one for a step of an application',
+    by: 'player',
+    held: 'rules/notifications',
+  },
+  'notifications/$notificationId/readBy/$reader': {
+    most: null,
+    why: 'one for each account',
+    by: 'player',
+    held: 'rules/notifications',
+  },
+  'seasons/$seasonId': { most: 0, why: 'config/season asks for the admin', by: 'anybody', held: 'rules/seasons' },
+};
+
+/** Whether a condition lets only the admin pass: it begins with his, and no other one beside it is enough. */
+function isAdmins(condition: string): boolean {
+  let depth = 0;
+  for (const letter of condition) {
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    else if (letter === '|' && depth === 0) return false;
+  }
+  return condition.startsWith(ADMIN_ALONE);
+}
+
+/** Places under a wildcard that a condition above, at or below them opens to others than the admin. */
+function growing(rules: Rules, path = '', isOpenAbove = false): string[] {
+  return Object.entries(rules).flatMap(([key, below]) => {
+    if (typeof below === 'string' || Array.isArray(below) || key === '$other') return [];
+    const here = path === '' ? key : `${path}/${key}`;
+    const own = typeof below['.write'] === 'string' && !isAdmins(below['.write']);
+    const isOpen = isOpenAbove || own;
+    // A place apart is never written together with the record above it, see `apart` in rules/schema.ts.
+    const inside = Object.entries(below).flatMap(([name, child]) => {
+      const isApart = String(below['.write']).includes(`!newData.hasChild('${name}')`);
+      return growing({ [name]: child }, here, isOpen && !isApart);
+    });
+    return key.startsWith('$') && (isOpen || hasOpenField(below)) ? [here, ...inside] : inside;
+  });
+}
+
+/** Whether a named field of a record can be written by others than the admin: it makes the record. */
+function hasOpenField(rules: Rules): boolean {
+  return Object.entries(rules).some(([key, below]) => {
+    if (typeof below === 'string' || Array.isArray(below) || key.startsWith('$')) return false;
+    return (typeof below['.write'] === 'string' && !isAdmins(below['.write'])) || hasOpenField(below);
+  });
+}
+
+/** The single values that one record may hold, of its named fields. */
+function valuesOf(rules: Rules): number {
+  const fields = Object.entries(rules).filter(([key]) => !/^[.$]/.test(key));
+  return fields.length === 0 ? 1 : fields.reduce((sum, [, below]) => sum + valuesOf(below as Rules), 0);
+}
+const ruleAt = (path: string) => path.split('/').reduce((place, key) => place[key] as Rules, RULES);
+
+describe('A2, L18: what others than the admin may grow', () => {
+  it('is listed place by place, with its bound', () => {
+    expect(growing(RULES).sort()).toEqual(Object.keys(GROWING).sort());
+  });
+
+  it('each bound is held by a test', () => {
+    for (const { held } of Object.values(GROWING)) expect(existsSync(`tests/${held}.test.ts`), held).toBe(true);
+  });
+
+  it('a scorer’s link adds so many values to the league, whatever its owner sends and for how long', () => {
+    const ofScorers = Object.entries(GROWING).filter(([, { by }]) => by === 'scorer');
+    expect(ofScorers.filter(([, { most }]) => most === null)).toEqual([]);
+    const values = ([path, { most }]: [string, Growth], accounts: number) => {
+      const count = path.startsWith('matchPresence') ? LETTERS * accounts : (most ?? 0);
+      return count * valuesOf(ruleAt(path));
+    };
+    const total = (accounts: number) => ofScorers.reduce((sum, place) => sum + values(place, accounts), 0);
+    expect(total(1)).toBeLessThan(8_000);
+    expect(total(scorerLimits.scorers)).toBeLessThan(20_000);
+  });
+
+  it('notices a new place', () => {
+    const more = {
+      ...RULES,
+      notes: { $note: { '.write': 'auth !== null' } },
+      logs: { $log: { '.write': ADMIN_ALONE } },
+    };
+    expect(growing(more)).toContain('notes/$note');
+    expect(growing(more)).not.toContain('logs/$log');
+    const either = { logs: { $log: { '.write': `${ADMIN_ALONE} || auth !== null` } } };
+    expect(growing(either)).toEqual(['logs/$log']);
+  });
+});
