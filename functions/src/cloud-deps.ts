@@ -41,6 +41,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
           if (error.code !== 'auth/user-not-found') throw error;
         });
     },
+    keepAccount: () => undefined, // the cloud removes no accounts by itself
     verifiedEmail: async (uid) => {
       const account = await getAuth(app)
         .getUser(uid)

@@ -131,6 +131,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
     },
     deleteAccount: async () => undefined,
+    keepAccount: () => undefined,
     verifiedEmail: async () => null,
     removeFile: async (path) => {
       world.files.delete(path);

@@ -48,6 +48,7 @@ export async function openPushWorld(): Promise<PushWorld> {
         transact: (path, change) => db.transact(path, (current) => change(current) as Json),
       },
       deleteAccount: async () => undefined,
+      keepAccount: () => undefined,
       verifiedEmail: async () => null,
       removeFile: async () => undefined,
       sendMail: async () => undefined,

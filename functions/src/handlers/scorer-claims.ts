@@ -66,6 +66,7 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
     const right = { name, at: deps.now(), until: link.until, link: linkId };
     const granted = await grant(deps, matchId, uid, right);
     if (granted === null || granted.until < link.until) throw await refused();
+    deps.keepAccount(uid);
     await logClaim(deps, { uid, matchId, linkId, name });
     return { success: true, until: granted.until, at: granted.at };
   };

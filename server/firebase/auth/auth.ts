@@ -3,14 +3,14 @@ import type { Log, SendMail, SparedToken, TokenVerifier } from '../contracts.ts'
 import { makeFolder } from '../durable-log/durable-log.ts';
 import { swallow } from '../log.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
-import { removeIdle } from './anonymous.ts';
+import { removeIdle, unprovedOf } from './anonymous.ts';
 import type { AuthContext, Client } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
 import { createDevices } from './devices.ts';
 import { answerCall } from './endpoints.ts';
 import { AuthError } from './errors.ts';
 import { openSigningKeys } from './keys.ts';
-import { type AuthLimits, createLimiter } from './limits.ts';
+import { type AuthLimits, createLimiter, DEFAULT_LIMITS } from './limits.ts';
 import { createPasswordPool } from './passwords.ts';
 import { newAccount } from './profile.ts';
 import { withSessionsRevoked } from './sessions.ts';
@@ -76,6 +76,8 @@ export interface LeagueAuth {
   findByEmail(email: string): FoundAccount | null;
   /** The account's address if its owner has verified it; otherwise null, also without an account. */
   verifiedEmail(uid: string): string | null;
+  /** An anonymous account got a right: no newer one takes its place. */
+  prove(uid: string): void;
   /** Resolves when the mails requested so far are written or have failed. */
   settled(): Promise<void>;
   count(): number;
@@ -106,6 +108,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     tokens: createTokens(keys, options.projectId, now),
     spared,
     limiter: createLimiter(options.limits, now),
+    unproved: unprovedOf(accounts, (options.limits ?? DEFAULT_LIMITS).unproved),
     sendMail,
     plainName: options.plainName,
     later,
@@ -157,6 +160,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       const account = accounts.byUid(uid);
       return account?.emailVerified ? account.email : null;
     },
+    prove: (uid) => context.unproved.prove(uid),
     settled,
     findByEmail: (email) => {
       const account = accounts.byEmail(email.trim().toLowerCase());

@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../requests/requests.ts';
 import { type Backoff, createBackoff, type Pace } from './backoff.ts';
 import { AuthError } from './errors.ts';
+import type { UnprovedBounds } from './unproved.ts';
 
 /** Attempts allowed in a window; `per` in seconds. */
 export interface Limit {
@@ -21,7 +22,9 @@ export interface AuthLimits {
   passwordByDevice: Pace;
   /** Registrations from one address that hit a taken e-mail, which the answer reveals (decision 35). */
   takenByAddress: Pace;
+  /** Registrations with an e-mail address from one address. Anonymous accounts have {@link AuthLimits.unproved}. */
   signUpByAddress: Limit;
+  unproved: UnprovedBounds;
   /** Mails requested from one address. */
   mailByAddress: Limit;
   /** Mails requested by one account. */
@@ -44,6 +47,7 @@ export const DEFAULT_LIMITS: AuthLimits = {
   passwordByDevice: { free: 5, first: 5, longest: 120, forget: HOUR },
   takenByAddress: { free: 20, first: 5, longest: 120, forget: HOUR },
   signUpByAddress: { attempts: 200, per: HOUR },
+  unproved: { perNetwork: 500, inAll: 20_000 },
   mailByAddress: { attempts: 50, per: HOUR },
   mailByAccount: { attempts: 5, per: HOUR },
   mailByRecipient: { attempts: 5, per: HOUR },

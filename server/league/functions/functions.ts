@@ -46,6 +46,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
       transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),
+    keepAccount: (uid) => auth.prove(uid),
     verifiedEmail: async (uid) => auth.verifiedEmail(uid),
     removeFile: (path) => storage.remove(path),
     sendMail,
