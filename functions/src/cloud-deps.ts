@@ -51,6 +51,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
         });
       return account?.emailVerified ? (account.email ?? null) : null;
     },
+    filesOf: async () => [], // Cloud Storage does not find files by their uploader
     removeFile: async (path) => {
       // Without a bucket the league stores no files.
       if (app.options.storageBucket === undefined) return;

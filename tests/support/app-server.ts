@@ -133,6 +133,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     deleteAccount: async () => undefined,
     keepAccount: () => undefined,
     verifiedEmail: async () => null,
+    filesOf: async () => [],
     removeFile: async (path) => {
       world.files.delete(path);
     },

@@ -50,6 +50,7 @@ export async function openPushWorld(): Promise<PushWorld> {
       deleteAccount: async () => undefined,
       keepAccount: () => undefined,
       verifiedEmail: async () => null,
+      filesOf: async () => [],
       removeFile: async () => undefined,
       sendMail: async () => undefined,
       push: createPushGateway({ vapid: VAPID, origins: [origin] }),

@@ -48,6 +48,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
     deleteAccount: (uid) => auth.deleteAccount(uid),
     keepAccount: (uid) => auth.prove(uid),
     verifiedEmail: async (uid) => auth.verifiedEmail(uid),
+    filesOf: async (uid) => storage.namesOf(uid),
     removeFile: (path) => storage.remove(path),
     sendMail,
     league,
