@@ -78,6 +78,8 @@ export interface LeagueAuth {
   verifiedEmail(uid: string): string | null;
   /** An anonymous account got a right: no newer one takes its place. */
   prove(uid: string): void;
+  /** Anonymous accounts without a right, and the most that there may be. */
+  unproved(): { count: number; limit: number };
   /** Resolves when the mails requested so far are written or have failed. */
   settled(): Promise<void>;
   count(): number;
@@ -90,7 +92,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** Opens the accounts and keys in `dir`, and makes them on the first run. Throws `StartError` if they are damaged. */
 export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
-  const { dir, log, sendMail, leagueName, now = Date.now } = options;
+  const { dir, log, sendMail, leagueName, limits = DEFAULT_LIMITS, now = Date.now } = options;
   await makeFolder(dir);
   const keys = await openSigningKeys({ file: join(dir, 'keys.json'), now, tokenLife: TOKEN_SECONDS * 1000 });
   const spared = createSparedTokens(now);
@@ -107,8 +109,8 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     devices: createDevices(options.adminSecret),
     tokens: createTokens(keys, options.projectId, now),
     spared,
-    limiter: createLimiter(options.limits, now),
-    unproved: unprovedOf(accounts, (options.limits ?? DEFAULT_LIMITS).unproved),
+    limiter: createLimiter(limits, now),
+    unproved: unprovedOf(accounts, limits.unproved),
     sendMail,
     plainName: options.plainName,
     later,
@@ -161,6 +163,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       return account?.emailVerified ? account.email : null;
     },
     prove: (uid) => context.unproved.prove(uid),
+    unproved: () => ({ count: context.unproved.size(), limit: limits.unproved.inAll }),
     settled,
     findByEmail: (email) => {
       const account = accounts.byEmail(email.trim().toLowerCase());
