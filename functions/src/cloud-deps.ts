@@ -41,6 +41,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
           if (error.code !== 'auth/user-not-found') throw error;
         });
     },
+    keepAccount: () => undefined, // the cloud removes no accounts by itself
     verifiedEmail: async (uid) => {
       const account = await getAuth(app)
         .getUser(uid)
@@ -50,6 +51,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
         });
       return account?.emailVerified ? (account.email ?? null) : null;
     },
+    filesOf: async () => [], // Cloud Storage does not find files by their uploader
     removeFile: async (path) => {
       // Without a bucket the league stores no files.
       if (app.options.storageBucket === undefined) return;

@@ -89,8 +89,12 @@ export interface HandlerDeps {
   };
   /** Removes a sign-in account; no error if it does not exist. */
   deleteAccount(uid: string): Promise<void>;
+  /** The account got a right in the league, so a host that makes room for newer anonymous accounts keeps it. */
+  keepAccount(uid: string): void;
   /** The verified address of a sign-in account; null if it is not verified or there is no account. */
   verifiedEmail(uid: string): Promise<string | null>;
+  /** The paths of the files that this account has uploaded; none where the host does not know. */
+  filesOf(uid: string): Promise<readonly string[]>;
   /** Removes a stored file by its path; no error if it does not exist. */
   removeFile(path: string): Promise<void>;
   /** Rejects, like nodemailer, when the mail server did not accept the mail. */

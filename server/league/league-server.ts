@@ -210,5 +210,8 @@ async function serve({ settings, appFolder }: LeagueServerOptions, http: LeagueH
   metrics.gauge('accounts', parts.auth.count);
   metrics.gauge('stored_files', parts.storage.count);
   metrics.gauge('stored_bytes', parts.storage.size);
+  metrics.gauge('stored_bytes_limit', () => parts.storage.room);
+  metrics.gauge('unproved_accounts', () => parts.auth.unproved().count);
+  metrics.gauge('unproved_accounts_limit', () => parts.auth.unproved().limit);
   http.serve({ ...parts, app: await openStaticApp(appFolder), settings, metrics });
 }

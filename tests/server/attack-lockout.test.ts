@@ -85,6 +85,42 @@ describe('wrong passwords delay the guesser, and nobody else', () => {
   });
 });
 
+describe('one address for a whole venue', () => {
+  const GUESTS = Array.from({ length: 40 }, (_, at) => `misafir${at}@example.com`);
+  const VENUE = '192.0.2.1';
+  const exhaust = async () => {
+    const { free, longest } = DEFAULT_LIMITS.passwordByAddress;
+    for (let at = 0; at < free; at += 1) await attempt(VENUE, 'x', '', `kim${at}@example.com`);
+    for (let at = 0; at < 8; at += 1) {
+      await attempt(VENUE, 'x', '', `son${at}@example.com`);
+      if (at < 7) server.advance(longest * SECOND);
+    }
+  };
+
+  test('forty guests on phones that nobody knows sign in with right passwords, whatever one visitor guesses', async () => {
+    await start();
+    for (const email of GUESTS) await server.auth.createAccount({ email, password: PASSWORD, displayName: '' });
+    await exhaust();
+    const said = [];
+    for (const email of GUESTS) said.push((await attempt(VENUE, PASSWORD, '', email)).said);
+    expect(said).toEqual(GUESTS.map(() => 'ok'));
+  });
+
+  test('a wrong password is answered there as an unknown address is, and only so many are looked at', async () => {
+    await start();
+    const many = Array.from({ length: DEFAULT_LIMITS.passwordByGuests.free + 1 }, (_, at) => `uye${at}@example.com`);
+    for (const email of many) await server.auth.createAccount({ email, password: PASSWORD, displayName: '' });
+    await exhaust();
+    const bare = ({ message = '', ...rest }) => ({ ...rest, retryAfter: 0, message: message.replace(/\d+/, 'N') });
+    const unknown = bare(await attempt(VENUE, 'x', '', 'yok@example.com'));
+    for (const email of many.slice(1)) expect(bare(await attempt(VENUE, 'x', '', email))).toEqual(unknown);
+    const last = await attempt(VENUE, PASSWORD, '', many[0]);
+    expect(last.said).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    server.advance(last.retryAfter * SECOND);
+    expect((await attempt(VENUE, PASSWORD, '', many[0])).said).toBe('ok');
+  }, 60_000);
+});
+
 function guessesADay(pace: Pace): number {
   let now = 0;
   let guesses = 0;
@@ -187,6 +223,19 @@ describe('resets', () => {
     expect(await server.mails()).toHaveLength(before + 1);
     await reset('203.0.113.10');
     expect(await server.mails()).toHaveLength(before + 1);
+  });
+
+  test('the owner at the venue, on a phone that nobody knows, gets in by the mail while a visitor goes on guessing', async () => {
+    await start();
+    await guess(30, () => '192.0.2.1');
+    await reset('192.0.2.1');
+    const oobCode = new URL(/http\S+/.exec(await server.mailTo(ADMIN))?.[0] ?? '').searchParams.get('oobCode');
+    const body = { oobCode, newPassword: 'geri-aldım-işte' };
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:resetPassword';
+    const { cookie } = await server.from('192.0.2.1', path, body);
+    await guess(30, () => '192.0.2.1');
+    expect((await attempt('192.0.2.1', 'geri-aldım-işte')).said).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect((await attempt('192.0.2.1', 'geri-aldım-işte', cookie)).said).toBe('ok');
   });
 
   test('one network’s requests are limited, and guessed codes do not block a valid one', async () => {

@@ -86,13 +86,36 @@ describe('an anonymous account', () => {
     await createUserWithEmailAndPassword(server.client(), 'yeni@example.com', 'kupa-atan-el');
   });
 
-  test('counts as a registration of its address in the network', async () => {
+  test('is never refused for what others behind its address did, and uses up no registration', async () => {
     await server.close();
-    server = await startAuth({ limits: { ...DEFAULT_LIMITS, signUpByAddress: { attempts: 2, per: 900 } } });
-    const tries = [];
-    for (let at = 0; at < 3; at++) tries.push((await server.from('10.0.0.1', SIGN_UP, {})).message);
-    expect(tries).toEqual([undefined, undefined, expect.stringContaining('TOO_MANY_ATTEMPTS_TRY_LATER')]);
-    expect((await server.from('10.0.0.2', SIGN_UP, {})).message).toBeUndefined();
+    const bounds = { signUpByAddress: { attempts: 2, per: 900 }, unproved: { perNetwork: 3, inAll: 5 } };
+    server = await startAuth({ limits: { ...DEFAULT_LIMITS, ...bounds } });
+    const make = (address: string) => server.from(address, SIGN_UP, {});
+    for (let at = 0; at < 20; at++) expect((await make('10.0.0.1')).message).toBeUndefined();
+    expect(server.auth.count()).toBe(3);
+    const email = { email: 'bir@example.com', password: 'kupa-atan-el' };
+    expect((await server.from('10.0.0.1', SIGN_UP, email)).message).toBeUndefined();
+    for (let at = 0; at < 9; at++) expect((await make(`10.0.0.${at + 2}`)).message).toBeUndefined();
+    expect(server.auth.count()).toBe(5 + 1);
+  });
+
+  test('that holds a right stays, however many come after it', async () => {
+    await server.close();
+    server = await startAuth({ limits: { ...DEFAULT_LIMITS, unproved: { perNetwork: 2, inAll: 2 } } });
+    const { user } = await signInAnonymously(server.client());
+    server.auth.prove(user.uid);
+    for (let at = 0; at < 5; at++) await server.post(SIGN_UP, {});
+    await reload(user);
+    expect(server.auth.count()).toBe(3);
+  });
+
+  test('counts in all also after a restart', async () => {
+    await server.close();
+    server = await startAuth({ limits: { ...DEFAULT_LIMITS, unproved: { perNetwork: 9, inAll: 2 } } });
+    for (let at = 0; at < 2; at++) await server.post(SIGN_UP, {});
+    await server.reopen();
+    for (let at = 0; at < 3; at++) await server.post(SIGN_UP, {});
+    expect(server.auth.count()).toBe(2);
   });
 
   test('a half of an address and a password is none', async () => {

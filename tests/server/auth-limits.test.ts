@@ -71,8 +71,9 @@ describe('counting', () => {
       ...DEFAULT_LIMITS,
       passwordByAccount: { free: 3, first: 60, longest: 60, forget: 900 },
     });
-    const from = (address: string) => limiter.password({ email: 'admin@kupaligi.local', address, device: null });
-    from('192.0.2.1')();
+    const from = (address: string) =>
+      limiter.password({ email: 'admin@kupaligi.local', address, device: null, exists: true });
+    from('192.0.2.1').right();
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) from(address);
     expect(() => from('198.51.100.4')).toThrow(TOO_MANY);
     from('192.0.2.1');
@@ -81,7 +82,9 @@ describe('counting', () => {
   test('right passwords do not count: a whole league signs in from one address, again and again', () => {
     const limiter = createLimiter();
     for (let at = 0; at < 500; at += 1) {
-      limiter.password({ email: `oyuncu${at % 90}@example.com`, address: '192.0.2.1', device: null })();
+      limiter
+        .password({ email: `oyuncu${at % 90}@example.com`, address: '192.0.2.1', device: null, exists: true })
+        .right();
     }
   });
 

@@ -9,7 +9,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { type LeagueServer, type LeagueServerOptions, startLeagueServer } from '../../server/league/league-server.ts';
 import { leagueOptions } from '../support/league-options.ts';
 
 /** A whole league server in a folder of its own, and people who call its functions with the unmodified SDK. */
@@ -26,9 +26,12 @@ export interface FunctionsHarness {
   close(): Promise<void>;
 }
 
-export async function startFunctionsLeague(env: Record<string, string> = {}): Promise<FunctionsHarness> {
+export async function startFunctionsLeague(
+  env: Record<string, string> = {},
+  limits?: LeagueServerOptions['limits'],
+): Promise<FunctionsHarness> {
   const dir = await mkdtemp(join(tmpdir(), 'lig-functions-'));
-  const server = await startLeagueServer(leagueOptions(dir, env, { dataFolder: dir }));
+  const server = await startLeagueServer(leagueOptions(dir, env, { dataFolder: dir, ...(limits ? { limits } : {}) }));
   const origin = `http://127.0.0.1:${server.port}`;
   const apps: FirebaseApp[] = [];
   const client = (): FirebaseApp => {

@@ -213,22 +213,49 @@ describe('nobody else does', () => {
     expect(answer).toEqual(['functions/invalid-argument', texts.badPayload(field)]);
   });
 
-  it('after too many attempts that failed; those that succeed do not count', async () => {
+  it('after too many attempts that failed; who has the secret is let in all the same, and does not count', async () => {
     await invite({ once: false });
     for (let at = 0; at < 12; at++) expect(await claim(phones[0])).toMatchObject({ success: true });
     const wrong = { secret: 'abcdefghijklmnopqrst--' };
     for (let at = 0; at < 10; at++) expect(await claim(phones[0], wrong)).toEqual(BAD_LINK);
-    expect(await claim(phones[0])).toEqual(['functions/resource-exhausted', texts.tooMany]);
+    expect(await claim(phones[0], wrong)).toEqual(['functions/resource-exhausted', texts.tooMany]);
+    expect(await claim(phones[0])).toMatchObject({ success: true });
     expect(await claim(phones[1])).toMatchObject({ success: true });
   });
 
-  it('after too many from one address, whatever the account', async () => {
+  it('after too many from one address, whatever the account; the guests there claim what they have the secret of', async () => {
     await invite({ once: false });
-    await claim(phones[0], { secret: 'abcdefghijklmnopqrst--' });
+    const wrong = { secret: 'abcdefghijklmnopqrst--' };
+    await claim(phones[0], wrong);
     const counters = server.db.get('functionLimits/claimMatch') as Record<string, { count: number }>;
     const address = Object.keys(counters).find((who) => who.startsWith('address-'));
     await server.db.set(`functionLimits/claimMatch/${address}/count`, 60);
-    expect(await claim(phones[1])).toEqual(['functions/resource-exhausted', texts.tooMany]);
+    expect(await claim(phones[1], wrong)).toEqual(['functions/resource-exhausted', texts.tooMany]);
+    expect(await claim(phones[1])).toMatchObject({ success: true });
+    expect(await claim(phones[2])).toMatchObject({ success: true });
+  });
+});
+
+describe('an open link', () => {
+  it(`gives ${limits.claimsOfLink} rights and lines of the log at most; who has one keeps it`, async () => {
+    await invite({ once: false });
+    const full = { at: 1, until: Date.now() + HOUR, link: LINK };
+    const others = Array.from({ length: limits.claimsOfLink - 1 }, (_, at) => [`u${at}`, { ...full, name: `${at}` }]);
+    await server.db.set(`matchScorers/${MATCH}`, Object.fromEntries(others));
+    const answers = await Promise.all(phones.map((one) => claim(one)));
+    expect(answers.filter(Array.isArray)).toEqual([BAD_LINK, BAD_LINK]);
+    expect(Object.keys(server.db.get(`matchScorers/${MATCH}`) as object)).toHaveLength(limits.claimsOfLink);
+    expect(lines()).toHaveLength(1);
+    const inside = phones[answers.findIndex((answer) => !Array.isArray(answer))];
+    expect(await claim(inside)).toMatchObject({ success: true });
+  });
+
+  it('that is full leaves the other links of the match alone', async () => {
+    const full = { at: 1, until: Date.now() + HOUR, link: LINK, name: 'x' };
+    const others = Array.from({ length: limits.claimsOfLink }, (_, at) => [`u${at}`, full]);
+    await server.db.set(`matchScorers/${MATCH}`, Object.fromEntries(others));
+    await invite({}, `${MATCH}/${keyOf(51)}`);
+    expect(await claim(phones[0], { linkId: keyOf(51) })).toMatchObject({ success: true });
   });
 });
 

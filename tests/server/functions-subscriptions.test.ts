@@ -4,6 +4,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceId, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
+import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
 import { openVapid } from '../../server/league/process/vapid.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
@@ -157,15 +158,49 @@ describe('subscriptions to pushes', () => {
     expect(kept()).toEqual({});
   });
 
-  it('is rate-limited: by account, and by address for who has none, however many come at once', async () => {
+  it('is rate-limited by account, and by device for who has none, however many come at once', async () => {
     const calls = (who: keyof typeof apps, count: number) =>
       Promise.all(Array.from({ length: count }, () => save(who, chosen('telefon'))));
+    const done = (answers: unknown[]) => answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE));
     const answers = await calls('ali', 65);
-    expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(60);
+    expect(done(answers)).toHaveLength(60);
     expect(answers.at(-1)).toBe('resource-exhausted: Çok fazla istek gönderildi. Biraz sonra yeniden dene.');
     expect(await save('veli', chosen('telefon'))).toEqual(DONE);
-    const visitors = await calls('visitor', 303);
-    expect(visitors.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(300);
+    expect(done(await calls('visitor', 65))).toHaveLength(60);
+  });
+
+  it('of one address: a new device is never refused, and takes the place of the oldest beyond 300 new ones', async () => {
+    await save('visitor', chosen('eskiden-beri'));
+    await server.db.set('functionLimits', null);
+    for (let i = 0; i < 310; i++) expect(await save('visitor', chosen(`yeni-${i}`))).toEqual(DONE);
+    const { visitors = [] } = kept();
+    expect(visitors).toHaveLength(301);
+    expect(visitors).toContain('yeni-309');
+    expect(visitors).not.toContain('yeni-9');
+    expect(await save('visitor', chosen('eskiden-beri'))).toEqual(DONE);
+    expect(await save('ali', chosen('telefon'))).toEqual(DONE);
+  });
+
+  it('the bound of all visitors’ devices is kept while they are saved', async () => {
+    const old = { ...chosenOf({ follows: {} }), savedAt: Date.now() - 1000 };
+    const many = Array.from({ length: VISITORS + 5 }, (_, i) => [`d${i}`, { ...old, savedAt: old.savedAt + i }]);
+    await server.db.set('visitorSubscriptions', Object.fromEntries(many));
+    await server.db.set('functionLimits/visitorDevices/all', { since: Date.now(), count: 499 });
+    expect(await save('visitor', chosen('telefon'))).toEqual(DONE);
+    const records = server.db.get('visitorSubscriptions') as object;
+    expect(Object.keys(records)).toHaveLength(VISITORS);
+    expect(records).not.toHaveProperty('d5');
+    expect(records).toHaveProperty(deviceId(service.subscribe('telefon').endpoint));
+  });
+
+  it('a record has 16 kB at most', async () => {
+    const ids = (letter: string) =>
+      Object.fromEntries(Array.from({ length: 100 }, (_, i) => [letter.repeat(120) + i, true]));
+    const answer = await save('visitor', chosen('telefon', { follows: { teams: ids('ş'), players: ids('p') } }));
+    expect(answer).toBe('invalid-argument: Gönderilen bilgi geçersiz: follows');
+    expect(await save('visitor', chosen('telefon', { follows: { teams: ids('t'), players: {} } }))).toEqual(DONE);
+    const [record] = Object.values(server.db.get('visitorSubscriptions') as object);
+    expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThanOrEqual(16 * 1024);
   });
 
   it('a saved choice takes effect: the start of a match arrives on the phone', async () => {

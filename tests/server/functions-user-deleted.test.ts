@@ -75,6 +75,8 @@ async function removed(uid: string, before: Json, times = 1): Promise<void> {
     deleteAccount: async (of: string) => {
       accounts.push(of);
     },
+    filesOf: async (of: string) =>
+      of === 'kaptan' ? ['teams/firtina/logo_1', 'teams/firtina/logo_2', 'teams/7_x.png'] : [],
     removeFile: async (path: string) => {
       files = files.filter((file) => file !== path);
     },
@@ -119,6 +121,13 @@ describe('decision 5: a user who was deleted', () => {
     expect(JSON.stringify(world.db.exportJson()).match(/\bali\b/gi)).toBeNull();
     expect(keys('notifications')).toHaveLength(2500 + 3);
     expect([reads.filter((path) => path.startsWith('notifications')).length, updates]).toEqual([1, 1]);
+  });
+
+  it('and was captain: files that nothing names go, the logo of the team stays', async () => {
+    files = [...files, 'teams/firtina/logo_2', 'teams/7_x.png'];
+    await world.db.set('teams/firtina/logo', '/v0/b/b/o/teams%2Ffirtina%2Flogo_1?alt=media&token=x');
+    await removed('kaptan', KAPTAN, 2);
+    expect(files).toEqual(['players/ali/avatar', 'players/veli/avatar', 'teams/firtina/logo_1']);
   });
 
   it('and was captain: his team has none now, and keeps its players, its results and its rank', async () => {

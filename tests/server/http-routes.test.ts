@@ -249,6 +249,10 @@ describe('health and metrics', () => {
     const text = await (await get('/__/metrics')).text();
     expect(text).toMatch(/^http_requests_total\{code="200"\} \d+$/m);
     expect(text).toMatch(/^accounts 1$/m);
+    for (const name of ['stored_bytes', 'unproved_accounts']) {
+      expect(text).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
+      expect(text).toMatch(new RegExp(`^${name}_limit [1-9]\\d+$`, 'm'));
+    }
     expect(text).not.toContain('@');
   });
 

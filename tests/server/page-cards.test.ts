@@ -188,10 +188,36 @@ describe('drawing, which anybody may request', () => {
     expect(await draw('d', 'one')).toBe('too-many');
     expect(await draw('d', 'two')).toBe('d');
     expect(await draw('e', null)).toBe('e');
-    expect(await draw('f', 'three')).toBe('too-many');
+    expect(await draw('f', 'one')).toBe('too-many');
+    expect(await draw('f', null)).toBe('too-many');
     expect(await draw('a', 'one')).toBe('a');
     now = 60_000;
     expect(await draw('f', 'one')).toBe('f');
+  });
+});
+
+describe('addresses that have every picture drawn', () => {
+  it('do not use up the share of another: whoever has had few drawn gets his, beyond the minute of all', async () => {
+    const drawer = createDrawer({ perMinute: 8, perClient: 2, few: 1, now: () => 0 });
+    const draw = async (name: string, client: string | null) =>
+      String(await drawer.draw(name, client, async () => Buffer.from(name)));
+    for (const who of ['a', 'b', 'c', 'd']) for (const n of [1, 2, 3]) await draw(`${who}${n}`, who);
+    expect(await draw('x', 'guest')).toBe('x');
+    expect(await draw('y', 'guest')).toBe('too-many');
+    expect(await draw('x', 'other')).toBe('x');
+  });
+
+  it('nor the places that wait: one address has a part of them', async () => {
+    const { ends, work, settle } = held();
+    const drawer = createDrawer({ atOnce: 1, waiting: 4, waitingEach: 2 });
+    const asked = ['a', 'b', 'c', 'd'].map((name) => drawer.draw(name, 'one', work(name)));
+    const guest = drawer.draw('x', 'guest', work('x'));
+    expect(await asked[3]).toBe('busy');
+    for (let index = 0; index < 4; index += 1) {
+      await settle();
+      ends[index]?.();
+    }
+    expect(String(await guest)).toBe('x');
   });
 });
 

@@ -375,6 +375,25 @@ describe('who may', () => {
     }
   });
 
+  test('the files of one account together have a quota, also several at once and after a restart', async () => {
+    const { size } = await noise(20).then(async (bytes) => ({ size: bytes.length }));
+    const small = await startStorage({ rules: OPEN_RULES, limits: { perAccount: 2.5 * size } });
+    const [someone, other] = [await small.person(), await small.person()];
+    const put = async (who: Person, name: string) => uploadBytes(ref(who.storage, name), await noise(20), PNG);
+    const tried = await Promise.allSettled(['1.png', '2.png', '3.png', '4.png'].map((name) => put(someone, name)));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await small.reopen();
+    await expect(put(someone, '5.png')).rejects.toEqual(code('quota-exceeded'));
+    const own = small.files.namesOf(someone.uid);
+    expect(own).toEqual(small.files.names());
+    await put(someone, own[0] ?? ''); // in its own place there is room
+    await put(other, 'baska.png');
+    await small.files.remove(own[0] ?? '');
+    await put(someone, '6.png');
+    expect(small.files.namesOf(other.uid)).toEqual(['baska.png']);
+    await small.close();
+  });
+
   test('accounts and the league have quotas', async () => {
     const small = await startStorage({ rules: OPEN_RULES, limits: { uploadsPerHour: 2, total: 5000 } });
     const someone = await small.person();

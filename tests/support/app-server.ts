@@ -131,7 +131,9 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
     },
     deleteAccount: async () => undefined,
+    keepAccount: () => undefined,
     verifiedEmail: async () => null,
+    filesOf: async () => [],
     removeFile: async (path) => {
       world.files.delete(path);
     },

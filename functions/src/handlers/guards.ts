@@ -100,14 +100,6 @@ export async function limitRate(
   if (count > max) throw new CallError('resource-exhausted', texts.tooMany);
 }
 
-/** Takes back one call that {@link limitRate} counted, for limits that count failures only. */
-export async function uncount(deps: HandlerDeps, name: string, who: string): Promise<void> {
-  await deps.db.transact(`functionLimits/${name}/${who}`, (current) => {
-    const known = current as { since: number; count: number } | null;
-    return known === null ? null : { ...known, count: Math.max(0, known.count - 1) };
-  });
-}
-
 /** Removes the counters of periods that are over. */
 export async function removeOldLimits(deps: HandlerDeps): Promise<void> {
   const limits = ((await deps.db.get('functionLimits')) ?? {}) as Record<

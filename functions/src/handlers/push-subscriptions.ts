@@ -18,7 +18,7 @@
  * the subject, and `app_badge` counts the account's unread notifications.
  *
  * Only the browser knows its endpoint, and no client can read it, so the sender of an endpoint is that device. Errors:
- * `invalid-argument` names the field, or says that the browser's push service is not supported; `failed-precondition`:
+ * `invalid-argument` names the field (a record has 16 kB at most), or says that the browser's push service is not supported; `failed-precondition`:
  * this league sends no pushes; `resource-exhausted`: too many calls.
  */
 
@@ -32,11 +32,15 @@ const HOUR_MS = 3_600_000;
 /** A visitor's device that is silent for this long is removed, ms. */
 const VISITOR_MS = 180 * 24 * HOUR_MS;
 /** The most visitors' devices that the league stores; the oldest are removed first. */
-const VISITORS = 20_000;
-/** Calls an hour from one address; a whole venue may share it. */
+export const VISITORS = 20_000;
+/** New devices of visitors from one address that the league stores within an hour; a whole venue may share it. */
 const PER_ADDRESS = 300;
-const PER_ACCOUNT = 60;
-const OF_VISITORS = 5_000;
+/** Calls an hour of an account, and of a visitor's device that is already stored. */
+const PER_OWNER = 60;
+/** After this many new devices of visitors, their number in all is brought back to its bound. */
+const CHECKED_EVERY = 500;
+/** A record is no larger, like any that somebody else than the admin writes. */
+const RECORD_BYTES = 16 * 1024;
 
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
 const key = v.pipe(v.string(), v.regex(/^[-\w]{1,200}=*$/));
@@ -64,18 +68,24 @@ export function savePushSubscription(deps: HandlerDeps): Callable<'savePushSubsc
     const { replaces, sameOwner, ...given } = parsePayload(SAVE, request.data);
     if (deps.push === null) throw new CallError('failed-precondition', texts.noPushes);
     if (!deps.push.accepts(given.endpoint)) throw new CallError('invalid-argument', texts.badEndpoint);
-    await limit(deps, 'savePushSubscription', request);
+    const record = { ...given, savedAt: deps.now() } satisfies PushRecord;
+    if (Buffer.byteLength(JSON.stringify(record)) > RECORD_BYTES) {
+      throw new CallError('invalid-argument', texts.badPayload('follows'));
+    }
     const heir = sameOwner && replaces !== undefined ? await ownerOf(deps, deviceId(replaces)) : null;
     const uid = personOf(request.auth)?.uid ?? heir;
     const id = deviceId(given.endpoint);
-    const changes: Record<string, unknown> = { ...(await removalOf(deps, id)) };
+    const known = [id, ...(replaces === undefined ? [] : [deviceId(replaces)])];
+    const changes: Record<string, unknown> = await limit(deps, request, { uid, id, known });
+    Object.assign(changes, await removalOf(deps, id));
     if (replaces !== undefined) Object.assign(changes, await removalOf(deps, deviceId(replaces)));
     if (uid !== null) {
       Object.assign(changes, await oldestDevicesRemoval(deps, uid, id));
       changes[`pushDevices/${id}`] = uid;
     }
-    changes[devicePath(uid, id)] = { ...given, savedAt: deps.now() } satisfies PushRecord;
+    changes[devicePath(uid, id)] = record;
     await deps.db.update(changes);
+    if (uid === null) await keepBound(deps);
     return DONE;
   };
 }
@@ -84,7 +94,6 @@ export function savePushSubscription(deps: HandlerDeps): Callable<'savePushSubsc
 export function removePushSubscription(deps: HandlerDeps): Callable<'removePushSubscription'> {
   return async (request) => {
     const { endpoint } = parsePayload(REMOVE, request.data);
-    await limit(deps, 'removePushSubscription', request);
     await deps.db.update(await removalOf(deps, deviceId(endpoint)));
     return DONE;
   };
@@ -122,9 +131,49 @@ async function oldestDevicesRemoval(deps: HandlerDeps, uid: string, id: string):
   return Object.assign({}, ...old.map(([other]) => deviceRemoval({ id: other, uid, path: devicePath(uid, other) })));
 }
 
-async function limit(deps: HandlerDeps, name: string, { auth: caller, address }: CallRequest): Promise<void> {
-  const auth = personOf(caller);
-  if (auth !== null) return limitRate(deps, name, auth.uid, PER_ACCOUNT);
-  await limitRate(deps, name, networkKey(address), PER_ADDRESS);
-  await limitRate(deps, name, 'visitors', OF_VISITORS);
+/** The call's owner, the device and the devices that may be stored already: who knows their endpoints has proved them. */
+interface Saving {
+  uid: string | null;
+  id: string;
+  known: readonly string[];
+}
+
+/**
+ * Counts a call of an account or of a known device. A new device of a visitor brings no proof, so it is not refused: beyond the bound of its address it
+ * takes the place of that address's oldest. Resolves to the update that makes room; throws `resource-exhausted`.
+ */
+async function limit(deps: HandlerDeps, { address }: CallRequest, saving: Saving): Promise<Record<string, null>> {
+  const { uid, id, known } = saving;
+  const stored = await Promise.all(known.map((one) => isStored(deps, one)));
+  if (uid !== null || stored.includes(true)) {
+    await limitRate(deps, 'savePushSubscription', uid ?? id, PER_OWNER);
+    return {};
+  }
+  let pushed: string[] = [];
+  await deps.db.transact(`functionLimits/${NEW_DEVICES}/${networkKey(address)}`, (current) => {
+    const before = (current as { devices?: Record<string, number>; last?: number } | null) ?? {};
+    const last = (before.last ?? 0) + 1; // two devices may come in one millisecond
+    const oldestFirst = Object.entries({ ...before.devices, [id]: last }).sort(([, a], [, b]) => a - b);
+    const devices = oldestFirst.slice(-PER_ADDRESS);
+    pushed = oldestFirst.slice(0, -PER_ADDRESS).map(([one]) => one);
+    return { since: deps.now(), last, devices: Object.fromEntries(devices) };
+  });
+  return Object.fromEntries(pushed.map((one) => [devicePath(null, one), null]));
+}
+
+const NEW_DEVICES = 'visitorDevices';
+
+async function isStored(deps: HandlerDeps, id: string): Promise<boolean> {
+  const savedAt = await deps.db.get(`${devicePath(null, id)}/savedAt`);
+  return savedAt !== null || (await ownerOf(deps, id)) !== null;
+}
+
+/** Removes the oldest visitors' devices beyond the bound, once in many calls: it reads them all. */
+async function keepBound(deps: HandlerDeps): Promise<void> {
+  let count = 0;
+  await deps.db.transact(`functionLimits/${NEW_DEVICES}/all`, (current) => {
+    count = ((current as { count: number } | null)?.count ?? 0) + 1;
+    return { since: deps.now(), count };
+  });
+  if (count % CHECKED_EVERY === 0) await removeStaleVisitors(deps);
 }

@@ -4,10 +4,10 @@ import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
-import { limitRate, networkKey, parsePayload, requestSchema, uncount } from './guards.ts';
+import { limitRate, networkKey, parsePayload, requestSchema } from './guards.ts';
 
 const NAME = 'claimMatch';
-/** Attempts an hour that may fail; a whole venue shares one address. */
+/** Attempts an hour that may fail before the answer is a wait. A venue shares one address: who has the secret never waits. */
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 60;
 
@@ -40,36 +40,37 @@ interface Entry {
 /**
  * `claimMatch`: an account that knows the secret of a link may score its match from now on, until the link ends; an
  * anonymous account is enough. Only one of two phones can claim a link that works once. The same account gets the same
- * answer again, since an answer may get lost, but not after its right was revoked. Only failing attempts are limited.
+ * answer again, since an answer may get lost, but not after its right was revoked. A link that works for everybody gives
+ * `limits.claimsOfLink` rights. The secret is looked at first: only failing attempts are counted and limited.
  *
- * Throws `permission-denied`: the link is unknown, wrong, over, used or revoked; `failed-precondition`: the match is over.
+ * Throws `permission-denied`: the link is unknown, wrong, over, used, full or revoked; `failed-precondition`: the match is
+ * over; `resource-exhausted`: as the first, after too many failures.
  */
 export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
   return async (request) => {
     const { matchId, linkId, secret, name } = parsePayload(CLAIM, request.data);
     if (request.auth === null) throw new CallError('unauthenticated', texts.signInFirst);
     const { uid } = request.auth;
-    const succeed = await limitFailures(deps, uid, request);
+    const refused = async () => {
+      await countFailure(deps, uid, request);
+      return new CallError('permission-denied', texts.badLink);
+    };
     const path = `scorerLinks/${matchId}/${linkId}`;
     const link = judge(await deps.db.get(path), secret, { uid, now: deps.now() });
-    if (link === null) throw refused();
+    if (link === null) throw await refused();
     if ((await deps.db.get(`matches/${matchId}/status`)) !== 'ongoing') {
-      await succeed();
       throw new CallError('failed-precondition', texts.matchOver);
     }
-    if (!(await takeLink(deps, path, secret, uid))) throw refused();
+    if (!(await takeLink(deps, path, secret, uid))) throw await refused();
     await dropFormer(deps, { matchId, uid, linkId });
     const right = { name, at: deps.now(), until: link.until, link: linkId };
-    const stored = await grant(deps, { matchId, uid }, right);
-    if (stored === null || stored.until < link.until) throw refused();
-    const { until, at } = stored;
+    const granted = await grant(deps, { matchId, uid }, right);
+    if (granted === null || granted.until < link.until) throw await refused();
+    deps.keepAccount(uid);
     await logClaim(deps, { uid, matchId, linkId, name });
-    await succeed();
-    return { success: true, until, at };
+    return { success: true, until: granted.until, at: granted.at };
   };
 }
-
-const refused = () => new CallError('permission-denied', texts.badLink);
 
 /** The link, if this account may claim it with this secret now; otherwise null. */
 function judge(stored: unknown, secret: string, { uid, now }: { uid: string; now: number }): Link | null {
@@ -111,8 +112,8 @@ async function dropFormer(
 }
 
 /**
- * Writes the right, once for each link: a revoked right stays revoked. Resolves to the stored entry, or to null where the match has as many scorers as
- * it may have, those of the past included.
+ * Writes the right, once for each link: a revoked right stays revoked. Resolves to the stored entry; null where the link, or the match with the scorers
+ * of the past, has as many as it may have.
  */
 async function grant(
   deps: HandlerDeps,
@@ -123,8 +124,11 @@ async function grant(
   await deps.db.transact(`matchScorers/${matchId}`, (current) => {
     const scorers = (current ?? {}) as Record<string, Entry>;
     const known = scorers[uid];
-    stored = known === undefined && Object.keys(scorers).length >= limits.scorers ? null : entry;
+    const ofLink = Object.values(scorers).filter(({ link }) => link === entry.link).length;
+    const hasRoom =
+      ofLink < limits.claimsOfLink && (known !== undefined || Object.keys(scorers).length < limits.scorers);
     if (known?.link === entry.link) stored = known;
+    else stored = hasRoom ? entry : null;
     return stored === null ? current : { ...scorers, [uid]: stored };
   });
   return stored;
@@ -141,18 +145,8 @@ async function logClaim(
   await deps.db.update(withLogLine({}, { key, by: uid }, line));
 }
 
-/** Counts the attempt before it runs, so that simultaneous attempts count too; a success takes the count back. */
-async function limitFailures(
-  deps: HandlerDeps,
-  uid: string,
-  { address }: Pick<CallRequest, 'address'>,
-): Promise<() => Promise<void>> {
-  const counters = [
-    [uid, PER_ACCOUNT],
-    [networkKey(address), PER_ADDRESS],
-  ] as const;
-  for (const [who, max] of counters) await limitRate(deps, NAME, who, max);
-  return async () => {
-    for (const [who] of counters) await uncount(deps, NAME, who);
-  };
+/** Counts a failure of the account and of its address. Throws `resource-exhausted` beyond a limit. */
+async function countFailure(deps: HandlerDeps, uid: string, { address }: Pick<CallRequest, 'address'>): Promise<void> {
+  await limitRate(deps, NAME, uid, PER_ACCOUNT);
+  await limitRate(deps, NAME, networkKey(address), PER_ADDRESS);
 }

@@ -1,3 +1,4 @@
+import { storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { belongsToFormerRecord, type Changes, notificationTraces } from './notification-traces.ts';
 
@@ -9,8 +10,8 @@ interface UserRecord {
 
 /**
  * Cleans up after a user's record is removed (decision 5): removes contact, push subscriptions, membership, applications,
- * notifications to and about the user, queued mails to the user, rate-limit counters, the picture, and the sign-in
- * account. A second run for the same event does no harm.
+ * notifications to and about the user, queued mails to the user, rate-limit counters, the picture, other files that
+ * no team shows, and the sign-in account. A second run for the same event does no harm.
  *
  * It does not remove a team whose captain the user was (the team then has no captain), the results of the user's matches,
  * or the admin's log, which has to prove the removal.
@@ -37,10 +38,20 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
       };
       if (Object.keys(changes).length > 0) await deps.db.update(changes);
       if (typeof again?.photoURL !== 'string') await deps.removeFile(`players/${uid}/avatar`);
+      if (again === null) await removeUnused(deps, uid);
       if (again === null) await deps.deleteAccount(uid);
       deps.log('info', 'user-removed', { uid, registeredAgain: again !== null });
     },
   };
+}
+
+/** Removes the files that the user uploaded, except the logos that teams show. */
+async function removeUnused(deps: HandlerDeps, uid: string): Promise<void> {
+  const files = await deps.filesOf(uid);
+  if (files.length === 0) return;
+  const teams = Object.values(((await deps.db.get('teams')) ?? {}) as Record<string, { logo?: unknown }>);
+  const shown = new Set(teams.map(({ logo }) => storedPicture(logo)?.path));
+  for (const path of files) if (!shown.has(path)) await deps.removeFile(path);
 }
 
 async function fromTeam(deps: HandlerDeps, uid: string, former: UserRecord, again: UserRecord | null) {

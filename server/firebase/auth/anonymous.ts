@@ -1,10 +1,12 @@
 import type { Log } from '../contracts.ts';
+import { networkOf } from '../requests/requests.ts';
 import type { Account, AccountChange } from './account-tables.ts';
 import type { AccountStore } from './accounts.ts';
 import type { AuthContext, Call } from './context.ts';
 import { AuthError } from './errors.ts';
 import { newAccount } from './profile.ts';
 import { openSession, unixSeconds } from './sessions.ts';
+import { createUnproved, type Unproved, type UnprovedBounds } from './unproved.ts';
 
 /** An anonymous account without a new token for this long is removed, ms; a right over a match lasts half a day. */
 const IDLE_MS = 30 * 24 * 3_600_000;
@@ -23,18 +25,35 @@ export function refuseAnonymous(account: Account): void {
   if (isAnonymous(account)) throw new AuthError('OPERATION_NOT_ALLOWED');
 }
 
-/** `accounts:signUp` without an address, as `signInAnonymously` calls it. */
+/**
+ * `accounts:signUp` without an address, as `signInAnonymously` calls it. It brings no proof, so nobody is refused: beyond the bounds a new account
+ * takes the place of the oldest that has done nothing.
+ */
 export async function signUpAnonymously(context: AuthContext, call: Call): Promise<object> {
-  await context.limiter.signUp(call.address, () => false);
   const account = newAccount(context, { email: '', passwordHash: '', displayName: '' });
-  const session = await openSession(context, account, unixSeconds(context), [{ op: 'account', account }]);
+  const pushed = context.unproved
+    .add(account.uid, networkOf(call.address))
+    .filter((uid) => context.accounts.byUid(uid));
+  const session = await openSession(context, account, unixSeconds(context), [
+    ...pushed.map((uid) => ({ op: 'remove', uid }) as const),
+    { op: 'account', account },
+  ]);
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, ...session };
 }
 
 /** Notes that an anonymous account is in use; resolves when the note is durable. */
 export async function noteUse(context: AuthContext, account: Account): Promise<void> {
   if (!isAnonymous(account) || context.now() - account.lastLoginAt < SEEN_MS) return;
+  context.unproved.prove(account.uid);
   await context.accounts.commit([{ op: 'account', account: { ...account, lastLoginAt: context.now() } }]);
+}
+
+/** The stored anonymous accounts that were never used after their first day, oldest first; from which address they came is not stored. */
+export function unprovedOf(accounts: AccountStore, bounds: UnprovedBounds): Unproved {
+  const unproved = createUnproved(bounds);
+  const unused = [...accounts.all()].filter((one) => isAnonymous(one) && one.lastLoginAt === one.createdAt);
+  for (const { uid } of unused.sort((a, b) => a.createdAt - b.createdAt)) unproved.add(uid, uid);
+  return unproved;
 }
 
 /** Removes the anonymous accounts that nobody used for 30 days. */

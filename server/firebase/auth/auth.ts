@@ -3,14 +3,14 @@ import type { Log, SendMail, SparedToken, TokenVerifier } from '../contracts.ts'
 import { makeFolder } from '../durable-log/durable-log.ts';
 import { swallow } from '../log.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
-import { removeIdle } from './anonymous.ts';
+import { removeIdle, unprovedOf } from './anonymous.ts';
 import type { AuthContext, Client } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
 import { createDevices } from './devices.ts';
 import { answerCall } from './endpoints.ts';
 import { AuthError } from './errors.ts';
 import { openSigningKeys } from './keys.ts';
-import { type AuthLimits, createLimiter } from './limits.ts';
+import { type AuthLimits, createLimiter, DEFAULT_LIMITS } from './limits.ts';
 import { createPasswordPool } from './passwords.ts';
 import { newAccount } from './profile.ts';
 import { withSessionsRevoked } from './sessions.ts';
@@ -76,6 +76,10 @@ export interface LeagueAuth {
   findByEmail(email: string): FoundAccount | null;
   /** The account's address if its owner has verified it; otherwise null, also without an account. */
   verifiedEmail(uid: string): string | null;
+  /** An anonymous account got a right: no newer one takes its place. */
+  prove(uid: string): void;
+  /** Anonymous accounts without a right, and the most that there may be. */
+  unproved(): { count: number; limit: number };
   /** Resolves when the mails requested so far are written or have failed. */
   settled(): Promise<void>;
   count(): number;
@@ -88,7 +92,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** Opens the accounts and keys in `dir`, and makes them on the first run. Throws `StartError` if they are damaged. */
 export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
-  const { dir, log, sendMail, leagueName, now = Date.now } = options;
+  const { dir, log, sendMail, leagueName, limits = DEFAULT_LIMITS, now = Date.now } = options;
   await makeFolder(dir);
   const keys = await openSigningKeys({ file: join(dir, 'keys.json'), now, tokenLife: TOKEN_SECONDS * 1000 });
   const spared = createSparedTokens(now);
@@ -105,7 +109,8 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     devices: createDevices(options.adminSecret),
     tokens: createTokens(keys, options.projectId, now),
     spared,
-    limiter: createLimiter(options.limits, now),
+    limiter: createLimiter(limits, now),
+    unproved: unprovedOf(accounts, limits.unproved),
     sendMail,
     plainName: options.plainName,
     later,
@@ -157,6 +162,8 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       const account = accounts.byUid(uid);
       return account?.emailVerified ? account.email : null;
     },
+    prove: (uid) => context.unproved.prove(uid),
+    unproved: () => ({ count: context.unproved.size(), limit: limits.unproved.inAll }),
     settled,
     findByEmail: (email) => {
       const account = accounts.byEmail(email.trim().toLowerCase());

@@ -6,6 +6,7 @@ import type { Limiter } from './limits.ts';
 import type { PasswordPool } from './passwords.ts';
 import type { SparedTokens } from './spared-tokens.ts';
 import type { Tokens } from './tokens.ts';
+import type { Unproved } from './unproved.ts';
 
 /** The services of the endpoints. */
 export interface AuthContext {
@@ -20,6 +21,7 @@ export interface AuthContext {
   tokens: Tokens;
   spared: SparedTokens;
   limiter: Limiter;
+  unproved: Unproved;
   sendMail: SendMail;
   /** A user's own name in a form that a mail program turns into no link or address. */
   plainName: (name: string) => string;

@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../requests/requests.ts';
 import { type Backoff, createBackoff, type Pace } from './backoff.ts';
 import { AuthError } from './errors.ts';
+import type { UnprovedBounds } from './unproved.ts';
 
 /** Attempts allowed in a window; `per` in seconds. */
 export interface Limit {
@@ -17,11 +18,15 @@ export interface AuthLimits {
   passwordByAccount: Pace;
   /** Wrong passwords and unknown accounts from one address. A whole league sits behind one address at the venue. */
   passwordByAddress: Pace;
+  /** Wrong passwords for accounts that exist, from an address beyond {@link AuthLimits.passwordByAddress}: right ones are still let in there. */
+  passwordByGuests: Pace;
   /** Wrong passwords for one account on a device that signed in to it before; only these count there. */
   passwordByDevice: Pace;
   /** Registrations from one address that hit a taken e-mail, which the answer reveals (decision 35). */
   takenByAddress: Pace;
+  /** Registrations with an e-mail address from one address. Anonymous accounts have {@link AuthLimits.unproved}. */
   signUpByAddress: Limit;
+  unproved: UnprovedBounds;
   /** Mails requested from one address. */
   mailByAddress: Limit;
   /** Mails requested by one account. */
@@ -41,9 +46,11 @@ export const DEFAULT_LIMITS: AuthLimits = {
   passwordByPair: { free: 5, first: 2, longest: 120, forget: HOUR },
   passwordByAccount: { free: 20, first: 1, longest: 30, forget: HOUR },
   passwordByAddress: { free: 100, first: 1, longest: 30, forget: HOUR },
+  passwordByGuests: { free: 80, first: 1, longest: 30, forget: HOUR },
   passwordByDevice: { free: 5, first: 5, longest: 120, forget: HOUR },
   takenByAddress: { free: 20, first: 5, longest: 120, forget: HOUR },
   signUpByAddress: { attempts: 200, per: HOUR },
+  unproved: { perNetwork: 500, inAll: 20_000 },
   mailByAddress: { attempts: 50, per: HOUR },
   mailByAccount: { attempts: 5, per: HOUR },
   mailByRecipient: { attempts: 5, per: HOUR },
@@ -60,18 +67,25 @@ export interface Attempt {
   email: string;
   address: string;
   device: string | null;
+  /** Whether there is an account with this e-mail address. */
+  exists: boolean;
+}
+
+/** An attempt that may be checked, and already counts. */
+export interface CountedAttempt {
+  /** The password was right: uncounts the attempt. */
+  right(): void;
+  /** The error for a wrong password. From an address that has to wait it does not tell whether the account exists. */
+  wrong(code: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD'): AuthError;
 }
 
 /** Each method but `mailTo` throws {@link AuthError} `TOO_MANY_ATTEMPTS_TRY_LATER` if a limit is reached. */
 export interface Limiter {
   /**
-   * Counts an attempt before the password is checked, so that parallel guesses count too. Call the returned function
-   * if the password was right: it uncounts the attempt.
-   *
-   * A device that the account knows waits only for its own mistakes: attempts of strangers, even from the same
-   * network, do not keep its owner out.
+   * Counts an attempt before the password is checked, so that parallel guesses count too. A device that the account
+   * knows waits only for its own mistakes, whatever strangers try, even from the same network.
    */
-  password(attempt: Attempt): () => void;
+  password(attempt: Attempt): CountedAttempt;
   /** A registration; resolves with the result of `isTaken`, and counts the registration if the e-mail address is taken. */
   signUp(address: string, isTaken: () => boolean): Promise<boolean>;
   /** A requested mail; `account` if a token names it. */
@@ -94,6 +108,7 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
   const byPair = createBackoff(limits.passwordByPair, now);
   const byAccount = createBackoff(limits.passwordByAccount, now);
   const byAddress = createBackoff(limits.passwordByAddress, now);
+  const byGuests = createBackoff(limits.passwordByGuests, now);
   const byDevice = createBackoff(limits.passwordByDevice, now);
   const takenByAddress = createBackoff(limits.takenByAddress, now);
   const signUps = counter(limits.signUpByAddress);
@@ -105,25 +120,31 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
   const known = new Set<string>();
 
   return {
-    password: ({ email, address, device }) => {
+    password: ({ email, address, device, exists }) => {
       if (device !== null && byDevice.count(`${email} ${device}`) < DEVICE_TRIES) {
         const key = `${email} ${device}`;
         attempt([[byDevice, key]]);
-        return () => byDevice.forget(key);
+        return { right: () => byDevice.forget(key), wrong: plainly };
       }
       const network = networkOf(address);
       const pair = `${email} ${network}`;
+      const wait = byAddress.wait(network);
+      // what others behind this address did delays nobody who has an account here
+      const isGuest = wait > 0 && exists;
       const undo = attempt([
-        [byAddress, network],
+        [isGuest ? byGuests : byAddress, network],
         [byPair, pair],
         // strangers elsewhere cannot delay an address that signed in to the account before
         ...(known.has(pair) ? [] : [[byAccount, email] as const]),
       ]);
-      return () => {
-        undo();
-        byPair.forget(pair);
-        known.add(pair);
-        if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '');
+      return {
+        right: () => {
+          undo();
+          byPair.forget(pair);
+          known.add(pair);
+          if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '');
+        },
+        wrong: isGuest ? () => tooMany(wait) : plainly,
       };
     },
     signUp: async (rawAddress, isTaken) => {
@@ -154,10 +175,16 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
   };
 }
 
+const plainly: CountedAttempt['wrong'] = (code) => new AuthError(code);
+
+function tooMany(wait: number): AuthError {
+  return new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER', `Too many attempts. Try again in ${wait} s.`, wait);
+}
+
 /** Counts an attempt in all places; if one of them has to wait, in none. */
 function attempt(places: readonly (readonly [Backoff, string])[]): () => void {
   const wait = Math.max(...places.map(([backoff, key]) => backoff.wait(key)));
-  if (wait > 0) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER', `Too many attempts. Try again in ${wait} s.`, wait);
+  if (wait > 0) throw tooMany(wait);
   const undos = places.map(([backoff, key]) => backoff.take(key));
   return () => {
     for (const undo of undos) undo();
@@ -169,7 +196,6 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     await limiter.consume(key);
   } catch (reason) {
     if (reason instanceof Error) throw reason;
-    const wait = Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000);
-    throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Try again later.', wait);
+    throw tooMany(Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000));
   }
 }

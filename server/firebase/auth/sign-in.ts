@@ -36,13 +36,13 @@ export const signInWithPassword: Endpoint = async (context, call) => {
   if (password === undefined || password === '') throw new AuthError('MISSING_PASSWORD');
   const found = context.accounts.byEmail(email);
   const device = found ? context.devices.of(call.cookies, found) : null;
-  const succeed = context.limiter.password({ email, address: call.address, device });
-  if (!found) throw new AuthError('EMAIL_NOT_FOUND');
+  const attempt = context.limiter.password({ email, address: call.address, device, exists: found !== undefined });
+  if (!found) throw attempt.wrong('EMAIL_NOT_FOUND');
   const asker = { address: call.address, account: email };
   if (password.length > MAX_PASSWORD || !(await context.passwords.verify(found.passwordHash, password, asker))) {
-    throw new AuthError('INVALID_PASSWORD');
+    throw attempt.wrong('INVALID_PASSWORD');
   }
-  succeed();
+  attempt.right();
   const current = context.accounts.byUid(found.uid);
   // another request changed or deleted the account while the password was being checked
   if (current?.passwordHash !== found.passwordHash) throw new AuthError('INVALID_PASSWORD');

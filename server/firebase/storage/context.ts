@@ -28,6 +28,8 @@ export interface StorageLimits {
   upload: number;
   /** Limit of all files together. */
   total: number;
+  /** Limit of all files that one account has uploaded. */
+  perAccount: number;
   /** Uploads of one account in an hour. */
   uploadsPerHour: number;
 }

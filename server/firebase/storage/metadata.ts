@@ -18,6 +18,8 @@ export interface StoredObject {
   md5Hash: string;
   timeCreated: number;
   updated: number;
+  /** The account that uploaded the content; absent in files of the server itself and of older versions. */
+  uploader?: string;
   /** A download with this token needs no further right. */
   token: string;
   /** The name of this field in journals on disk. */

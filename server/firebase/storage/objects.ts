@@ -15,6 +15,8 @@ export interface ObjectStore {
   names(): readonly string[];
   /** Bytes of all content. */
   size(): number;
+  /** Bytes of the content that this account has uploaded. */
+  sizeOf(uploader: string): number;
   /** Writes new content to disk and returns the name of its file; it is invisible until {@link ObjectStore.put}. */
   write(content: Uint8Array): Promise<string>;
   /** Removes written content that is not needed after all. */
@@ -61,15 +63,24 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
   await makeFolder(content);
   const objects = new Map<string, StoredObject>();
   let total = 0;
+  const byUploader = new Map<string, number>();
+  const count = (object: StoredObject | undefined, sign: 1 | -1) => {
+    if (object === undefined) return;
+    total += sign * object.size;
+    if (object.uploader === undefined) return;
+    const left = (byUploader.get(object.uploader) ?? 0) + sign * object.size;
+    if (left > 0) byUploader.set(object.uploader, left);
+    else byUploader.delete(object.uploader);
+  };
   let sorted: string[] | null = null;
   const apply = (change: Change) => {
     const name = change.op === 'put' ? change.object.name : change.name;
-    total -= objects.get(name)?.size ?? 0;
+    count(objects.get(name), -1);
     if (change.op === 'remove' || !objects.has(name)) sorted = null;
     if (change.op === 'remove') objects.delete(name);
     else {
       objects.set(name, change.object);
-      total += change.object.size;
+      count(change.object, 1);
     }
   };
   const journal = await openJournal({
@@ -101,6 +112,7 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
       return sorted;
     },
     size: () => total,
+    sizeOf: (uploader) => byUploader.get(uploader) ?? 0,
     write: files.write,
     discard: files.remove,
     put: (object) => commit({ op: 'put', object }, object.name),

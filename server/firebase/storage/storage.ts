@@ -35,6 +35,8 @@ export interface LeagueStorage {
   handle(request: Request, origin: string): Promise<Response>;
   /** The names with this prefix, sorted. */
   names(prefix?: string): string[];
+  /** The names of the files that this account has uploaded, sorted. */
+  namesOf(uid: string): string[];
   /** A file's content and type, or null. */
   read(name: string): Promise<{ bytes: Buffer; contentType: string } | null>;
   /** Stores an image without asking the rules, durable when the promise resolves. Throws `StorageError`. */
@@ -42,8 +44,9 @@ export interface LeagueStorage {
   /** Removes a file without asking the rules; no error if it does not exist. Durable when the promise resolves. */
   remove(name: string): Promise<void>;
   count(): number;
-  /** Bytes of all files. */
+  /** Bytes of all files, and the most that there may be. */
   size(): number;
+  room: number;
   /** False while files cannot be written to disk. */
   healthy(): boolean;
   close(): Promise<void>;
@@ -52,6 +55,7 @@ export interface LeagueStorage {
 const DEFAULT_LIMITS: StorageLimits = {
   upload: 5 * 1024 * 1024,
   total: 4 * 1024 * 1024 * 1024,
+  perAccount: 25 * 1024 * 1024,
   uploadsPerHour: 100,
 };
 
@@ -79,6 +83,7 @@ export async function openStorage(options: StorageOptions): Promise<LeagueStorag
   return {
     handle: (request, origin) => answerCall(context, verifyToken, request, origin),
     names: (prefix = '') => objects.names().filter((name) => name.startsWith(prefix)),
+    namesOf: (uid) => objects.names().filter((name) => objects.get(name)?.uploader === uid),
     read: async (name) => {
       const object = objects.get(name);
       const handle = object && (await objects.read(object));
@@ -98,6 +103,7 @@ export async function openStorage(options: StorageOptions): Promise<LeagueStorag
     },
     count: () => objects.names().length,
     size: objects.size,
+    room: limits.total,
     healthy: objects.healthy,
     close: async () => {
       sessions.close();

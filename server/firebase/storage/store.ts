@@ -31,12 +31,12 @@ export async function storeUpload(
   const { uid } = call.identity.auth ?? {};
   if (uid !== undefined) await context.countUpload(uid);
   const image = await clean(bytes, planned(context, upload).contentType);
-  if (objects.size() - (objects.get(name)?.size ?? 0) + image.bytes.length > limits.total) {
-    throw new StorageError('quota-exceeded', 'The league has no room for more files.');
-  }
+  const fits = () => checkRoom(context, name, uid, image.bytes.length);
+  fits();
   const file = await objects.write(image.bytes);
   try {
     authorizeUpload(context, call, upload); // checked again: after other writes the rules may no longer allow it
+    fits();
   } catch (error) {
     await objects.discard(file);
     throw error;
@@ -45,12 +45,25 @@ export async function storeUpload(
   const object = {
     ...planned(context, upload),
     ...{ file, contentType, size: image.bytes.length, md5Hash: digest(image.bytes), token: randomUUID() },
+    ...(uid === undefined ? {} : { uploader: uid }),
   };
   await objects.put(object).catch(async (error: unknown) => {
     await objects.discard(file);
     throw error;
   });
   return object;
+}
+
+/** Throws {@link StorageError} 402 if `size` bytes under this name are more than the account or the league may have. */
+function checkRoom({ objects, limits }: StorageContext, name: string, uid: string | undefined, size: number): void {
+  const before = objects.get(name);
+  if (objects.size() - (before?.size ?? 0) + size > limits.total) {
+    throw new StorageError('quota-exceeded', 'The league has no room for more files.');
+  }
+  if (uid === undefined) return;
+  const own = objects.sizeOf(uid) - (before?.uploader === uid ? before.size : 0);
+  if (own + size > limits.perAccount)
+    throw new StorageError('quota-exceeded', 'The account has no room for more files.');
 }
 
 /** Throws {@link StorageError} 403 if the rules deny this upload; called as soon as its size is known. */
