@@ -1,12 +1,15 @@
 import type { Json } from '../firebase/contracts.ts';
 import { type AllowanceOf, LIMITS, type WriteAllowance } from '../firebase/database/database.ts';
 
-/** What each role writes at once, with room to spare (tests/server/write-allowance.test.ts measures the largest of each). */
+/**
+ * What each role writes at once, with room to spare (tests/server/write-allowance.test.ts measures the largest write of a scorer). Nodes for so many
+ * values of a stranger or member are built in about one turn.
+ */
 export const WRITE_ALLOWANCES = {
   /** Visitors, anonymous scorers and accounts without a record: at most a run of taps, or a registration. */
   stranger: { bytes: 64 * 1024, values: 4000 },
   /** Players and captains. */
-  member: { bytes: 256 * 1024, values: 20_000 },
+  member: { bytes: 256 * 1024, values: 6000 },
   /** The admin plans whole seasons and imports leagues. */
   admin: { bytes: LIMITS.socketWriteBytes, values: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, WriteAllowance>;
