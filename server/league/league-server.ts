@@ -26,6 +26,7 @@ import {
 } from './process/process.ts';
 import { withLeagueClaims } from './storage-identity.ts';
 import { upgradeData } from './upgrade.ts';
+import { leagueAllowance } from './write-allowance.ts';
 
 export interface LeagueServerOptions {
   settings: Settings;
@@ -141,6 +142,7 @@ async function openParts(
     incoming,
     now: system,
     issuersGoByServerTime: true,
+    writeAllowance: leagueAllowance((path) => db.get(path)),
   });
   links.db = db;
   opened.push(() => db.close());

@@ -21,6 +21,8 @@ const FORCES: Record<string, Force> = {
   'sockets that ask and leave': { sockets: 50, each: 2000 },
   'REST reads without end': { sockets: 50, each: 200 },
   'REST bodies that never end': { sockets: 100, each: 160 },
+  'long lists of numbers over REST': { sockets: 4, each: 240 },
+  'long lists of numbers in messages': { sockets: 8, each: 128 },
   'brackets without end': { sockets: 50, each: 50 },
   'wrong passwords without end': { sockets: 100, each: 1 },
 };

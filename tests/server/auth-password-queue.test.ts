@@ -49,3 +49,53 @@ describe('the password pool', () => {
     expect(await own).toMatch(/^\$argon2id/);
   });
 });
+
+describe('one account changes its password a hundred and sixty times at once', () => {
+  test('only a few wait, one is computed at a time, and a sign-in beside it finds a worker free', async () => {
+    const pool = createPasswordPool();
+    const started: string[] = [];
+    const ask = (account: string, changes: boolean) =>
+      pool
+        .hash('parola', { address: '10.0.0.1', account, changes }, () => void started.push(account))
+        .then(() => 'done')
+        .catch((error: unknown) => (error instanceof PasswordsBusyError ? 'busy' : 'error'));
+    const pile = Array.from({ length: 160 }, () => ask('yığın', true));
+    const [first, second] = [ask('ada', false), ask('ece', false)];
+    // The pile has one worker, the first sign-in the other one, without waiting.
+    expect(started).toEqual(['yığın', 'ada']);
+    await first;
+    await second;
+    const answers = await Promise.all(pile);
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(9);
+    expect(answers.filter((answer) => answer === 'busy')).toHaveLength(151);
+    // While two sign in, the pile gets one worker at most.
+    expect(started.indexOf('ece')).toBeLessThan(started.length - 1);
+  });
+
+  test('many accounts that change leave a worker to those who sign in', async () => {
+    const pool = createPasswordPool();
+    const started: string[] = [];
+    const ask = (account: string, changes: boolean) =>
+      pool.hash('parola', { address: '10.0.0.1', account, changes }, () => void started.push(account));
+    const changing = Array.from({ length: 8 }, (_, i) => ask(`değişen${i}`, true));
+    expect(started).toEqual(['değişen0']);
+    const entry = ask('ada', false);
+    expect(started).toEqual(['değişen0', 'ada']);
+    await Promise.all([...changing, entry]);
+    expect(started).toHaveLength(9);
+  });
+
+  test('what fails when its turn comes is not computed, and the next one starts', async () => {
+    const pool = createPasswordPool({ workers: 1 });
+    const asker = { address: '10.0.0.1', account: 'ada' };
+    const expired = () => {
+      throw new Error('expired');
+    };
+    const answers = await Promise.allSettled([
+      pool.hash('parola', asker, expired),
+      pool.hash('parola', asker, expired),
+      pool.hash('parola', asker),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  });
+});

@@ -5,6 +5,7 @@ import { Engine } from '../../server/firebase/database/engine.ts';
 import { Identities } from '../../server/firebase/database/identity.ts';
 import { FrameAssembler } from '../../server/firebase/database/wire/frames.ts';
 import { Session } from '../../server/firebase/database/wire/session.ts';
+import { DEFAULT_ALLOWANCE } from '../../server/firebase/database/write-allowance.ts';
 import { INCOMING, MemoryBudget } from '../../server/firebase/requests/memory-budget.ts';
 import { ADMIN } from '../../server/firebase/rules/rule-guard.ts';
 import { compileRules } from '../../server/firebase/rules/rules.ts';
@@ -244,6 +245,7 @@ test('reading stops while too many requests are unanswered, and goes on afterwar
     identities: new Identities(verifyTestToken, Date.now),
     log,
     streams: new Set<never>(),
+    writeAllowance: DEFAULT_ALLOWANCE,
   };
   const session = new Session('id', shared, transport, '192.0.2.1');
   const request = (r: number, text = '') =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { framesOf } from '../../server/firebase/database/wire/frames.ts';
 
 /** The address of the attack; loopback has many addresses. */
 const ATTACKER = '127.0.0.2';
@@ -151,6 +152,17 @@ export const ATTACKS: Readonly<Record<string, Start>> = {
   'REST bodies that never end': (port, { sockets, each }) => {
     const head = `PUT /x.json?ns=lig HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`;
     return restAttack(port, sockets, `${head}${'10000\r\n'.concat('x'.repeat(65_536), '\r\n').repeat(each)}`);
+  },
+  // The most values for their bytes, in a write that no rule allows.
+  'long lists of numbers over REST': (port, { sockets, each }) => {
+    const head = `PUT /x.json?ns=lig HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const piece = '10000\r\n'.concat('0,'.repeat(32_768), '\r\n').repeat(each);
+    return restAttack(port, sockets, `${head}2\r\n[0\r\n1\r\n,\r\n${piece}2\r\n0]\r\n0\r\n\r\n`);
+  },
+  'long lists of numbers in messages': (port, { sockets, each }) => {
+    const text = JSON.stringify({ t: 'd', d: { r: 1, a: 'p', b: { p: 'x', d: new Array(each * 4096).fill(0) } } });
+    const message = Buffer.concat([...framesOf(text)].map((part) => frame(part)));
+    return persistent(port, sockets, 100, ({ socket }) => socket.write(message));
   },
   // A hash costs 19 MB and tens of milliseconds, even for an account of the attacker.
   'wrong passwords without end': (port, { sockets }) => {

@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/firebase/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import { type AllowanceOf, type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
 import { ClosingSocket } from '../../server/firebase/database/wire/closing-socket.ts';
 import type { Rules } from '../../server/firebase/rules/rules.ts';
 import { LIMITS } from '../../server/firebase/tree/limits.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';
+
+/** No bound but the protocol's. */
+const EVERYTHING = { bytes: LIMITS.restWriteBytes, values: Number.POSITIVE_INFINITY };
 
 export interface LogLine {
   level: string;
@@ -60,8 +63,8 @@ export interface TestServerOptions {
   owner?: boolean;
   /** Compiles the rules. */
   compile?: (text: string) => Rules;
-  /** Memory limit for a client before sign-in; by default the same as after it, since most tests never sign in. */
-  heldBeforeSignIn?: number;
+  /** How much one request of a client may weigh; by default as much before the sign-in as after it, since most tests never sign in. */
+  writeAllowance?: AllowanceOf;
   unreadTime?: number;
 }
 
@@ -75,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rules: options.rules ?? OPEN_RULES,
     verifyToken: (credential) => verifyTestToken(options.owner && credential === 'owner' ? ADMIN_SECRET : credential),
     log,
-    heldBeforeSignIn: options.heldBeforeSignIn ?? 2 * LIMITS.socketWriteBytes,
+    writeAllowance: options.writeAllowance ?? (() => EVERYTHING),
     ...(options.unreadTime !== undefined && { unreadTime: options.unreadTime }),
     ...(options.now && { now: options.now }),
     ...(options.compile && { compile: options.compile }),

@@ -74,7 +74,11 @@ export const resetPassword: Endpoint = async (context, call) => {
   if (call.body.newPassword === undefined) return code.newEmail ? { ...found, newEmail: code.newEmail } : found;
   if (code.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE');
   const password = context.checkPassword(text(call, 'newPassword'), code.email);
-  const passwordHash = await context.passwords.hash(password, { address: call.address, account: 'code' });
+  const passwordHash = await context.passwords.hash(password, {
+    address: call.address,
+    account: code.email,
+    changes: true,
+  });
   const account = context.accounts.byUid(code.uid);
   // another click or another change used up the code while the password was being hashed
   if (!account || !context.accounts.code(hash)) throw new AuthError('INVALID_OOB_CODE');

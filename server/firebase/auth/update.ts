@@ -21,15 +21,17 @@ export const update: Endpoint = async (context, call) => {
   if (call.body.email !== undefined && normalizeEmail(text(call, 'email')) !== before.email) {
     throw new AuthError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
   }
+  // Another request may have changed the account before the hashing or during it.
+  const stillSignedIn = () => {
+    const current = context.accounts.byUid(before.uid);
+    if (!current || claims.iat < current.validSince) throw new AuthError('TOKEN_EXPIRED');
+    return current;
+  };
+  const asker = { address: call.address, account: before.email, changes: true };
   const passwordHash = changesPassword
-    ? await context.passwords.hash(context.checkPassword(newPassword, before.email), {
-        address: call.address,
-        account: before.email,
-      })
+    ? await context.passwords.hash(context.checkPassword(newPassword, before.email), asker, stillSignedIn)
     : undefined;
-
-  const current = context.accounts.byUid(before.uid); // another request may have changed the account during the hashing
-  if (!current || claims.iat < current.validSince) throw new AuthError('TOKEN_EXPIRED');
+  const current = stillSignedIn();
   let account = withProfile(current, call);
   let changes: AccountChange[] = [{ op: 'account', account }];
   if (passwordHash !== undefined) {

@@ -3,6 +3,7 @@ import type { MemoryBudget, MemoryShare } from '../requests/requests.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { Identities, Proof } from './identity.ts';
+import type { AllowanceOf } from './write-allowance.ts';
 
 /** An open REST stream, for changes of the rules, revoked tokens and the shutdown. */
 export interface OpenStream {
@@ -25,11 +26,8 @@ export interface SharedContext {
   incoming: MemoryBudget;
   /** Answers that the server has sent and clients have not read yet. */
   outgoing: MemoryBudget;
-  /**
-   * UTF-16 units that a client may make the server hold before it has signed in; `LIMITS.heldBeforeSignIn` by
-   * default.
-   */
-  heldBeforeSignIn?: number | undefined;
+  /** How much one request of a client may weigh. */
+  writeAllowance: AllowanceOf;
   identities: Identities;
   log: Log;
   streams: Set<OpenStream>;
@@ -41,7 +39,7 @@ export interface ClientContext {
   identities: Identities;
   incoming: MemoryShare;
   outgoing: MemoryShare;
-  heldBeforeSignIn: number;
+  writeAllowance: AllowanceOf;
   log: Log;
   streams: Set<OpenStream>;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { INCOMING, MemoryBudget, OUTGOING } from '../requests/requests.ts';
 import { compileRules } from '../rules/rules.ts';
-import { LIMITS } from '../tree/limits.ts';
 import { Tree } from '../tree/tree.ts';
 import type { SharedContext } from './client-context.ts';
 import { Engine } from './engine.ts';
@@ -11,11 +10,11 @@ import { inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal/journal.ts';
 import type { DatabaseOptions, LeagueDatabase, RestClient } from './league-database.ts';
 import { handleRest } from './rest/rest.ts';
-import { FrameAssembler } from './wire/frames.ts';
 import { LongPolling } from './wire/long-poll.ts';
 import { Session } from './wire/session.ts';
 import { SocketTransport } from './wire/socket-transport.ts';
 import type { Transport } from './wire/transport.ts';
+import { DEFAULT_ALLOWANCE } from './write-allowance.ts';
 
 // Other rooms import only this file.
 export type { ChangeEvent } from '../tree/change-event.ts';
@@ -26,6 +25,7 @@ export { listGenerations, readFolder } from './journal/journal-folder.ts';
 export { fileVersion, readFrames } from './journal/journal-format.ts';
 export type { DatabaseOptions, LeagueDatabase } from './league-database.ts';
 export { ClosingSocket } from './wire/closing-socket.ts';
+export type { AllowanceOf, WriteAllowance } from './write-allowance.ts';
 
 /** The address of clients without a given one: those of an emulator, all on one machine. */
 const LOCAL = 'local';
@@ -38,11 +38,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const { dir, log, verifyToken, now = Date.now, compile = compileRules } = options;
   const rules = compile(options.rules);
   const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
-  const engine = new Engine(tree, journal, rules, log, now);
+  const { writeAllowance = DEFAULT_ALLOWANCE } = options;
+  const engine = new Engine(tree, journal, rules, log, now, writeAllowance);
   const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
-  const { heldBeforeSignIn = LIMITS.heldBeforeSignIn } = options;
   const identities = new Identities(verifyToken, options.issuersGoByServerTime ? () => engine.now() : now);
-  const shared: SharedContext = { engine, incoming, outgoing, heldBeforeSignIn, identities, log, streams: new Set() };
+  const shared: SharedContext = { engine, incoming, outgoing, writeAllowance, identities, log, streams: new Set() };
   outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();
 
@@ -76,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     const held = incoming.openShare(address);
     const answered = outgoing.openShare(address);
     const gate = engine.gate(address, () => request.signal.aborted || outgoing.hasRoom(address));
-    const client = { ...shared, engine: gate, incoming: held, outgoing: answered, heldBeforeSignIn };
+    const client = { ...shared, engine: gate, incoming: held, outgoing: answered };
     const response = await unlessItLeaves(request, gate, handleRest(client, request));
     held.close();
     if (whenOver !== undefined) whenOver(() => answered.close());
@@ -102,7 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       const transport = new SocketTransport(socket, stream, outgoing.openShare(address), options.unreadTime);
       const session = start(transport, address);
       if (last !== undefined) session.waitFor(last);
-      const assembler = new FrameAssembler((size) => session.hold(size));
+      const assembler = session.intake.assembleFrames();
       socket.on('message', (data) => {
         try {
           const message = assembler.take(data.toString());

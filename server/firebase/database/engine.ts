@@ -16,6 +16,7 @@ import { ServerClock } from './server-clock.ts';
 import { OperationQueue, TURN, Turns } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { WatchedPlace } from './watched-places.ts';
+import { type AllowanceOf, DEFAULT_ALLOWANCE } from './write-allowance.ts';
 
 /** Counts of the engine's work since it was made. */
 export interface EngineCounts {
@@ -59,13 +60,24 @@ export class Engine implements GateHost {
   readonly counts: EngineCounts = { commits: 0, failedCommits: 0, writes: 0, commitSeconds: 0 };
   #idle: (() => void)[] = [];
 
-  /** @param system the machine's clock, ms since the epoch */
-  constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, system: () => number) {
+  /**
+   * @param system the machine's clock, ms since the epoch
+   * @param allowance how much a client's write may weigh
+   */
+  constructor(
+    tree: Tree,
+    journal: Journal,
+    rules: Rules,
+    log: Log,
+    system: () => number,
+    allowance: AllowanceOf = DEFAULT_ALLOWANCE,
+  ) {
     this.#clock = new ServerClock(system, tree.time);
     this.#storeFrom = Math.max(system(), tree.time) + CLOCK_STEP_MS;
     const listeners = new Listeners(tree);
     const audience = new ListenDependencies();
-    const guard = new Guard(tree, listeners, audience, new RuleGuard(log, () => this.rules), () => this.now());
+    const ruleGuard = new RuleGuard(log, () => this.rules);
+    const guard = new Guard({ tree, listeners, audience, rules: ruleGuard, now: () => this.now(), allowance });
     this.#audience = audience;
     this.#host = { tree, listeners, guard, log, watches: null };
     this.rules = rules;

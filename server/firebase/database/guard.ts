@@ -8,6 +8,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { ListenDependencies } from './listen-dependencies.ts';
 import type { Listeners } from './listeners.ts';
 import type { Push, Subscriber, View } from './view.ts';
+import { type AllowanceOf, allowanceOf, checkValues } from './write-allowance.ts';
 
 /**
  * A precondition of a write, checked after the rules have allowed the actor to read the place. If it does not hold, it throws the {@link
@@ -37,6 +38,16 @@ export interface ListenResult extends ReadResult {
   first: () => Push;
 }
 
+/** What a guard needs. */
+interface GuardParts {
+  tree: Tree;
+  listeners: Listeners;
+  audience: ListenDependencies;
+  rules: RuleGuard;
+  now: () => number;
+  allowance: AllowanceOf;
+}
+
 /**
  * The only way from a request to the data: it takes the actor, asks the rules, and returns a value only after they
  * have allowed it. Before that, nothing is read from, compared with or computed from the data on behalf of an actor.
@@ -48,13 +59,15 @@ export class Guard {
   readonly #audience: ListenDependencies;
   readonly #rules: RuleGuard;
   readonly #now: () => number;
+  readonly #allowance: AllowanceOf;
 
-  constructor(tree: Tree, listeners: Listeners, audience: ListenDependencies, rules: RuleGuard, now: () => number) {
+  constructor({ tree, listeners, audience, rules, now, allowance }: GuardParts) {
     this.#tree = tree;
     this.#listeners = listeners;
     this.#audience = audience;
     this.#rules = rules;
     this.#now = now;
+    this.#allowance = allowance;
   }
 
   /**
@@ -112,14 +125,16 @@ export class Guard {
   }
 
   /**
-   * Builds the write of `change` and checks it. A condition is a question about the data, so it needs the right to
+   * Builds the write of `change` and checks it. A change of more values than the actor may write at once is refused before that, at the cost of
+   * counting so many. A condition is a question about the data, so it needs the right to
    * read the place (as production's transactions do). For an actor with this right the condition comes before the verdict on the write, so that
    * a client with an old value learns that and tries again. An actor without it gets the same answer whatever is
    * stored.
-   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and the errors of
+   * @throws {RequestError} `too_big`, `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and the errors of
    * `onlyIf`
    */
   authorizeWrite(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
+    checkValues(change.json, allowanceOf(this.#allowance, actor).values);
     const { root } = this.#tree;
     const write = makeWrite(root, change, this.#now());
     if (onlyIf !== null) {

@@ -7,6 +7,7 @@ import type { ChangeEvent } from '../tree/change-event.ts';
 import type { LIMITS } from '../tree/limits.ts';
 import type { EngineCounts } from './engine.ts';
 import type { WatchedPlace } from './watched-places.ts';
+import type { AllowanceOf } from './write-allowance.ts';
 
 export interface DatabaseOptions {
   /** Folder of this namespace's journal and snapshot; null for a database in memory. */
@@ -23,8 +24,8 @@ export interface DatabaseOptions {
   /** Budgets for unanswered requests and for unread answers; the database has its own by default. */
   incoming?: MemoryBudget;
   outgoing?: MemoryBudget;
-  /** UTF-16 units that a client may make the server hold before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
-  heldBeforeSignIn?: number;
+  /** How much one request of a client may weigh ({@link DEFAULT_ALLOWANCE}). */
+  writeAllowance?: AllowanceOf;
   /** Milliseconds in which a client with pending messages must read some of them ({@link LIMITS.unreadTime}). */
   unreadTime?: number;
   /** Compiles rules, these and later ones; {@link compileRules} by default. */

@@ -17,7 +17,7 @@ export interface Namespaces {
 
 export function createNamespaces(log: Log): Namespaces {
   // The namespace's rules may let anybody write anything, and all its clients are the developer's own.
-  const heldBeforeSignIn = 2 * LIMITS.socketWriteBytes;
+  const allowance = { bytes: LIMITS.restWriteBytes, values: Number.POSITIVE_INFINITY };
   const databases = new Map<string, Promise<LeagueDatabase>>();
   const covered = new Map<string, CoveredRules>();
 
@@ -37,7 +37,7 @@ export function createNamespaces(log: Log): Namespaces {
         verifyToken: acceptToken,
         log,
         compile,
-        heldBeforeSignIn,
+        writeAllowance: () => allowance,
       });
       databases.set(name, database);
     }

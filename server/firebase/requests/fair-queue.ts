@@ -45,18 +45,28 @@ export class FairQueue<T> {
     share.items.push(item);
   }
 
-  /** The next item; its names then move behind the others. */
-  shift(): T | undefined {
-    return this.#root.size === 0 ? undefined : take(this.#root);
+  /**
+   * The next item; its names then move behind the others.
+   * @param isBusy whether the items of the last name's share have to wait; they keep their place
+   */
+  shift(isBusy: (item: T) => boolean = () => false): T | undefined {
+    return this.#root.size === 0 ? undefined : take(this.#root, isBusy);
   }
 }
 
-function take<T>(share: Share<T>): T | undefined {
-  share.size--;
-  if (share.shares.size === 0) return share.items.shift();
-  const [[name, next]] = share.shares as unknown as [[string, Share<T>]];
-  share.shares.delete(name);
-  const item = take(next);
-  if (next.size > 0) share.shares.set(name, next);
-  return item;
+function take<T>(share: Share<T>, isBusy: (item: T) => boolean): T | undefined {
+  if (share.shares.size === 0) {
+    if (isBusy(share.items[0] as T)) return undefined;
+    share.size--;
+    return share.items.shift();
+  }
+  for (const [name, next] of share.shares) {
+    const item = take(next, isBusy);
+    if (item === undefined) continue;
+    share.size--;
+    share.shares.delete(name);
+    if (next.size > 0) share.shares.set(name, next);
+    return item;
+  }
+  return undefined;
 }

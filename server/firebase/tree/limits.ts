@@ -28,7 +28,7 @@ export const LIMITS = {
   /** Requests of one connection, and their UTF-16 units, that may be unanswered before reading pauses. */
   unansweredRequests: 500,
   unansweredSize: 4 * 1024 * 1024,
-  /** UTF-16 units of a message, and bytes of a REST body, before the sign-in. */
+  /** UTF-16 units of a message, and bytes of a REST body, before the sign-in, unless the database's options say otherwise. */
   heldBeforeSignIn: 256 * 1024,
   /** UTF-16 units of requests that may be unanswered before the sign-in until reading pauses. */
   unansweredBeforeSignIn: 32 * 1024,

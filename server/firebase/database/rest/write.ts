@@ -1,11 +1,11 @@
 import { readJson } from '../../requests/requests.ts';
-import type { Actor } from '../../rules/rules.ts';
-import { LIMITS, RequestError } from '../../tree/limits.ts';
+import { RequestError } from '../../tree/limits.ts';
 import { type TreeNode, toValue } from '../../tree/node.ts';
 import type { WriteEntry } from '../../tree/patch.ts';
 import { makePushId } from '../../tree/push-id.ts';
 import type { ClientContext } from '../client-context.ts';
 import type { Condition, VisibleWrite } from '../guard.ts';
+import { allowanceOf } from '../write-allowance.ts';
 import { checkReplaced, parseWriteSizeLimit, tooBig } from '../write-size.ts';
 import { answer, etagOf } from './answer.ts';
 import { actorOf, type RestCall } from './call.ts';
@@ -29,7 +29,7 @@ export async function writeRest(context: ClientContext, call: RestCall, request:
   const { actor } = call.proof;
   const { admin } = actor;
   const sizeLimit = parseWriteSizeLimit(call.params.get('writeSizeLimit'));
-  const most = bodyLimit(context, actor);
+  const most = allowanceOf(context.writeAllowance, actor).bytes;
   const body = method === 'DELETE' ? null : await readBody(context, request, Math.min(most, sizeLimit ?? most));
   const match = request.headers.get('if-match');
   if (match !== null && (method === 'PATCH' || method === 'POST')) {
@@ -76,12 +76,6 @@ function echoText({ kind, entries }: VisibleWrite['write']): string {
   return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${JSON.stringify(shown(entry))}`).join(',')}}`;
 }
 
-/** The most bytes of a body; smaller before the sign-in. */
-function bodyLimit({ heldBeforeSignIn }: ClientContext, { admin, auth }: Actor): number {
-  if (admin) return LIMITS.restWriteBytes;
-  return auth === null ? heldBeforeSignIn : LIMITS.socketWriteBytes;
-}
-
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
 async function readBody(context: ClientContext, request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(context, request, limit);
@@ -93,6 +87,8 @@ async function readBody(context: ClientContext, request: Request, limit: number)
 }
 
 async function readBytes({ incoming }: ClientContext, request: Request, limit: number): Promise<Buffer> {
+  // Nothing is read of a body that says itself that it is too large.
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooBig();
   const chunks: Uint8Array[] = [];
   let size = 0;
   let busy = false;

@@ -14,20 +14,23 @@ export interface DisconnectEntry {
 export class DisconnectList {
   #entries: DisconnectEntry[] = [];
 
-  /** A later write replaces those at or below its path. */
-  set(path: Path, value: unknown, size: number): void {
+  /**
+   * A later write replaces those at or below its path.
+   * @param most the UTF-16 units that all entries may have
+   */
+  set(path: Path, value: unknown, size: number, most: number): void {
     this.#drop(path);
     const total = this.#entries.reduce((sum, entry) => sum + entry.size, size);
-    if (this.#entries.length >= LIMITS.disconnectEntries || total > LIMITS.disconnectSize) {
+    if (this.#entries.length >= LIMITS.disconnectEntries || total > Math.min(most, LIMITS.disconnectSize)) {
       throw tooMany();
     }
     this.#entries.push({ path, value, size });
   }
 
   /** One entry for each key of an update. */
-  update(path: Path, values: Record<string, unknown>, size: number): void {
+  update(path: Path, values: Record<string, unknown>, size: number, most: number): void {
     const entries = Object.entries(values);
-    for (const [key, value] of entries) this.set([...path, ...splitPath(key)], value, size / entries.length);
+    for (const [key, value] of entries) this.set([...path, ...splitPath(key)], value, size / entries.length, most);
   }
 
   /**

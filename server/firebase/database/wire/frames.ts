@@ -41,21 +41,38 @@ export function splitFrames(text: string): string[] {
   return [...framesOf(text)];
 }
 
+/** What happens to messages that are longer than a client may send. */
+export interface Cut {
+  /** UTF-16 units that a message may have now; asked again for each frame. */
+  longest: () => number;
+  /** Called once with the beginning of a longer message, whose frames are discarded. Throws if no answer is possible. */
+  refuse: (head: string) => void;
+}
+
 /** Joins the frames of one connection to messages. */
 export class FrameAssembler {
   readonly #held: (size: number) => void;
   readonly #longest: number;
+  readonly #cut: Cut | null;
   #expected = 0;
   #parts: string[] = [];
   #size = 0;
+  /** Whether the frames of the present message are discarded. */
+  #discards = false;
 
   /**
    * @param held called with how many UTF-16 units more (or less) are held; may throw to refuse them
-   * @param longest UTF-16 units of the longest message
+   * @param longest UTF-16 units of the longest message; a longer one throws
+   * @param cut discards and refuses shorter ones too
    */
-  constructor(held: (size: number) => void = () => {}, longest: number = LIMITS.socketWriteBytes) {
+  constructor(
+    held: (size: number) => void = () => {},
+    longest: number = LIMITS.socketWriteBytes,
+    cut: Cut | null = null,
+  ) {
     this.#held = held;
     this.#longest = longest;
+    this.#cut = cut;
   }
 
   /**
@@ -75,16 +92,33 @@ export class FrameAssembler {
   }
 
   #collect(frame: string): string | null {
-    this.#held(frame.length);
-    this.#parts.push(frame);
     this.#size += frame.length;
     if (this.#size > this.#longest + FRAME_UNITS) throw tooBig();
-    if (--this.#expected > 0) return null;
-    const message = this.#parts.join('');
-    this.#held(-this.#size);
-    this.#parts = [];
+    if (this.#cut !== null && !this.#discards && this.#size > this.#cut.longest()) {
+      this.#discards = true;
+      const [head = frame] = this.#parts;
+      this.#release(this.#size - frame.length);
+      this.#cut.refuse(head);
+    }
+    if (!this.#discards) {
+      this.#held(frame.length);
+      this.#parts.push(frame);
+    }
+    return --this.#expected > 0 ? null : this.#finish();
+  }
+
+  #finish(): string | null {
+    const message = this.#discards ? null : this.#parts.join('');
+    if (!this.#discards) this.#release(this.#size);
     this.#size = 0;
+    this.#discards = false;
     return message;
+  }
+
+  /** Holds nothing of the present message any more. */
+  #release(held: number): void {
+    this.#parts = [];
+    this.#held(-held);
   }
 }
 

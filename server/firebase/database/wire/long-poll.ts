@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { MemoryBudget } from '../../requests/requests.ts';
-import { FrameAssembler } from './frames.ts';
 import { PollTransport, SegmentAssembler } from './poll-transport.ts';
 import type { Session } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
@@ -95,7 +94,7 @@ export class LongPolling {
       session,
       transport,
       password: randomBytes(12).toString('base64url'),
-      segments: new SegmentAssembler((size) => session.hold(size)),
+      segments: new SegmentAssembler((size) => session.intake.hold(size)),
       silence: setTimeout(() => this.#drop(poller), SILENCE_MS).unref(),
       upgrade: null,
     };
@@ -117,7 +116,7 @@ export class LongPolling {
     const upgrade = { over, held: [] as string[] };
     poller.upgrade = upgrade;
     const { session } = poller;
-    const assembler = new FrameAssembler((size) => session.hold(size));
+    const assembler = session.intake.assembleFrames();
     socket.on('message', (data) => {
       try {
         const text = assembler.take(data.toString());
@@ -125,7 +124,7 @@ export class LongPolling {
         if (session.client.transport === over) session.receive(text);
         else if (text.startsWith('{"t":"c"') && text.includes('"t":"p"')) send('o', null);
         else if (!text.startsWith('{"t":"c"')) {
-          session.hold(text.length);
+          session.intake.hold(text.length);
           upgrade.held.push(text);
         }
         if (session.client.transport !== over && upgrade.held.length > 1000) socket.close();
@@ -152,7 +151,7 @@ export class LongPolling {
     transport.send('{"t":"c","d":{"t":"n","d":{}}}');
     session.client.moveTo(upgrade.over);
     for (const text of upgrade.held) {
-      session.hold(-text.length);
+      session.intake.hold(-text.length);
       session.receive(text);
     }
   }

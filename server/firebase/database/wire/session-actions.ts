@@ -140,8 +140,9 @@ function armDisconnect(client: WireClient, request: WireRequest): void {
   client.context.engine.read((guard) => {
     try {
       guard.authorizeWrite(client.actor, change);
-      if (merge) client.onDisconnect.update(path, value as Record<string, Json>, request.size);
-      else client.onDisconnect.set(path, value, request.size);
+      const { bytes } = client.allowance;
+      if (merge) client.onDisconnect.update(path, value as Record<string, Json>, request.size, bytes);
+      else client.onDisconnect.set(path, value, request.size, bytes);
     } catch (error) {
       return () => client.failNow(request, error);
     }

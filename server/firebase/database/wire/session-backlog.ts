@@ -9,7 +9,7 @@ export class Backlog {
   readonly #holding: MemoryShare;
   readonly #pause: (paused: boolean) => void;
   /** UTF-16 units at which reading pauses. */
-  #bound: number = LIMITS.heldBeforeSignIn;
+  #bound: number = LIMITS.unansweredBeforeSignIn;
   #requests = 0;
   #size = 0;
   #paused = false;

@@ -26,10 +26,11 @@ export class SessionSignIn {
       if (typeof cred !== 'string') throw new InvalidCredentialError('invalid_token', 'no credential');
       const proof = await identities.prove(cred, disguiseOf(request));
       if (client.over) return;
-      client.setSignedIn(proof.actor);
+      client.setSender(proof.actor);
       engine.read((guard) => {
         // The token was revoked during its check or while it waited for its turn: the answer is that of a check now.
         if (identities.isRevoked(proof)) {
+          client.setSender(client.actor);
           return () => client.respondNow(request, 'expired_token', '"Token has been revoked."');
         }
         client.proof = proof;
@@ -50,7 +51,7 @@ export class SessionSignIn {
   /** `unauth`: the client is anonymous from its turn on. */
   signOut(request: WireRequest): void {
     const client = this.#client;
-    client.signedIn = false;
+    client.setSender(NO_PROOF.actor);
     client.context.engine.read((guard) => {
       client.proof = NO_PROOF;
       const denied = client.recheckListens(guard);

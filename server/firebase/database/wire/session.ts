@@ -2,11 +2,13 @@ import { LIMITS, RequestError } from '../../tree/limits.ts';
 import type { SharedContext } from '../client-context.ts';
 import type { Gate } from '../gate.ts';
 import { NO_PROOF } from '../identity.ts';
+import { tooBig } from '../write-size.ts';
 import { runAction } from './session-actions.ts';
+import { SessionIntake } from './session-intake.ts';
 import { SessionSignIn } from './session-sign-in.ts';
 import type { Transport } from './transport.ts';
 import { WireClient } from './wire-client.ts';
-import { parseMessage, type WireRequest } from './wire-message.ts';
+import { parseMessage, requestNumber, type WireRequest } from './wire-message.ts';
 
 const CLOSE_AFTER_REVOKE = 5000;
 
@@ -20,10 +22,9 @@ const LASTING = new Set(['p', 'm', 'o', 'om', 'oc']);
  */
 export class Session {
   readonly client: WireClient;
+  readonly intake: SessionIntake;
   readonly #signIn: SessionSignIn;
   #waiting: WireRequest[] = [];
-  /** UTF-16 units of messages whose frames have not all arrived. */
-  #unfinished = 0;
   #checking = false;
   #refused = false;
   #ended = false;
@@ -31,25 +32,16 @@ export class Session {
 
   constructor(id: string, shared: SharedContext, transport: Transport, address: string) {
     this.client = new WireClient(id, shared, transport, address);
+    this.intake = new SessionIntake(
+      this.client,
+      () => this.#checking,
+      (head) => this.#takeTooLong(head, 0),
+    );
     this.#signIn = new SessionSignIn(this.client, () => this.#dismiss('Auth token is expired'));
   }
 
   get id(): string {
     return this.client.id;
-  }
-
-  /** Counts `size` more UTF-16 units (or less) of an unfinished message. Throws if the client may not hold as many. */
-  hold(size: number): void {
-    const { context, signedIn, backlog } = this.client;
-    const { incoming, heldBeforeSignIn } = context;
-    if (size > 0 && !signedIn && this.#unfinished + size > heldBeforeSignIn) {
-      if (!this.#checking) throw new RangeError('too much before the sign-in');
-      // The token is being checked; until then the server reads no more.
-      backlog.stop();
-    }
-    if (size > 0 && !incoming.take(size)) throw new RangeError('too much is held');
-    if (size < 0) incoming.grow(size);
-    this.#unfinished += size;
   }
 
   /** All requests of this client wait until the server has handled the end of another session. */
@@ -67,19 +59,22 @@ export class Session {
 
   /** A message from the client. Malformed ones end the connection: the SDK never sends any. */
   receive(text: string): void {
-    const { over, backlog, context } = this.client;
+    const { over, backlog } = this.client;
     if (over) return;
     if (!backlog.add(text.length)) {
       this.#refuse('too-much-waiting');
       return;
     }
-    // Parsed in the session's turn, because parsing costs time too.
-    context.engine.work(() => this.#read(text));
+    this.intake.queue(() => this.#read(text));
   }
 
   #read(text: string): void {
     if (this.#refused) return;
     const { client } = this;
+    if (this.intake.isTooLong(text)) {
+      this.#takeTooLong(text, text.length);
+      return;
+    }
     const message = parseMessage(text);
     if (message.kind === 'request') this.#take(message.request);
     else if (message.kind === 'too-deep') {
@@ -94,6 +89,13 @@ export class Session {
     }
   }
 
+  /** A message that is not parsed; it takes its turn like the others. */
+  #takeTooLong(head: string, size: number): void {
+    const r = requestNumber(head);
+    if (r === null) this.#refuse('too-long');
+    else if (!this.#refused) this.#take({ r, a: '', b: {}, size, refusal: tooBig() });
+  }
+
   #take(request: WireRequest): void {
     if (!this.#checking) this.#run(request);
     else if (this.#waiting.length < LIMITS.waitingRequests) this.#waiting.push(request);
@@ -103,6 +105,11 @@ export class Session {
   #run(request: WireRequest): void {
     // Writes of a client that has disconnected still count; nobody reads the answers to its reads.
     if (this.client.over && !LASTING.has(request.a)) return;
+    const tooLong = request.size > this.client.allowance.bytes;
+    if (request.refusal !== undefined || tooLong) {
+      this.client.fail(request, request.refusal ?? tooBig());
+      return;
+    }
     if (request.a === 'auth' || request.a === 'gauth') {
       this.#checking = true;
       void this.#signIn.authenticate(request).finally(() => this.#resume());

@@ -4,6 +4,7 @@ import { LIMITS } from '../../tree/limits.ts';
 import type { ClientContext, SharedContext } from '../client-context.ts';
 import type { Guard } from '../guard.ts';
 import { NO_PROOF, type Proof } from '../identity.ts';
+import { allowanceOf, type WriteAllowance } from '../write-allowance.ts';
 import { DisconnectList } from './disconnect-list.ts';
 import { SendQueue } from './send-queue.ts';
 import { Backlog } from './session-backlog.ts';
@@ -22,8 +23,8 @@ export class WireClient implements ListenOwner {
   readonly onDisconnect = new DisconnectList();
   /** The client's proved identity. */
   proof: Proof = NO_PROOF;
-  /** Whether the client has signed in; the server holds more for such a client. */
-  signedIn = false;
+  /** Who sends the messages that arrive now; the proof follows in its turn. */
+  #sender: Actor = NO_PROOF.actor;
   transport: Transport;
   /** True once the connection has ended or its token has expired. */
   over = false;
@@ -34,11 +35,11 @@ export class WireClient implements ListenOwner {
 
   constructor(id: string, shared: SharedContext, transport: Transport, address: string) {
     this.id = id;
-    const { outgoing, heldBeforeSignIn = LIMITS.heldBeforeSignIn } = shared;
+    const { outgoing } = shared;
     const ready = () => this.over || (this.sendQueue.ready && outgoing.hasRoom(address));
     const incoming = shared.incoming.openShare(address);
     const engine = shared.engine.gate(address, ready);
-    this.context = { ...shared, engine, incoming, outgoing: outgoing.openShare(address), heldBeforeSignIn };
+    this.context = { ...shared, engine, incoming, outgoing: outgoing.openShare(address) };
     this.transport = transport;
     this.moveTo(transport);
     this.sendQueue = new SendQueue(
@@ -54,20 +55,25 @@ export class WireClient implements ListenOwner {
     return this.proof.actor;
   }
 
+  /** How much one request of the client may weigh now. */
+  get allowance(): WriteAllowance {
+    return allowanceOf(this.context.writeAllowance, this.#sender);
+  }
+
   /** From now on messages to the client use another transport. */
   moveTo(transport: Transport): void {
     this.transport = transport;
     transport.onDrain = () => this.sendQueue.drained();
   }
 
-  /** Allows a client that has proved to be `actor` more unanswered requests. */
-  setSignedIn(actor: Actor): void {
-    this.signedIn = actor.admin || actor.auth !== null;
-    this.backlog.setBound(this.signedIn ? LIMITS.unansweredSize : this.#sizeBeforeSignIn());
+  /** From now on the client may send what `actor` may, and a client that has signed in more unanswered requests. */
+  setSender(actor: Actor): void {
+    this.#sender = actor;
+    this.backlog.setBound(actor.admin || actor.auth !== null ? LIMITS.unansweredSize : this.#sizeBeforeSignIn());
   }
 
   #sizeBeforeSignIn(): number {
-    return Math.max(LIMITS.unansweredBeforeSignIn, this.context.heldBeforeSignIn / 8);
+    return Math.max(LIMITS.unansweredBeforeSignIn, this.context.writeAllowance(null).bytes / 8);
   }
 
   /** Ends the listens that the rules now deny; the caller sends each its `c`. */

@@ -1,4 +1,5 @@
 import { JsonTooDeepError, readJson } from '../../requests/requests.ts';
+import type { RequestError } from '../../tree/limits.ts';
 
 /** A request as the client sent it: `{r, a, b}` (protocol.md §2). */
 export interface WireRequest {
@@ -7,6 +8,8 @@ export interface WireRequest {
   b: Record<string, unknown>;
   /** UTF-16 units of the whole message. */
   size: number;
+  /** Why it is refused unread; it takes its turn like the others, so that the answers stay in order. */
+  refusal?: RequestError;
 }
 
 /** A client's message, or why it is malformed. */
@@ -23,8 +26,8 @@ export function parseMessage(text: string): WireMessage {
   try {
     message = readJson(text);
   } catch (error) {
-    const [, r] = (error instanceof JsonTooDeepError && /"r":(\d{1,15})\b/.exec(text.slice(0, 200))) || [];
-    if (r !== undefined) return { kind: 'too-deep', r: Number(r) };
+    const r = error instanceof JsonTooDeepError ? requestNumber(text) : null;
+    if (r !== null) return { kind: 'too-deep', r };
     return { kind: 'malformed', reason: 'not-json' };
   }
   if (!isObject(message) || !isObject(message.d)) return { kind: 'malformed', reason: 'not-a-message' };
@@ -35,6 +38,12 @@ export function parseMessage(text: string): WireMessage {
   if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number' || !Number.isFinite(r))
     return { kind: 'malformed', reason: 'no-request' };
   return { kind: 'request', request: { r, a, b: isObject(b) ? b : {}, size: text.length } };
+}
+
+/** The number of a request that is not parsed, from the beginning of its text; null without one. */
+export function requestNumber(text: string): number | null {
+  const [, r] = /"r":(\d{1,15})\b/.exec(text.slice(0, 200)) ?? [];
+  return r === undefined ? null : Number(r);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
