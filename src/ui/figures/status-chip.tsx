@@ -24,13 +24,7 @@ export interface StatusChipProps {
 export function StatusChip({ kind, children, onClick, label, announce = false, slim, word, call }: StatusChipProps) {
   const textId = useId();
   return (
-    <span
-      className={styles.chip}
-      data-kind={kind}
-      data-slim={slim}
-      data-call={call && ''}
-      data-fleeting="state"
-    >
+    <span className={styles.chip} data-kind={kind} data-slim={slim} data-call={call && ''} data-fleeting="state">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.text} id={textId} role={announce ? 'status' : undefined} data-word={word}>
         <span className={styles.said}>
