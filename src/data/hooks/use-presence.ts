@@ -4,7 +4,7 @@ import { useServices } from '../services.ts';
 import { matchPresence } from '../store/feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
-import { useTableDevice } from './use-table-device.ts';
+import { presentBeside, useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;
 
@@ -15,5 +15,5 @@ export function useOtherDevices(matchId: string, active: boolean): string[] {
   const now = useServerTime(LOOK_MS);
   const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
   useEffect(() => (active ? presence.announce(matchId) : undefined), [presence, matchId, active]);
-  return present === undefined ? [] : othersThere(present, own, now);
+  return present === undefined ? [] : othersThere(presentBeside(own, present), own, now);
 }

@@ -19,7 +19,7 @@ import { matchPresence, matchTurn } from '../store/feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
 import { useReach } from './use-sync.ts';
-import { useTableDevice } from './use-table-device.ts';
+import { presentBeside, useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;
 const WAIT_MS = 1_000;
@@ -52,7 +52,7 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
   const asks = turn?.ask !== undefined && turn.device !== device;
   const serverNow = useServerTime(asks ? WAIT_MS : LOOK_MS);
   const isKnown = feed !== undefined && present !== undefined;
-  const state = { turn, present: present ?? {}, device, isOnline, serverNow };
+  const state = { turn, present: presentBeside(device, present ?? {}), device, isOnline, serverNow };
   // An unread turn counts as free, so that no tap waits for it.
   return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
 }
