@@ -168,6 +168,9 @@ describe('C6: the turn is taken from nobody who is there, and a question is not 
   it('a scorer takes it from nobody ten times of ten; the admin takes it from everybody', () => {
     const league = scoring('admin');
     for (let time = 0; time < 10; time += 1) expect(league.write(T, take('hakem'))).toBe(false);
+    // Nor does a player's account with a right over the match.
+    league.seed({ [`matchScorers/${AT}/ali`]: scorer(5_000_000) });
+    expect(league.write({ uid: 'ali', token: { email: 'ali@example.com' } }, take('ali'))).toBe(false);
     expect(scoring('hakem').write(A, take('admin'))).toBe(true);
     expect(scoring('hakem').write(T, take('hakem'))).toBe(true);
   });
