@@ -65,7 +65,8 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
     await dropFormer(deps, { matchId, uid, linkId });
     const right = { name, at: deps.now(), until: link.until, link: linkId };
     const granted = await grant(deps, { matchId, uid }, right);
-    if (granted === null || granted.until < link.until) throw await refused();
+    // No guess: who holds the secret of a link that has no room left, or whose right was taken back, is not counted.
+    if (granted === null || granted.until < link.until) throw new CallError('permission-denied', texts.badLink);
     deps.keepAccount(uid);
     await logClaim(deps, { uid, matchId, linkId, name });
     return { success: true, until: granted.until, at: granted.at };
