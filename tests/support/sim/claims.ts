@@ -27,9 +27,10 @@ export function createClaims({ server, clock, rights, step }: SimClaimsDeps) {
     new Promise((resolve) => {
       clock.set(() => resolve(work()), step());
     });
-  const deps: Pick<HandlerDeps, 'db' | 'now' | 'log'> = {
+  const deps: Pick<HandlerDeps, 'db' | 'now' | 'log' | 'keepAccount'> = {
     now: clock.now,
     log: () => undefined,
+    keepAccount: () => undefined,
     db: {
       get: (path) => soon(() => server.world.read(path)),
       query: () => Promise.reject(new Error('a claim asks no query')),
