@@ -38,9 +38,9 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };
 
-/** What the connection needs besides its own file and no public screen needs before: 17 small files else, each asked for by every first visit. */
-const ENGINE =
-  /\/src\/(?:data\/(?:store\/(?:cursors|feed-rows|mirror-feeds|join-changes|mirror-queue|recalled-queries|record-time|mirror|resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name)|push\/apple-mobile)|domain\/(?:match\/(?:fixture-patches|patches|presence|scorers)|accounts\/registration-patch|records\/(?:seasons|team-index|user-keys)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
+/** What the connection needs besides its own files and no public screen needs before: 16 small files else, each asked for by every first visit. */
+const BESIDE_LIVE =
+  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name)|push\/apple-mobile)|domain\/(?:match\/(?:presence|scorers)|records\/(?:seasons|team-index|user-keys)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
@@ -155,7 +155,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            { name: 'engine', test: ENGINE, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'beside', test: BESIDE_LIVE, includeDependenciesRecursively: false, priority: 1 },
             // The small parts that public pages share, in a few files: each costs a first visit a request.
             ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
               name,
