@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { foldMatch, judgeCompletion, judgeShot, judgeUndo, newMatch, winnerOf } from '../../src/domain/match/match.ts';
+import {
+  foldMatch,
+  isRackEmpty,
+  judgeCompletion,
+  judgeShot,
+  judgeUndo,
+  newMatch,
+  winnerOf,
+} from '../../src/domain/match/match.ts';
+import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 const fold = (...script: string[]) => foldMatch(freshMatch(), logOf(...script));
@@ -82,6 +91,52 @@ describe('scoring by the spec', () => {
     expect(judgeUndo(match, fold('ali+'), keyOf(0))).toBe('match-completed');
   });
 
+  it('MATCH-11: nor for a cancelled one', () => {
+    const match = { ...freshMatch(), status: 'cancelled' as const };
+    expect(judgeShot(match, fold(), 'cup', 'ali')).toBe('match-cancelled');
+    expect(judgeUndo(match, fold('ali+'), keyOf(0))).toBe('match-cancelled');
+  });
+
+  it('L14: a throw that was moved is undone in its present form only; one that was corrected 40 times not at all', () => {
+    const moved = fold('ali+', 'move 0 veli');
+    expect(judgeUndo(freshMatch(), moved, keyOf(0))).toBe('nothing-to-undo');
+    expect(judgeUndo(freshMatch(), moved, correctionKey(keyOf(0)))).toBeNull();
+    const moves = Array.from({ length: 40 }, (_, i) => `move 0 ${i % 2 === 0 ? 'veli' : 'ali'}`);
+    const last = (log: ReturnType<typeof fold>) => log.timeline[0]?.eventId ?? '';
+    const [almost, full] = [fold('ali+', ...moves.slice(1)), fold('ali+', ...moves)];
+    expect(judgeUndo(freshMatch(), almost, last(almost))).toBeNull();
+    expect(judgeUndo(freshMatch(), full, last(full))).toBe('nothing-to-undo');
+  });
+
+  it('each throw that counted is listed with the score after it, and each that did not with the reason', () => {
+    const folded = fold('ali+', 'isik-', 'isik+', 'ali0', 'stranger+', 'ali-', 'veli+', 'undo 6');
+    const told = folded.timeline.map((one) => [one.playerId, one.type, one.team1Score, one.team2Score].join(' '));
+    expect(told).toEqual(['ali cup 1 0', 'isik cup 1 1', 'ali miss 1 1', 'ali minus 0 1']);
+    expect(folded.uncounted).toMatchObject([{ eventId: keyOf(1), playerId: 'isik', refusal: 'no-cup-to-remove' }]);
+  });
+
+  it('a fold goes on from the state before its first event', () => {
+    const before = fold('ali+', 'ali0', 'isik+');
+    const after = foldMatch(freshMatch(), { [keyOf(9)]: logOf('ali+')[keyOf(0)] as never }, before);
+    expect(after).toMatchObject({ team1Score: 2, team2Score: 1 });
+    expect(after.playerStats.ali).toMatchObject({ cupsScored: 2, attempts: 3, accuracy: 67 });
+    expect(after.playerStats.isik).toMatchObject({ cupsScored: 1, attempts: 1 });
+  });
+
+  it('each player has an entry with his name and team before he throws', () => {
+    const zero = { cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false };
+    expect(fold().playerStats).toMatchObject({
+      ali: { playerId: 'ali', playerName: 'Ali Yıldız', teamId: 'firtina', ...zero },
+      isik: { playerId: 'isik', playerName: 'Işık Öztürk', teamId: 'bardaklar', ...zero },
+    });
+    expect(foldMatch({ ...freshMatch(), playerStats: {} }, {}).playerStats.ali?.playerName).toBe('');
+  });
+
+  it('a rack is empty when one side has as many cups as it held', () => {
+    const isEmpty = (team1Score: number, team2Score: number) => isRackEmpty({ team1Score, team2Score }, 10);
+    expect([isEmpty(9, 9), isEmpty(10, 0), isEmpty(0, 10)]).toEqual([false, true, true]);
+  });
+
   it('a player who is not in the match is refused', () => {
     expect(judgeShot(freshMatch(), fold(), 'cup', 'stranger')).toBe('unknown-player');
     expect(fold('stranger+')).toMatchObject({ team1Score: 0, team2Score: 0 });
@@ -92,6 +147,12 @@ describe('completion by the spec', () => {
   it('COMP-01: both scores 0 refuses', () => {
     expect(judgeCompletion(freshMatch(), fold('ali0'))).toBe('empty');
     expect(judgeCompletion(freshMatch(), fold('ali+'))).toBeNull();
+    expect(judgeCompletion(freshMatch(), fold('isik+'))).toBeNull();
+  });
+
+  it('COMP-01: a match that is over stays as it ended', () => {
+    for (const status of ['completed', 'cancelled'] as const)
+      expect(judgeCompletion({ ...freshMatch(), status }, fold('ali+'))).toBe(status);
   });
 
   it('COMP-03: the higher score wins', () => {
@@ -103,7 +164,11 @@ describe('completion by the spec', () => {
   });
 
   it('COMP-04: a tie counts as team2 winning', () => {
-    expect(winnerOf(freshMatch(), { team1Score: 2, team2Score: 2 }).winnerId).toBe('bardaklar');
+    expect(winnerOf(freshMatch(), { team1Score: 2, team2Score: 2 })).toEqual({
+      winnerId: 'bardaklar',
+      winnerName: 'Moda Bardakları',
+      loserId: 'firtina',
+    });
   });
 
   it('COMP-05: most cups is MVP', () => {

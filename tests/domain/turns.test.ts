@@ -8,10 +8,12 @@ import {
   type Turn,
   type TurnState,
   type TurnStep,
+  takesTurn,
   turnNews,
   turnPatch,
   viewTurn,
 } from '../../src/domain/match/turns.ts';
+import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 
 const NOW = 1_700_000_000_000;
 const taker = (device: string, at = NOW) => ({ device, uid: `u-${device}`, who: device.toUpperCase(), at });
@@ -88,11 +90,61 @@ describe('a question', () => {
     expect(turnNews(null, taker('a'), 'b')).toBeNull();
     expect(turnNews(taker('a'), turn, 'a')).toBeNull();
   });
+
+  it('its answer is for who asked, and a turn that ends is given to nobody', () => {
+    expect(turnNews(turn, taker('a'), 'c')).toBeNull();
+    expect(turnNews(turn, taker('b'), 'c')).toBeNull();
+    expect(turnNews(turn, taker('c'), 'b')).toBeNull();
+    expect(turnNews(taker('a'), taker('b'), 'b')).toBeNull();
+    expect(turnNews(turn, null, 'b')).toBeNull();
+    expect(turnNews(turn, null, 'a')).toBeNull();
+    expect(turnNews(null, null, 'b')).toBeNull();
+    expect(turnNews({ ...taker('b'), ask: taker('b') }, taker('b'), 'b')).toBeNull();
+  });
+});
+
+describe('a phone takes the turn by itself', () => {
+  const takes = (kind: Parameters<typeof takesTurn>[0], of: { waits?: boolean; isBack?: boolean }) =>
+    takesTurn(kind, { waits: false, isBack: false, ...of });
+
+  it('when the other phone has not answered, with or without taps', () => {
+    expect([takes('due', {}), takes('due', { waits: true })]).toEqual([true, true]);
+  });
+
+  it('with its first tap while nobody else scores', () => {
+    expect([takes('free', { waits: true }), takes('free', { isBack: true })]).toEqual([true, false]);
+  });
+
+  it('from another phone only for the taps that it made without a connection', () => {
+    expect(takes('other', { waits: true, isBack: true })).toBe(true);
+    expect([takes('other', { waits: true }), takes('other', { isBack: true })]).toEqual([false, false]);
+  });
+
+  it('never when it has it', () => {
+    expect(takes('own', { waits: true, isBack: true })).toBe(false);
+  });
+});
+
+describe('the update of a step', () => {
+  const { at: _at, ...b } = taker('b');
+  const entry = { ...b, at: SERVER_TIME };
+
+  it('writes the turn of the phone that takes it or is given it, without a question', () => {
+    expect(turnPatch('m', 'take', taker('b'))).toEqual({ 'matchTurns/m': entry });
+    expect(turnPatch('m', 'give', taker('b'))).toEqual({ 'matchTurns/m': entry });
+  });
+
+  it('writes a question beside the turn, and removes it when the turn is kept', () => {
+    expect(turnPatch('m', 'ask', taker('b'))).toEqual({ 'matchTurns/m/ask': entry });
+    expect(turnPatch('m', 'keep', taker('a'))).toEqual({ 'matchTurns/m/ask': null });
+  });
 });
 
 describe('a turn that comes from outside', () => {
   it('is none when it is damaged; a damaged question is none', () => {
-    for (const value of [null, 1, {}, { device: 'a' }, { ...taker('a'), at: 'x' }]) expect(parseTurn(value)).toBeNull();
+    for (const value of [null, undefined, 1, {}, { device: 'a' }]) expect(parseTurn(value)).toBeNull();
+    for (const field of ['device', 'uid', 'at']) expect(parseTurn({ ...taker('a'), [field]: true })).toBeNull();
+    expect(parseTurn({ ...taker('a'), who: 7 })).toEqual({ ...taker('a'), who: '' });
     expect(parseTurn({ ...taker('a'), ask: { device: 'b' } })).toEqual(taker('a'));
     expect(parseTurn({ ...taker('a'), ask: taker('b') })).toEqual({ ...taker('a'), ask: taker('b') });
   });
