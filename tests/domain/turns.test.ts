@@ -8,7 +8,6 @@ import {
   type Turn,
   type TurnState,
   type TurnStep,
-  takesTurn,
   turnNews,
   turnPatch,
   viewTurn,
@@ -100,28 +99,6 @@ describe('a question', () => {
     expect(turnNews(turn, null, 'a')).toBeNull();
     expect(turnNews(null, null, 'b')).toBeNull();
     expect(turnNews({ ...taker('b'), ask: taker('b') }, taker('b'), 'b')).toBeNull();
-  });
-});
-
-describe('a phone takes the turn by itself', () => {
-  const takes = (kind: Parameters<typeof takesTurn>[0], of: { waits?: boolean; isBack?: boolean }) =>
-    takesTurn(kind, { waits: false, isBack: false, ...of });
-
-  it('when the other phone has not answered, with or without taps', () => {
-    expect([takes('due', {}), takes('due', { waits: true })]).toEqual([true, true]);
-  });
-
-  it('with its first tap while nobody else scores', () => {
-    expect([takes('free', { waits: true }), takes('free', { isBack: true })]).toEqual([true, false]);
-  });
-
-  it('from another phone only for the taps that it made without a connection', () => {
-    expect(takes('other', { waits: true, isBack: true })).toBe(true);
-    expect([takes('other', { waits: true }), takes('other', { isBack: true })]).toEqual([false, false]);
-  });
-
-  it('never when it has it', () => {
-    expect(takes('own', { waits: true, isBack: true })).toBe(false);
   });
 });
 
