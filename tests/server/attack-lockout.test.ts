@@ -49,7 +49,6 @@ describe('wrong passwords delay the guesser, and nobody else', () => {
     expect((await attempt('203.0.113.9', PASSWORD, phone.cookie)).said).toBe('ok');
     // also when its network tried hundreds of accounts that do not exist
     for (let at = 0; at < 120; at += 1) await attempt('203.0.113.9', 'x', '', `kim${at}@example.com`);
-    expect((await attempt('203.0.113.9', PASSWORD)).said).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect((await attempt('203.0.113.9', PASSWORD, phone.cookie)).said).toBe('ok');
   });
 
@@ -157,6 +156,11 @@ describe('a remembered device', () => {
     const others = await attempt('198.51.100.200', PASSWORD, '', other);
     const uid = server.auth.findByEmail(ADMIN)?.uid ?? '';
     await guess(60, (at) => `198.51.100.${at}`);
+    // The account's wait grows to half a minute, which no slow machine outlasts.
+    for (let round = 0; round < 6; round += 1) {
+      server.advance(30 * SECOND);
+      await guess(1, () => `198.51.100.${100 + round}`);
+    }
     const forged = [
       others.cookie,
       cookie.replace(/=.{22}/, `=${'A'.repeat(22)}`),
@@ -236,6 +240,19 @@ describe('resets', () => {
     await guess(30, () => '192.0.2.1');
     expect((await attempt('192.0.2.1', 'geri-aldım-işte')).said).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect((await attempt('192.0.2.1', 'geri-aldım-işte', cookie)).said).toBe('ok');
+  });
+
+  test('the owner’s link works, however many resets strangers have asked for since', async () => {
+    await start();
+    await attempt('203.0.113.9', PASSWORD);
+    await reset('203.0.113.9');
+    const oobCode = new URL(/http\S+/.exec((await server.mails()).at(-1) ?? '')?.[0] ?? '').searchParams.get('oobCode');
+    for (let at = 0; at < 20; at += 1) await reset(`198.51.100.${at}`);
+    const answer = await server.from('203.0.113.9', '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', {
+      oobCode,
+      newPassword: 'geri-aldım-işte',
+    });
+    expect(answer.message).toBeUndefined();
   });
 
   test('one network’s requests are limited, and guessed codes do not block a valid one', async () => {

@@ -89,7 +89,12 @@ describe('signing up and in', () => {
     const call = () => server.post('/identitytoolkit.googleapis.com/v1/accounts:signUp', body);
     const answers = await Promise.all(Array.from({ length: 16 }, call));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body: { error } }) => error?.message === 'EMAIL_EXISTS')).toHaveLength(15);
+    // Of one account only eight computations wait: on a slow machine the others are asked to come later.
+    const refused = answers.flatMap(({ body: { error } }) =>
+      error === undefined ? [] : [error.message.split(' : ')[0]],
+    );
+    expect(refused).toHaveLength(15);
+    expect(['EMAIL_EXISTS', 'TOO_MANY_ATTEMPTS_TRY_LATER']).toEqual(expect.arrayContaining(refused));
   });
 
   test('a token is refreshed, but not after the account was deleted', async () => {

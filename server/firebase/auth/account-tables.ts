@@ -53,10 +53,11 @@ export type AccountChange =
 const MAX_SESSIONS = 100;
 /**
  * How many mailed links of a kind work at once, the newest: whoever asks for a reset in the owner's name must not void the link that the owner
- * holds. A link that moves the address replaces the one before, since the holder may have mistyped.
+ * holds, so a reset's links are as many as an account is mailed while one lives (`mailByRecipient` in limits.ts: 5 an hour, from two kinds of networks,
+ * in the two windows that one life can touch). A link that moves the address replaces the one before, since the holder may have mistyped.
  */
 const MOST_CODES: Record<ActionKind, number> = {
-  PASSWORD_RESET: 5,
+  PASSWORD_RESET: 20,
   VERIFY_EMAIL: 5,
   VERIFY_AND_CHANGE_EMAIL: 1,
   RECOVER_EMAIL: 1,
