@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newMatch } from '../../src/domain/match/match.ts';
+import { outboxTexts } from '../../src/domain/messages/outbox.ts';
 import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
@@ -40,11 +41,27 @@ describe('a file of rows', () => {
     ['an unknown kind', exportText(STORY).replace('"undo"', '"wipe"')],
     ['a match that is none', exportText(STORY).replace('"team1Id"', '"team0Id"')],
     ['cut off', exportText(STORY).slice(0, 300)],
+    ['a throw by nobody', exportText([cup(2)]).replace('"ali"', '""')],
+    ['a player of 129 letters', exportText([cup(2)]).replace('"ali"', `"${'a'.repeat(129)}"`)],
+    ['a kind of throw that there is not', exportText([cup(2)]).replace('"cup"', '"bowl"')],
+    ['a time that is none', exportText([cup(2)]).replace(/"at": \d+/, '"at": "now"')],
+    [
+      'a correction that was corrected too often',
+      exportText([undo(4, 3)]).replace(keyOf(3), keyOf(3) + '-'.repeat(40)),
+    ],
+    ['table 0', exportText([row(1, { kind: 'start', match: newMatch(SIDES), table: 0 })])],
+    ['table 1½', exportText([row(1, { kind: 'start', match: newMatch(SIDES), table: 1.5 })])],
     ['nothing', ''],
     ['null', 'null'],
   ])('is refused when it is %s', (_why, text) => {
     expect(parseExport(text)).toBeNull();
   });
+});
+
+it('a file of rows may have a player of 128 letters, a cancelled match and the last correction that is allowed', () => {
+  const last = row(5, { kind: 'undo', target: keyOf(3) + '-'.repeat(39) });
+  const rows = [cup(2, 'a'.repeat(128)), last, row(6, { kind: 'cancel' })];
+  expect(parseExport(exportText(rows))).toEqual(rows.map(bare));
 });
 
 describe('QR codes of rows', () => {
@@ -92,6 +109,19 @@ describe('QR codes of rows', () => {
     const started = row(1, { kind: 'start', match: newMatch(SIDES), ...of });
     expect(scan(qrPages([started, cup(2)]))).toEqual([started, cup(2)].map(bare));
     expect(parseExport(exportText([started]))).toEqual([bare(started)]);
+  });
+
+  it('are separate for each match and each account', () => {
+    const rows = [cup(2), { ...cup(3), matchId: keyOf(50) }, { ...cup(4), uid: 'another' }, cup(5)];
+    const pages = qrPages(rows);
+    expect(pages.map((page) => parseQrPage(page)?.length)).toEqual([2, 1, 1]);
+    expect(new Set(scan(pages).map((one) => JSON.stringify(one)))).toEqual(
+      new Set(rows.map((one) => JSON.stringify(bare(one)))),
+    );
+  });
+
+  it('leave out the end of a match, which would shut out what is scanned after it', () => {
+    expect(qrPages([complete(7), row(8, { kind: 'cancel' })])).toEqual([]);
   });
 
   it('leave out the rows that the server has', () => {
@@ -153,5 +183,26 @@ describe('what was taken in', () => {
     expect(sentence([])).toBe(waits);
     expect(sentence([], [cup(2), cup(3)], [cup(3)])).toBe(waits);
     expect(sentence([], [cup(2), cup(3)], [])).toBe('2 işlem alındı ve sunucuya ulaştı.');
+  });
+
+  it('says what becomes of the rows: known before, refused, waiting for a decision, or on their way', () => {
+    const rows = [cup(2), cup(3)];
+    const say = (last: (OutboxRow | undefined)[], uid: string | null = cup(2).uid, fresh = 2) =>
+      takenSentence({ rows: rows.map(bare), fresh, last }, uid);
+    const [accepted, parked] = [
+      { ...cup(2), state: 'accepted' as const },
+      { ...cup(2), state: 'parked' as const },
+    ];
+    expect(say([accepted, accepted], undefined, 0)).toBe(outboxTexts.taken.none);
+    expect(say([parked, accepted])).toBe(outboxTexts.taken.refused(2, 1));
+    expect(say([cup(2), accepted], null)).toBe(outboxTexts.taken.others(2));
+    expect(say([accepted, undefined])).toBe(outboxTexts.taken.waiting(2));
+    expect(say([accepted, accepted], null)).toBe(outboxTexts.taken.arrived(2));
+  });
+
+  it('L6: a refused row that a person discarded has not arrived', () => {
+    const taken = { rows: [bare(cup(2))], fresh: 1, last: [] };
+    const parked = followTaken(taken, [{ ...cup(2), state: 'parked', reason: 'denied' }]);
+    expect(followTaken(parked, []).last[0]?.state).toBe('parked');
   });
 });

@@ -210,3 +210,26 @@ describe('a full device', () => {
     expect(idsOf(await outbox.get())).toBe('ac');
   });
 });
+
+describe('a commit that fails', () => {
+  it('L2: a tap is not acknowledged before it is durable: a write that succeeded is lost with its transaction', async () => {
+    const health: unknown[] = [];
+    const { append, outbox, watch } = openOutbox({ onHealth: (error) => health.push(error) });
+    await append('a');
+    const heard = watch();
+    await expect.poll(() => heard.at(-1)).toBe('a');
+    const write = IDBObjectStore.prototype.add;
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
+      const request = write.apply(this, row);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    });
+    await expect(append('b')).rejects.toMatchObject({ name: 'AbortError' });
+    expect(health.at(-1)).toMatchObject({ name: 'AbortError' });
+    add.mockRestore();
+    expect(idsOf(await outbox.getMatch('m', 'memory'))).toBe('a');
+    await append('c');
+    expect(idsOf(await outbox.get())).toBe('ac');
+    expect(heard.filter((ids) => ids.includes('b'))).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOwnEvents } from '../../src/data/outbox/own-events.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { tap } from '../support/outbox-rows.ts';
+
+/** What one origin keeps in localStorage. */
+let stored: Map<string, string>;
+
+const row = (eventId: string, matchId = 'm'): OutboxRow => ({ ...tap(eventId), seq: 1, state: 'waiting', matchId });
+/** The events that a page knows as this device's after a reload. */
+const afterReload = (matchId = 'm') => [...openOwnEvents(matchId).ids];
+
+beforeEach(() => {
+  stored = new Map();
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('this device’s own events', () => {
+  it('are known at once, and after a reload', () => {
+    const own = openOwnEvents('m');
+    own.note([row('a'), { ...row('x'), intent: { kind: 'complete' } }, row('b')]);
+    expect([...own.ids]).toEqual(['a', 'b']);
+    vi.runAllTimers();
+    expect(afterReload()).toEqual(['a', 'b']);
+  });
+
+  it('are those of the match that was opened last', () => {
+    const own = openOwnEvents('m');
+    own.note([row('a'), row('b', 'other')]);
+    vi.runAllTimers();
+    expect([...own.ids]).toEqual(['a']);
+    expect(afterReload('other')).toEqual([]);
+  });
+
+  it('are written once for a series of taps, half a second after the last one, and not again without news', () => {
+    const write = vi.spyOn(localStorage, 'setItem');
+    const own = openOwnEvents('m');
+    own.note([row('a')]);
+    vi.advanceTimersByTime(499);
+    own.note([row('a'), row('b')]);
+    vi.advanceTimersByTime(499);
+    expect(write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(write).toHaveBeenCalledTimes(1);
+    own.note([row('b'), row('a')]);
+    vi.runAllTimers();
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(afterReload()).toEqual(['a', 'b']);
+  });
+
+  it.each(['{', 'null', '7', '{"matchId":"m"}', '{"matchId":"m","ids":"ab"}'])(
+    'are none in a damaged store: %s',
+    (text) => {
+      stored.set('lig-own-events', text);
+      expect(afterReload()).toEqual([]);
+    },
+  );
+
+  it('keep what is a key in a store that holds other things too', () => {
+    stored.set('lig-own-events', '{"matchId":"m","ids":["a",7,null,"b"]}');
+    expect(afterReload()).toEqual(['a', 'b']);
+  });
+
+  it('a full or closed store costs the memory across a reload, and nothing else', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const full = new DOMException('The disk is full.', 'QuotaExceededError');
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw full;
+    });
+    const own = openOwnEvents('m');
+    own.note([row('a')]);
+    vi.runAllTimers();
+    expect([...own.ids]).toEqual(['a']);
+    expect(warned).toHaveBeenCalledWith('Own events:', full);
+  });
+});
