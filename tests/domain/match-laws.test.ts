@@ -87,7 +87,7 @@ describe('laws of the fold, by property', () => {
     );
   });
 
-  it('C5: one more event, wherever it sorts, moves no player’s cups and no score by more than one', () => {
+  it('L18: one more event, wherever it sorts, moves no player’s cups and no score by more than one', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), (log, pick) => {
         const keys = Object.keys(log);

@@ -61,7 +61,7 @@ describe('the match page', () => {
     expect(await shots()).toHaveLength(20);
   });
 
-  it('A2, L18: draws a flooded log in steps', async () => {
+  it('L18: draws a flooded log in steps', async () => {
     const { user } = await openApp(ADDRESS, { heard: running(...Array.from({ length: 900 }, () => 'ali0')) });
     for (const drawn of [14, 164, 314]) {
       expect(await shots()).toHaveLength(drawn);

@@ -7,25 +7,23 @@ import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { fromScorer, grant, SCORER } from '../support/scorer-world.ts';
 import {
   altered,
+  at,
   completionPatch,
-  EVENTS_PATH,
+  event,
   expectRefused,
   MATCH,
-  MATCH_PATH,
+  place,
   playedWorld,
   tapsPatch,
 } from '../support/scoring-world.ts';
 
-const at = (field: string) => `${MATCH_PATH}/${field}`;
-const place = (number: number) => `eventNumbers/${MATCH}/e${number}`;
-const event = (index: number, field = '') => `${EVENTS_PATH}/${keyOf(index)}${field === '' ? '' : `/${field}`}`;
 const miss = (number?: unknown) => ({
   ...{ type: 'miss', playerId: 'ali', at: 1_000_000, by: 'admin' },
   ...(number === undefined ? {} : { number }),
 });
 const misses = (count: number) => Array.from({ length: count }, () => 'ali0');
 
-describe('A2, L18: the log of a match has a bound', () => {
+describe('L18: the log of a match has a bound', () => {
   // An update of exactly as many, and a whole log, are in tests/sync/full-log.test.ts: the proof of the rules would damage each of their places.
   it(`one update brings no more than ${EVENTS_PER_UPDATE} events`, async () => {
     const world = await playedWorld('ali+');
@@ -87,7 +85,7 @@ describe('A2, L18: the log of a match has a bound', () => {
   });
 });
 
-describe('C5: no figure of a match moves by more than the events of the same update', () => {
+describe('L18: no figure of a match moves by more than the events of the same update', () => {
   /** Numbers of two players in which everything fits together. */
   const figures = (cups: readonly [number, number], attempts: readonly [number, number], team: 1 | 2 = 1) => {
     const changes: Record<string, unknown> = { [at(`team${team}Score`)]: cups[0] + cups[1] };

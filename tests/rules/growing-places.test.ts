@@ -5,7 +5,7 @@ import { EVENTS_PER_MATCH, PLAYERS_PER_SIDE } from '../../src/domain/records/con
 import scorerLimits from '../../src/domain/scorers/limits.json' with { type: 'json' };
 import { RULES_TEXT } from '../support/rules-text.ts';
 
-// L18, A2: every place under an unknown key that somebody other than the admin may write, with its bound. The list of places is computed from the
+// L18: every place under an unknown key that somebody other than the admin may write, with its bound. The list of places is computed from the
 // rules, so a new one needs a line here; the tests that hold each bound are named.
 
 interface Rules {
@@ -139,7 +139,7 @@ function valuesOf(rules: Rules): number {
 }
 const ruleAt = (path: string) => path.split('/').reduce((place, key) => place[key] as Rules, RULES);
 
-describe('A2, L18: what others than the admin may grow', () => {
+describe('L18: what others than the admin may grow', () => {
   it('is listed place by place, with its bound', () => {
     expect(growing(RULES).sort()).toEqual(Object.keys(GROWING).sort());
   });

@@ -98,7 +98,7 @@ describe('the devices at the table', () => {
     expect(league.write(SECOND, { [path(own)]: null })).toBe(true);
   });
 
-  it('A2, L18: an account has one entry for each last letter of a device, and no other', () => {
+  it('L18: an account has one entry for each last letter of a device, and no other', () => {
     for (const key of ['hakem-', 'hakem-ab', 'hakem', 'hakema', 'd9', 'ahakem-a', 'hakem_a'])
       expect(openLeague().write(T, sign(key)), key).toBe(false);
     for (const device of ['a', '9', '_', 'kx7a', 'kx7-'])

@@ -3,6 +3,7 @@ import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, STRANGER } from '../support/rules-world.ts';
 import {
   altered,
+  at,
   completedWorld,
   completionPatch,
   EVENTS_PATH,
@@ -15,7 +16,6 @@ import {
   tapsPatch,
 } from '../support/scoring-world.ts';
 
-const at = (field: string) => `${MATCH_PATH}/${field}`;
 const cancelPatch = (world: Parameters<typeof patchFor>[0]) => patchFor(world, [{ kind: 'cancel' }]);
 
 describe('decision 25: an ongoing match can be cancelled', () => {

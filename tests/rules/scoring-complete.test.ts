@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../support/rules-world.ts';
 import {
   altered,
+  at,
   completionPatch,
   expectRefused,
   MATCH_PATH,
@@ -9,7 +10,6 @@ import {
   withFigures,
 } from '../support/scoring-world.ts';
 
-const at = (field: string) => `${MATCH_PATH}/${field}`;
 const mvp = (player: string) => at(`playerStats/${player}/isMVP`);
 
 describe('WRITE-22, WRITE-23: completing a match', () => {

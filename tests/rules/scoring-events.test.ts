@@ -3,19 +3,16 @@ import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import {
   altered,
+  at,
   completedWorld,
   completionPatch,
   EVENTS_PATH,
+  event,
   expectRefused,
-  MATCH,
-  MATCH_PATH,
+  place,
   playedWorld,
   tapsPatch,
 } from '../support/scoring-world.ts';
-
-const at = (field: string) => `${MATCH_PATH}/${field}`;
-const event = (index: number, field = '') => `${EVENTS_PATH}/${keyOf(index)}${field === '' ? '' : `/${field}`}`;
-const place = (number: number) => `eventNumbers/${MATCH}/e${number}`;
 
 describe('an event is refused when', () => {
   const cases: [string, Record<string, unknown>][] = [

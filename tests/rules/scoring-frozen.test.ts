@@ -4,6 +4,7 @@ import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, STRANGER } from '../support/rules-world.ts';
 import {
   altered,
+  at,
   completedWorld,
   completionPatch,
   MATCH,
@@ -12,8 +13,6 @@ import {
   startPatch,
   tapsPatch,
 } from '../support/scoring-world.ts';
-
-const at = (field: string) => `${MATCH_PATH}/${field}`;
 
 describe('L8: a match is completed exactly once', () => {
   it('its own update, sent again, is refused and changes nothing', async () => {

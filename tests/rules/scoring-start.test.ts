@@ -4,6 +4,7 @@ import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, openWorld, STRANGER } from '../support/rules-world.ts';
 import {
   altered,
+  at,
   completedWorld,
   expectRefused,
   MATCH,
@@ -12,7 +13,6 @@ import {
   startPatch,
 } from '../support/scoring-world.ts';
 
-const at = (field: string) => `${MATCH_PATH}/${field}`;
 /** With the team's players, so that nothing else is wrong. */
 const SAME_TEAM = {
   [at('team2Id')]: 'firtina',

@@ -88,7 +88,7 @@ describe('whoever knows the secret of a link scores its match', () => {
     expect(await claim(await phone())).toEqual(BAD_LINK);
   });
 
-  it('A2, L18: a match has no more scorers than fit at its table, those of the past included', async () => {
+  it('L18: a match has no more scorers than fit at its table, those of the past included', async () => {
     await invite({ once: false });
     const past = Array.from({ length: limits.scorers - 1 }, (_, i) => [
       `eski${i}`,

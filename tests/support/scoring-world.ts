@@ -16,6 +16,10 @@ import { readsOf } from './world-reads.ts';
 export const MATCH = keyOf(1000);
 export const MATCH_PATH = `matches/${MATCH}`;
 export const EVENTS_PATH = `matchEvents/${MATCH}`;
+/** The path of a field of the match, of an event or one of its fields, and of an event's number. */
+export const at = (field: string) => `${MATCH_PATH}/${field}`;
+export const event = (index: number, field = '') => `${EVENTS_PATH}/${keyOf(index)}${field === '' ? '' : `/${field}`}`;
+export const place = (number: number) => `eventNumbers/${MATCH}/e${number}`;
 
 /** The app's update for these intents, computed from the world's present data. */
 export async function patchFor(world: RulesWorld, intents: readonly Intent[], matchId = MATCH): Promise<Patch> {

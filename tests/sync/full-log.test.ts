@@ -8,7 +8,7 @@ import { fromScorer, grant, SCORER } from '../support/scorer-world.ts';
 import { EVENTS_PATH, playedWorld, tapsPatch } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
 
-describe('A2, L18: a log that is full', () => {
+describe('L18: a log that is full', () => {
   it('takes no more throws, and every correction and the end', async () => {
     const league = createLeagueStore();
     const misses = Array.from({ length: THROWS_END - 2 }, () => 'ali0');
