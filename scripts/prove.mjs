@@ -28,11 +28,15 @@ const PROOFS = {
       'B. A damaged record breaks no screen': ['tests/features/damaged-records.test.tsx'],
       'C. Nobody stops the server': server(
         'attack-load',
+        'attack-venue',
         'rtdb-hostile',
         'hostile-http',
         'json-reader',
+        'write-allowance',
+        'write-cost',
         'auth-password-queue',
       ),
+      'C. What others than the admin may grow': tests('rules', 'growing-places', 'event-bounds'),
       'D. An account stays its owner’s': server(
         'attack-accounts',
         'attack-addresses',
@@ -55,6 +59,8 @@ const PROOFS = {
       RULE_WALK: '100000',
     },
   },
+  // What each attack costs: judged in the table, which never fails, because one round on a busy machine says nothing.
+  attacks: { bench: ['hostile', '--rounds', '1'], hasTable: true },
   crash: {
     sections: {
       'Kills under load, and every torn record': server('rtdb-crash', 'rtdb-journal', 'storage-crash'),
@@ -87,7 +93,7 @@ const PROOFS = {
   mutants: { commands: 'mutants.mjs' },
   fresh: { commands: 'fresh.mjs' },
 };
-/** `rules` is missing, because `hostile` contains its files. */
+/** `rules` is missing, because `hostile` contains its files; `attacks`, because it follows `hostile`. */
 const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines', 'bench', 'mutants', 'fresh'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -99,7 +105,8 @@ if (unknown.length > 0) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'lig-prove-'));
 const lines = [];
-for (const name of asked.length > 0 ? asked : IN_TURN) {
+const following = (name) => (name === 'hostile' ? [name, 'attacks'] : [name]);
+for (const name of (asked.length > 0 ? asked : IN_TURN).flatMap(following)) {
   console.log(`\n── ${name}`);
   const proof = PROOFS[name];
   const report = join(folder, `${name}.json`);
@@ -153,7 +160,7 @@ function run(args, env) {
 /** One row for each file or bench, or one for all stories: whether it holds, and how much was proved. */
 function readRows(name, proof, report) {
   try {
-    if (proof.bench !== undefined) return readBenches(report);
+    if (proof.bench !== undefined) return readBenches(report, proof);
     if (proof.commands !== undefined) {
       return JSON.parse(readFileSync(report, 'utf8')).map(({ what, holds, passed, all }) =>
         rowOf(what, holds, passed, all),
@@ -180,14 +187,22 @@ function readRows(name, proof, report) {
 }
 
 /** A bench row holds if it has figures and all are numbers; the report also names a bench that did not end. */
-function readBenches(report) {
+function readBenches(report, { hasTable = false }) {
   const { asked, benches } = JSON.parse(readFileSync(report, 'utf8'));
-  return asked.map((name) => {
+  return asked.flatMap((name) => {
     const { figures = [], seconds, fault } = benches.find(({ bench }) => bench === name) ?? { fault: 'did not end' };
     const measured = figures.filter(({ values }) => values.length > 0 && values.every(Number.isFinite)).length;
     const row = rowOf(name, fault === null, measured, figures.length, seconds && seconds * 1000);
-    return { ...row, line: fault === null ? row.line : `${row.line}  ${fault.split('\n')[0]}` };
+    const head = { ...row, line: fault === null ? row.line : `${row.line}  ${fault.split('\n')[0]}` };
+    return hasTable ? [head, ...figures.map(worstOf)] : [head];
   });
+}
+
+/** The worst value of a figure, beside its aim. */
+function worstOf({ name, unit, max, min, aim, verdict }) {
+  const [worst, bound] = aim?.least === undefined ? [max, `≤ ${aim?.most ?? '–'}`] : [min, `≥ ${aim.least}`];
+  const figure = `${worst.toFixed(0).padStart(6)} ${unit.padEnd(3)} ${bound.padStart(7)}`;
+  return { holds: true, line: `    ${name.padEnd(52)} ${figure}  ${verdict}` };
 }
 
 function rowOf(what, holds, passed, all, ms) {

@@ -1,4 +1,5 @@
-import { ATTACKS, type Attack, type Force } from '../support/attacks.ts';
+import type { Attack, Force } from '../support/attack-bots.ts';
+import { ATTACKS } from '../support/attacks.ts';
 import { serveParent } from './child.ts';
 
 // The attacker, in a process of its own so that it takes no time from the server or the scorer.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ATTACKS, type Force } from '../support/attacks.ts';
+import type { Force } from '../support/attack-bots.ts';
+import { ATTACKS } from '../support/attacks.ts';
 import { startChild } from './child.ts';
 import { startLeague } from './contenders.ts';
 import { dialectOf } from './dialects.ts';
@@ -25,6 +26,9 @@ const FORCES: Record<string, Force> = {
   'long lists of numbers in messages': { sockets: 8, each: 128 },
   'brackets without end': { sockets: 50, each: 50 },
   'wrong passwords without end': { sockets: 100, each: 1 },
+  'guesses of every kind without end': { sockets: 50, each: 10 },
+  'denied lists of a signed-in stranger': { sockets: 50, each: 50 },
+  'denied updates of many places': { sockets: 50, each: 20 },
 };
 
 /** The attack during which another user's sign-ins are timed too. */
@@ -34,6 +38,8 @@ const SIGN_IN_PAUSE_MS = 150;
 interface Round {
   p99: number;
   memory: number;
+  /** The server's longest turn of the event loop, ms. */
+  turn: number;
   /** The slowest sign-in, ms; null where none was timed. */
   signIn: number | null;
 }
@@ -82,6 +88,8 @@ async function attackOnce(name: string | null): Promise<Round> {
       writer.send(dialect.tap('m0', rev));
     });
   for (let rev = 1; rev <= 5; rev++) await tap(rev);
+  // What the server did before the attack does not count.
+  await child.ask({ turns: true });
   if (name !== null) {
     const force = FORCES[name] ?? { sockets: 50, each: 100 };
     // Not awaited: the attack has begun while it still opens its sockets.
@@ -99,11 +107,12 @@ async function attackOnce(name: string | null): Promise<Round> {
   done = true;
   const signIn = signIns && Math.max(...(await signIns));
   clearInterval(look);
+  const { longestTurn } = await child.ask<{ longestTurn: number }>({ turns: true });
   attacker.process.kill('SIGKILL');
   writer.close();
   await child.stop();
   latencies.sort((a, b) => a - b);
-  return { p99: latencies[Math.floor(0.99 * (latencies.length - 1))] as number, memory, signIn };
+  return { p99: latencies[Math.floor(0.99 * (latencies.length - 1))] as number, memory, turn: longestTurn, signIn };
 }
 
 /** MB, 0 for a process that is gone. */
@@ -131,6 +140,7 @@ export const hostile: Bench = {
       const title = name ?? 'no attack';
       figures.push(
         { name: `${title}: p99`, unit: 'ms', values: results.map(({ p99 }) => p99), aim: { most: 250 } },
+        { name: '… longest turn', unit: 'ms', values: results.map(({ turn }) => turn), aim: { most: 50 } },
         { name: '… memory', unit: 'MB', values: results.map(({ memory }) => memory), aim: { most: 512 } },
       );
       const signIns = results.flatMap(({ signIn }) => signIn ?? []);

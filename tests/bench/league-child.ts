@@ -8,6 +8,8 @@ import { readSettings } from '../../server/league/process/settings.ts';
 import { serveParent } from './child.ts';
 import { settledMemory } from './memory-use.ts';
 import { startedMatch } from './tap.ts';
+import { watchTurns } from './turns.ts';
+import { expectGuest } from './venue-guests.ts';
 
 // The league server itself, as `npm run server` starts it, with its data in a folder that is deleted with it.
 limitHeap();
@@ -28,13 +30,19 @@ const server = await startLeagueServer({
   },
 });
 
+const readTurns = watchTurns();
+
 interface Question {
   /** Creates that many ongoing matches. */
   matches?: number;
   /** Creates approved teams of these ids. */
   teams?: readonly string[];
+  /** Creates the accounts and the scorers' links of that many guests, see venue.ts. */
+  guests?: number;
   /** Reads the memory after garbage collection. */
   memory?: boolean;
+  /** Reads the longest turn of the event loop since the last such question, in ms. */
+  turns?: boolean;
 }
 
 serveParent(
@@ -49,6 +57,8 @@ serveParent(
       }
     }
     for (const id of question.teams ?? []) await server.db.update('/', { [`teams/${id}/approved`]: true });
+    for (let at = 0; at < (question.guests ?? 0); at++) await expectGuest(server, at);
+    if (question.turns) return readTurns();
     return question.memory ? settledMemory() : {};
   },
   async () => {

@@ -17,6 +17,7 @@ import { recovery } from './recovery.ts';
 import { type BenchRow, runBenches } from './run-benches.ts';
 import { scoring } from './scoring.ts';
 import { tables } from './tables.ts';
+import { venue } from './venue.ts';
 import { writes } from './writes.ts';
 
 // npm run bench [-- NAME…] [--rounds N] [--least] [--json] [--report FILE]
@@ -34,6 +35,7 @@ const BENCHES: readonly Bench[] = [
   fixtures,
   fixturesSave,
   hostile,
+  venue,
   lighthouseBench,
 ];
 
