@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './firebase/contracts.ts';
 import { openDataFolder } from './firebase/durable-log/durable-log.ts';
-import { createLog, logFault } from './firebase/log.ts';
+import { createLog, logFault, withMessages } from './firebase/log.ts';
 import { PROJECT_ROOT } from './firebase/project-root.ts';
 import { lanAddresses } from './firebase/requests/requests.ts';
 import { resetAdminPassword } from './league/first-run.ts';
@@ -49,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
 
 async function run(settings: Settings, flags: Flags): Promise<number> {
   limitHeap();
-  const log = createLog(flags.logLevel);
+  const log = withMessages(createLog(flags.logLevel), console.log);
   const stop = stopSignal();
   // an unhandled rejection harms at most its own request; any other unexpected error still ends the process
   process.on('unhandledRejection', (reason) => logFault(log, 'unhandled-rejection', reason));

@@ -11,4 +11,5 @@ export { createLogFile, openLogFile } from './open-log-file.ts';
 export { applyOrRefuse, damageError, readLog } from './read.ts';
 export { type Scan, scanLog } from './scan.ts';
 export { DURABLE_TEXTS } from './texts.ts';
+export { keepTornTail } from './torn-tail.ts';
 export { createUndoable } from './undo.ts';

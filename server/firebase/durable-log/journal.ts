@@ -13,6 +13,7 @@ import {
 import type { LogFile } from './log-file.ts';
 import { createLogFile, openLogFile } from './open-log-file.ts';
 import { DURABLE_TEXTS } from './texts.ts';
+import { keepTornTail } from './torn-tail.ts';
 
 /**
  * An append-only log of JSON records beside a snapshot. The snapshot names the log that continues it, so switching from
@@ -56,7 +57,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   for (const n of await logNumbers(dir, name)) {
     if (n !== generation) await rm(logPath(dir, name, n)); // left by a crash while compacting
   }
-  if (state.oldTorn > 0) log('warn', 'journal-torn-tail', { journal: name, bytes: state.oldTorn });
+  if (state.oldTorn !== null) await keepTornTail(logPath(dir, name, generation), state.oldTorn, log);
   const floor = options.compactAt ?? 1024 * 1024;
 
   let queue: Waiting[] = [];

@@ -1,9 +1,23 @@
+interface Torn {
+  file: string;
+  record: number;
+  at: number;
+  bytes: number;
+  /** ISO time. */
+  written: string;
+  /** The file that keeps the bytes; null if there were none, or the disk refused it. */
+  copy: string | null;
+}
+
 /** The messages about a damaged or unusable data folder, for the person who starts the server on it. */
 export const DURABLE_TEXTS = {
   damaged: (file: string, place: { record: number; byte: number } | null, what: string) =>
     `Veri klasöründe hasar var: ${file}${place === null ? '' : `, ${place.record}. kayıt (${place.byte}. bayttan başlar)`}: ${what} ` +
     'Hiçbir şey değiştirilmedi. Bir yedekten geri yükle: npm start -- --data <yedek>. ' +
     'Bir klasörün ya da yedeğin sağlam olup olmadığını gösterir: npm run server -- verify <klasör>',
+  tornTail: ({ file, record, at, bytes, written, copy }: Torn) =>
+    `Yarım kalmış son kayıt atıldı: ${file}, ${record}. kayıt (${at}. bayttan başlar, ${bytes} bayt; dosyaya son yazma: ${written}). ` +
+    (copy === null ? 'Kopyası yok.' : `Kopyası: ${copy}`),
   newer: (file: string) => `Bu dosyayı daha yeni bir sürüm yazmış: ${file}. Uygulamayı güncelle. Verilere dokunulmadı.`,
   badHeader: 'dosyanın başı okunamıyor.',
   badRecord: 'kayıt bozuk ya da eksik.',

@@ -112,8 +112,11 @@ function readSnapshot(file: string, folder: Folder): void {
 
 function readJournal(file: string, generation: number, last: boolean, folder: Folder): void {
   const bytes = readFileSync(file);
+  // only an earlier version could leave the beginning of a file: this one gives a file its name when it is whole
+  const begun = last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0 && folder.tail === null;
   folder.generation = generation;
   folder.tail = null;
+  if (begun) return; // the server creates it again under its number
   if (!isLogFile(bytes)) {
     readOldJournal(file, bytes, last, folder);
     return;
@@ -128,8 +131,6 @@ function readJournal(file: string, generation: number, last: boolean, folder: Fo
 
 /** A journal of format 1 or 2; new records are written to a new journal behind it. */
 function readOldJournal(file: string, bytes: Buffer, last: boolean, folder: Folder): void {
-  // The process ended before the new journal behind an old one had its header, so the server creates it again under its number.
-  if (last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0) return;
   checkOldVersion(file, bytes);
   let records = folder.records;
   const { kind, offset, frames } = readFrames(bytes, (payload) => {
