@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Json } from '../contracts.ts';
 import { isLogFile } from './format.ts';
 import { readOldLog } from './old-log.ts';
-import { applyOrRefuse, damageError, readLog } from './read.ts';
+import { applyOrRefuse, damageError, readLog, readOrNull } from './read.ts';
 import type { Scan } from './scan.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 import type { TornTail } from './torn-tail.ts';
@@ -73,7 +73,8 @@ export async function readState(options: StateOptions): Promise<JournalState> {
     }
     throw damageError(path, null, DURABLE_TEXTS.missing);
   }
-  const bytes = await readFile(path);
+  const bytes = await readOrNull(path);
+  if (bytes === null) throw damageError(path, null, DURABLE_TEXTS.missing); // removed since the folder was listed
   if (snapshot?.base == null && !isLogFile(bytes)) {
     const { records, torn } = readOldLog(path, bytes, replay);
     const oldTorn = torn === 0 ? null : { record: records + 1, at: bytes.length - torn, bytes: torn };
@@ -96,10 +97,7 @@ export async function readState(options: StateOptions): Promise<JournalState> {
 /** `base` is null in a snapshot whose log has no header. */
 async function readSnapshot(options: StateOptions): Promise<{ generation: number; base: number | null } | null> {
   const path = snapshotPath(options.dir, options.name);
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const bytes = await readOrNull(path);
   if (bytes === null) return null;
   // The checksum is of the bytes: decoding to text can hide damage.
   const body = bytes.subarray(9, -1);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { EXIT, type Json, type Log, StartError } from '../contracts.ts';
+import type { Json, Log } from '../contracts.ts';
 import { makeFolder, stageDurably, syncFolder } from './durable-file.ts';
 import {
   type JournalState,
@@ -12,7 +12,7 @@ import {
 } from './journal-state.ts';
 import type { LogFile } from './log-file.ts';
 import { createLogFile, openLogFile } from './open-log-file.ts';
-import { DURABLE_TEXTS } from './texts.ts';
+import { unusableError } from './read.ts';
 import { keepTornTail } from './torn-tail.ts';
 
 /**
@@ -159,6 +159,6 @@ async function openFile(
     if (tail === null || !hasSnapshot) return await replace();
     return await openLogFile(logPath(dir, name, generation), tail.scan, tail.size, log);
   } catch (error) {
-    throw new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.unusable(dir, (error as Error).message));
+    throw unusableError(error, dir);
   }
 }

@@ -5,7 +5,13 @@ import { join, resolve } from 'node:path';
 import { readAccounts, readKeys } from '../../firebase/auth/auth.ts';
 import { EXIT, StartError } from '../../firebase/contracts.ts';
 import { readFolder } from '../../firebase/database/database.ts';
-import { checkOwnFiles, DURABLE_TEXTS, lockFolder, type Scan } from '../../firebase/durable-log/durable-log.ts';
+import {
+  checkOwnFiles,
+  DURABLE_TEXTS,
+  lockFolder,
+  type Scan,
+  unusableError,
+} from '../../firebase/durable-log/durable-log.ts';
 import { contentPath, readObjects, type StoredObject } from '../../firebase/storage/storage.ts';
 import { readLastRuns } from '../functions/functions.ts';
 import { readVapid } from '../process/process.ts';
@@ -36,6 +42,8 @@ export async function verifyFolder(folder: string): Promise<string[]> {
   });
   try {
     return await verifyParts(path);
+  } catch (error) {
+    throw unusableError(error, path);
   } finally {
     await lock?.release();
   }
@@ -107,6 +115,9 @@ const verifyFiles: Check = async (path, faults) => {
   const dir = join(path, 'storage');
   if (!existsSync(dir)) return [OPERATION_TEXTS.verifiedFiles(0, 0, 0)];
   const { objects, state } = await readObjects(dir);
+  await readdir(join(dir, 'content')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
   const tail = { oldTorn: state.oldTorn !== null, scan: state.tail?.scan ?? null };
   const note = tailLine(join(dir, `objects-${state.generation}.log`), tail);
   let bytes = 0;

@@ -23,6 +23,7 @@ import {
   isLogFile,
   readLog,
   type Scan,
+  unusableError,
 } from '../../durable-log/durable-log.ts';
 import { Tree } from '../../tree/tree.ts';
 import { fileVersion, OLD_HEADER_BYTES, OLD_VERSION, readFrames } from './journal-format.ts';
@@ -90,8 +91,16 @@ export function readFolder(dir: string, upTo = Number.POSITIVE_INFINITY): Folder
   return folder;
 }
 
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw unusableError(error, file);
+  }
+}
+
 function readSnapshot(file: string, folder: Folder): void {
-  const bytes = readFileSync(file);
+  const bytes = readBytes(file);
   if (isLogFile(bytes)) {
     const { base, records } = readLog(file, bytes, false, (payload) => applyRecords(folder.tree, payload));
     folder.records = base;
@@ -111,7 +120,7 @@ function readSnapshot(file: string, folder: Folder): void {
 }
 
 function readJournal(file: string, generation: number, last: boolean, folder: Folder): void {
-  const bytes = readFileSync(file);
+  const bytes = readBytes(file);
   // only an earlier version could leave the beginning of a file: this one gives a file its name when it is whole
   const begun = last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0 && folder.tail === null;
   folder.generation = generation;

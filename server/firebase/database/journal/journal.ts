@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { EXIT, type Log, StartError } from '../../contracts.ts';
+import type { Log } from '../../contracts.ts';
 import {
   createLogFile,
-  DURABLE_TEXTS,
   keepTornTail,
   type LogFile,
   openLogFile,
+  unusableError,
 } from '../../durable-log/durable-log.ts';
 import { swallow } from '../../log.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
@@ -54,8 +54,7 @@ export async function openJournal(
     if (listGenerations(dir).journals.length > 1) journal.compact();
     return { tree: folder.tree, journal };
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.unusable(dir, (error as Error).message));
+    throw unusableError(error, dir);
   }
 }
 

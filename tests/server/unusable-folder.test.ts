@@ -1,0 +1,105 @@
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EXIT } from '../../server/firebase/contracts.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { PORT, serversIn, startProcess } from './main-harness.ts';
+import { run } from './ops-harness.ts';
+
+// What the file system refuses ends the start with 73 and a Turkish sentence that names the place, never with Node's own words.
+
+const dir = folderForTests();
+const start = serversIn(dir);
+let copies = 0;
+
+beforeAll(async () => {
+  const server = start('league');
+  await server.shows(PORT);
+  await server.shows(/Ctrl/);
+  expect(await server.stop()).toBe(0);
+});
+
+async function copy(): Promise<string> {
+  copies += 1;
+  const folder = join(dir, `copy-${copies}`);
+  await cp(join(dir, 'league'), folder, { recursive: true });
+  return folder;
+}
+
+const NODES_WORDS = /\n +at |illegal|not a directory|already exists|too many|no space|E[A-Z]+: /;
+
+async function refusesToStart(folder: string, place: string, reason: RegExp): Promise<void> {
+  const { code, errors } = await run('--port', '0', '--empty', '--data', folder);
+  expect([place, code, errors]).toEqual([
+    place,
+    EXIT.dataFolderUnusable,
+    expect.stringContaining(resolve(folder, place)),
+  ]);
+  expect(errors).toMatch(reason);
+  expect(errors).not.toMatch(NODES_WORDS);
+  expect(await readdir(folder)).not.toContain('server.lock');
+}
+
+async function refusesToVerify(folder: string, place: string): Promise<void> {
+  const { code, errors } = await run('verify', folder);
+  expect([place, code, errors]).toEqual([
+    place,
+    EXIT.dataFolderUnusable,
+    expect.stringContaining(resolve(folder, place)),
+  ]);
+  expect(errors).not.toMatch(NODES_WORDS);
+}
+
+const FILES = [
+  ...['version.json', 'admin-secret', 'first-run-complete', 'vapid.json', 'schedules.json', 'auth/keys.json'],
+  ...['auth/accounts.snapshot', 'auth/accounts-1.log', 'storage/objects.snapshot', 'storage/objects-1.log'],
+  'database/journal-0.log',
+];
+const FOLDERS = ['database', 'auth', 'storage', 'storage/content'];
+
+describe('73, a sentence and no stack, from the start and from verify', () => {
+  test.each(FILES)('a folder where the file %s should be, and a file that cannot be read', async (file) => {
+    for (const make of [mkdir, (path: string) => symlink(path, path)]) {
+      if (file === 'version.json' && make !== mkdir) continue; // then verify says that no league is here
+      const folder = await copy();
+      await rm(join(folder, file));
+      await make(join(folder, file));
+      await refusesToStart(folder, file, /klasör var|okunamıyor/);
+      await refusesToVerify(folder, file);
+    }
+  });
+
+  test.each(FOLDERS)('a file where the folder %s should be', async (name) => {
+    const folder = await copy();
+    await rm(join(folder, name), { recursive: true });
+    await writeFile(join(folder, name), 'a file');
+    await refusesToStart(folder, name, /klasör olmalı/);
+    await refusesToVerify(folder, name);
+  });
+
+  test('a lock that is no file', async () => {
+    const folder = await copy();
+    await mkdir(join(folder, 'server.lock'));
+    const { code, errors } = await run('--port', '0', '--empty', '--data', folder);
+    expect([code, errors]).toEqual([EXIT.dataFolderUnusable, expect.stringContaining(join(folder, 'server.lock'))]);
+  });
+
+  test('a full disk: the sentence says so, and the start succeeds when there is room', async () => {
+    const folder = await copy();
+    await symlink('/dev/full', join(folder, 'schedules.json.tmp'));
+    await refusesToStart(folder, '', /yer yok/);
+
+    await rm(join(folder, 'schedules.json.tmp'), { force: true });
+    for (const most of [0, 4096]) {
+      const limit = ['prlimit', `--fsize=${most}`];
+      const full = startProcess(['--port', '0', '--empty', '--data', folder], {}, undefined, limit);
+      expect([most, await full.ended()]).toEqual([most, EXIT.dataFolderUnusable]);
+      expect(full.errors()).toMatch(/yer yok/);
+      expect(full.errors()).not.toMatch(NODES_WORDS);
+      expect(await readdir(folder)).not.toContain('server.lock');
+    }
+    const server = startProcess(['--port', '0', '--empty', '--data', folder]);
+    await server.shows(/Ctrl/);
+    expect(await server.stop()).toBe(0);
+  });
+});
