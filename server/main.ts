@@ -12,16 +12,21 @@ import {
   type Flags,
   HELP,
   limitHeap,
+  lineWriter,
+  onHangup,
+  openOwnLog,
+  print,
   readFlags,
   readSettings,
   type Settings,
+  surviveClosedOutput,
   TEXTS,
   welcome,
 } from './league/process/process.ts';
 
 /**
  * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; messages to a person go to standard output,
- * the log to standard error. Resolves with the exit code.
+ * the log to standard error or the file of `--log`. Resolves with the exit code.
  */
 export async function main(args: string[]): Promise<number> {
   try {
@@ -49,9 +54,13 @@ export async function main(args: string[]): Promise<number> {
 
 async function run(settings: Settings, flags: Flags): Promise<number> {
   limitHeap();
-  const log = withMessages(createLog(flags.logLevel), console.log);
+  surviveClosedOutput();
+  const file = flags.logFile === undefined ? null : openOwnLog(flags.logFile);
+  const log = withMessages(createLog(flags.logLevel, file?.write ?? lineWriter(process.stderr)), console.log);
+  onHangup(log, () => file?.reopen());
   const stop = stopSignal();
   // an unhandled rejection harms at most its own request; any other unexpected error still ends the process
+  process.on('uncaughtExceptionMonitor', (error) => logFault(log, 'uncaught-exception', error)); // the log may be a file
   process.on('unhandledRejection', (reason) => logFault(log, 'unhandled-rejection', reason));
   const server = await startLeagueServer({
     ...flags,
@@ -67,8 +76,10 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const hosts = everywhere ? ['localhost', ...lanAddresses()] : [urlHost(flags.host ?? '')];
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
-  console.log(welcome({ name, addresses, dataFolder, adminEmail, adminPassword }));
-  await server.markReady(); // only after printing: nobody knows a password that was not printed
+  const shown = await print(welcome({ name, addresses, dataFolder, adminEmail, adminPassword }));
+  // only after printing: nobody knows a password that was not printed, and the next start makes another
+  if (shown || adminPassword === null) await server.markReady();
+  else log('warn', 'admin-password-not-shown');
   log('info', 'server-started', { port, dataFolder, pid: process.pid });
 
   const signal = await stop;
@@ -76,6 +87,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   log('info', 'server-stopping', { signal });
   await server.close();
   log('info', 'server-stopped');
+  file?.close();
   return 0;
 }
 
