@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './firebase/contracts.ts';
-import { openDataFolder } from './firebase/durable-log/durable-log.ts';
+import { openDataFolder, unusableError } from './firebase/durable-log/durable-log.ts';
 import { createLog, logFault, withMessages } from './firebase/log.ts';
 import { PROJECT_ROOT } from './firebase/project-root.ts';
 import { lanAddresses } from './firebase/requests/requests.ts';
@@ -104,6 +104,8 @@ async function resetPassword(settings: Settings, flags: Flags): Promise<number> 
     if (password === null) throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(folder.path));
     console.log(`${TEXTS.resetDone}\n\n  E-posta: ${adminEmail}\n  Şifre:   ${password}\n`);
     return 0;
+  } catch (error) {
+    throw unusableError(error, folder.path);
   } finally {
     await folder.unlock();
   }

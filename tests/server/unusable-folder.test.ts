@@ -1,9 +1,11 @@
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT } from '../../server/firebase/contracts.ts';
+import { sampleOf } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
-import { PORT, serversIn, startProcess } from './main-harness.ts';
+import { PORT, SOURCES, serversIn, startProcess } from './main-harness.ts';
 import { run } from './ops-harness.ts';
 
 // What the file system refuses ends the start with 73 and a Turkish sentence that names the place, never with Node's own words.
@@ -24,6 +26,16 @@ async function copy(): Promise<string> {
   const folder = join(dir, `copy-${copies}`);
   await cp(join(dir, 'league'), folder, { recursive: true });
   return folder;
+}
+
+/** The command before Node that makes it an ordinary user, whom rights bind; null if root cannot become one here. */
+const OTHER = process.getuid?.() === 0 ? asNobody() : [];
+
+function asNobody(): string[] | null {
+  const command = ['setpriv', '--reuid=65534', '--clear-groups'];
+  const reads = ['-e', `require('fs').accessSync(${JSON.stringify(join(import.meta.dirname, '../..', SOURCES))})`];
+  const { status } = spawnSync(command[0] as string, [...command.slice(1), process.execPath, ...reads]);
+  return status === 0 ? command : null;
 }
 
 const NODES_WORDS = /\n +at |illegal|not a directory|already exists|too many|no space|E[A-Z]+: /;
@@ -83,6 +95,27 @@ describe('73, a sentence and no stack, from the start and from verify', () => {
     const { code, errors } = await run('--port', '0', '--empty', '--data', folder);
     expect([code, errors]).toEqual([EXIT.dataFolderUnusable, expect.stringContaining(join(folder, 'server.lock'))]);
   });
+
+  test.skipIf(OTHER === null)(
+    'a file or a folder without the right to it',
+    async () => {
+      const as = OTHER as string[];
+      await chmod(dir, 0o755);
+      for (const place of sampleOf(['.', ...FOLDERS, ...FILES], 2)) {
+        const folder = await copy();
+        if (as.length > 0)
+          for (const one of ['', ...(await readdir(folder, { recursive: true }))])
+            await chown(join(folder, one), 65534, 65534);
+        await chmod(join(folder, place), 0);
+        const server = startProcess(['--port', '0', '--empty', '--data', folder], {}, SOURCES, as);
+        expect([place, await server.ended()]).toEqual([place, EXIT.dataFolderUnusable]);
+        expect(server.errors()).toContain('izin yok');
+        expect(server.errors()).not.toMatch(NODES_WORDS);
+        await chmod(join(folder, place), 0o700);
+      }
+    },
+    120_000,
+  );
 
   test('a full disk: the sentence says so, and the start succeeds when there is room', async () => {
     const folder = await copy();

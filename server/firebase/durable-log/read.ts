@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { EXIT, StartError } from '../contracts.ts';
 import { HEADER_BYTES } from './format.ts';
@@ -60,4 +61,13 @@ export async function readOrNull(path: string): Promise<Buffer | null> {
     if (error.code === 'ENOENT') return null;
     throw unusableError(error, path);
   });
+}
+
+/** The bytes of a file of the data folder, at once. Throws {@link StartError} if it cannot be read. */
+export function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw unusableError(error, path);
+  }
 }

@@ -5,7 +5,7 @@ export { limitHeap } from './heap.ts';
 export { createFileMailer, createSmtpMailer } from './mail.ts';
 export { createMetrics, hasMetricsToken, type Metrics } from './metrics.ts';
 export { lineWriter, print, surviveClosedOutput } from './output.ts';
-export { type OwnLog, openOwnLog } from './own-log.ts';
+export { openOwnLog } from './own-log.ts';
 export { readSettings, type Settings } from './settings.ts';
 export { HELP, TEXTS, welcome } from './texts.ts';
 export { openVapid, readVapid } from './vapid.ts';

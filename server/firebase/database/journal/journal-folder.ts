@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, StartError } from '../../contracts.ts';
 import {
@@ -21,9 +11,9 @@ import {
   gapBytes,
   HEADER_BYTES,
   isLogFile,
+  readBytes,
   readLog,
   type Scan,
-  unusableError,
 } from '../../durable-log/durable-log.ts';
 import { Tree } from '../../tree/tree.ts';
 import { fileVersion, OLD_HEADER_BYTES, OLD_VERSION, readFrames } from './journal-format.ts';
@@ -89,14 +79,6 @@ export function readFolder(dir: string, upTo = Number.POSITIVE_INFINITY): Folder
     readJournal(journalFile(dir, generation), generation, last, folder);
   }
   return folder;
-}
-
-function readBytes(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw unusableError(error, file);
-  }
 }
 
 function readSnapshot(file: string, folder: Folder): void {
