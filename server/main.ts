@@ -30,7 +30,7 @@ import {
  */
 export async function main(args: string[]): Promise<number> {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env'); // does not override variables that are already set
+    loadSettingsFile();
     const settings = readSettings(process.env);
     const flags = readFlags(args, settings);
     if (flags.help) {
@@ -49,6 +49,16 @@ export async function main(args: string[]): Promise<number> {
     }
     console.error(TEXTS.unexpected(errorText(error)));
     return 1;
+  }
+}
+
+/** Reads .env, which does not override variables that are already set. */
+function loadSettingsFile(): void {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw new StartError(EXIT.usage, TEXTS.unreadableSettings(code));
   }
 }
 

@@ -117,6 +117,15 @@ describe('73, a sentence and no stack, from the start and from verify', () => {
     120_000,
   );
 
+  test('settings that cannot be read are 64', async () => {
+    const place = join(dir, 'here');
+    await mkdir(join(place, '.env'), { recursive: true });
+    const args = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, '../..', SOURCES), '--port', '0'];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([EXIT.usage, expect.stringMatching(/^\.env dosyası okunamıyor/)]);
+    expect(stderr).not.toMatch(NODES_WORDS);
+  });
+
   test('a full disk: the sentence says so, and the start succeeds when there is room', async () => {
     const folder = await copy();
     await symlink('/dev/full', join(folder, 'schedules.json.tmp'));

@@ -3,6 +3,7 @@ const NUMBERS = new Intl.NumberFormat('tr-TR');
 /** The server's messages to the person who starts it. */
 export const TEXTS = {
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
+  unreadableSettings: (code: string) => `.env dosyası okunamıyor (${code}).`,
   unwritableLog: (path: string, code: string) => `--log ile verilen dosyaya yazılamıyor: ${path} (${code}).`,
   demoOrEmpty: '--demo ve --empty birlikte verilemez.',
   tlsNeedsBoth: '--tls-cert ve --tls-key birlikte verilmelidir.',
