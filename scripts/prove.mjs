@@ -42,7 +42,7 @@ const PROOFS = {
         'attack-passwords',
         'attack-sessions',
       ),
-      'E. Damage is noticed': server('durable-damage', 'durable-full-disk', 'ops-verify'),
+      'E. Damage is noticed': server('durable-damage', 'durable-full-disk', 'ops-verify', 'verify-and-start'),
       'F. Headers and outside': server('outside', 'http-origin', 'hosting-headers'),
     },
     counts: {
@@ -58,6 +58,7 @@ const PROOFS = {
   crash: {
     sections: {
       'Kills under load, and every torn record': server('rtdb-crash', 'rtdb-journal', 'storage-crash'),
+      'Logs cut at every byte': server('durable-cuts', 'cut-servers'),
       'Copies while everything is written': server('ops-backup'),
     },
     counts: { PROVE_KILLS: '200', PROVE_WRITERS: '64' },

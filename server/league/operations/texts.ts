@@ -37,6 +37,8 @@ export const OPERATION_TEXTS = {
   verifiedFiles: (count: number, records: number, bytes: number) =>
     `  Dosyalar: ${count} dosya, ${records} kayıt, ${bytes} bayt; her dosyanın içeriği kaydındaki özetle aynı`,
   tornTail: (file: string) => `  Son kayıt yarım kalmış (çökme ya da elektrik kesintisi), açılışta kesilir: ${file}`,
+  lostLast: (file: string, record: number) =>
+    `  Düzgün kapatılmış günlüğün son kaydı (${record}.) eksik; bunu çökme yapmaz, diski denetle. Açılışta onsuz devam edilir; o kayıt bir yedekte olabilir: ${file}`,
   wrongSize: (expected: number, found: number) => `${expected} bayt olmalı, ${found} bayt var.`,
   contentDamaged: (name: string, file: string, fault: string) => `Yüklenen dosya "${name}" (${file}): ${fault}`,
   backedUp: (path: string) => `Yedek hazır: ${path}\nDenemek için: npm start -- --data ${path}`,

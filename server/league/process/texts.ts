@@ -3,6 +3,8 @@ const NUMBERS = new Intl.NumberFormat('tr-TR');
 /** The server's messages to the person who starts it. */
 export const TEXTS = {
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
+  unreadableSettings: (code: string) => `.env dosyası okunamıyor (${code}).`,
+  unwritableLog: (path: string, code: string) => `--log ile verilen dosyaya yazılamıyor: ${path} (${code}).`,
   demoOrEmpty: '--demo ve --empty birlikte verilemez.',
   tlsNeedsBoth: '--tls-cert ve --tls-key birlikte verilmelidir.',
   badFlag: (reason: string) => `${reason}\nSeçenekler için: npm start -- --help`,
@@ -49,6 +51,7 @@ ${OPERATIONS_HELP}
   --trust-proxy [ADRESLER] X-Forwarded-Proto ve X-Forwarded-For başlıklarına yalnızca bu adreslerdeki vekil
                            sunucudan geldiğinde güvenir, örneğin 10.0.0.2,10.1.0.0/16 (varsayılan: bu makine)
   --log-level <düzey>      debug, info, warn ya da error (yoksa info; günlük standart hataya yazılır)
+  --log <dosya>            günlüğü bu dosyaya yazar (10 MB dolunca <dosya>.1 … <dosya>.4 olur; SIGHUP yeniden açar)
   --reset-admin-password   yeni yönetici şifresi yazar ve çıkar
   --help                   bu yardım
 
