@@ -31,10 +31,11 @@ export function startProcess(
   args: string[],
   env: Record<string, string> = {},
   program = process.env.LEAGUE_SERVER ?? SOURCES,
+  cwd = ROOT,
 ): ServerProcess {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, program, ...args], {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
