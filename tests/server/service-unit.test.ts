@@ -57,11 +57,13 @@ test('a port that only root may open gets that right alone; letters with a meani
   expect(command).toMatch(/ --data "\/srv\/50%%\/a\\"b\$\$c"$/);
 });
 
-test.skipIf(!hasSystemd())('systemd itself finds no fault in the printed unit', async () => {
+test('systemd itself, where the machine has it, finds no fault in the printed unit', async () => {
   const printed = startProcess(['service', '--port', '443', '--data', join(dir, 'lig veri')]);
   expect([await printed.ended(), printed.errors()]).toEqual([0, '']);
   const file = join(dir, 'kupa-ligi.service');
   writeFileSync(file, printed.output());
+  expect(printed.output()).toContain('AmbientCapabilities=CAP_NET_BIND_SERVICE');
+  if (!hasSystemd()) return console.log('Not tried: systemd-analyze verify');
   const said = execFileSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8', stdio: 'pipe' });
   expect(said).toBe('');
 });
