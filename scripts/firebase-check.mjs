@@ -9,7 +9,8 @@ import { register } from 'tsx/esm/api';
 import { withProject } from './firebase-hosts.mjs';
 
 register();
-const { addressesOf, runSteps, STEPS } = await import('./firebase-check-steps.ts');
+const { addressesOf, runSteps } = await import('./firebase-check-run.ts');
+const { STEPS } = await import('./firebase-check-steps.ts');
 
 const CLI = ['npx', '--yes', 'firebase-tools@15'];
 const PATIENCE_MS = 5 * 60_000;
@@ -65,7 +66,7 @@ async function check() {
   const putBack = prepare(webpush.generateVAPIDKeys());
   let rows = [];
   try {
-    rows = await runSteps(world, runCli);
+    rows = await runSteps(world, runCli, STEPS);
     // only what this check has written: the step before found the database empty
     if (rows.find(({ name }) => name === 'empty')?.result === 'holds') await world.db.ref().set(null);
     await world.auth.deleteUser(uid).catch(() => undefined);

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
-import { addressesOf, runSteps, SCHEDULES, STEPS, type World } from '../../scripts/firebase-check-steps.ts';
+import { addressesOf, runSteps, type World } from '../../scripts/firebase-check-run.ts';
+import { SCHEDULES, STEPS } from '../../scripts/firebase-check-steps.ts';
 import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
 import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 
