@@ -42,7 +42,7 @@ function certificate(): { cert: string; key: string } {
   return { cert, key };
 }
 
-/** Starts each proxy with the page's own lines: name and port are this machine's. Gives the authority of its certificate. */
+/** Starts each proxy, as one process that a signal ends, with the page's own lines: name and port are this machine's. Gives the authority of its certificate. */
 const PROXIES: Record<string, (https: number, league: string) => Promise<Buffer>> = {
   caddy: async (https, league) => {
     const lines = block('docs/barindirma.md', 'caddy')
@@ -63,7 +63,10 @@ const PROXIES: Record<string, (https: number, league: string) => Promise<Buffer>
     const server = `server { listen 127.0.0.1:${https} ssl; ssl_certificate ${cert}; ssl_certificate_key ${key};\n${location} }`;
     const http = `http { access_log off; ${temporary.join(' ')}\n${server} }`;
     const file = join(place, 'nginx.conf');
-    writeFileSync(file, `daemon off; pid ${place}/pid; error_log ${place}/error.log; events {}\n${http}\n`);
+    writeFileSync(
+      file,
+      `daemon off; master_process off; pid ${place}/pid; error_log ${place}/error.log; events {}\n${http}\n`,
+    );
     proxies.push(spawn('nginx', ['-c', file, '-e', join(place, 'error.log')], { stdio: 'ignore' }));
     return readFileSync(cert);
   },
