@@ -39,7 +39,7 @@ export async function main(args: string[]): Promise<number> {
     }
     if (flags.command.length > 0) {
       const { runCommand } = await import('./league/operations/operations.ts'); // loaded here, because a normal start does not need it
-      return await runCommand(flags);
+      return await runCommand(flags, args);
     }
     return await (flags.resetAdminPassword ? resetPassword(settings, flags) : run(settings, flags));
   } catch (error) {
@@ -86,7 +86,8 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const hosts = everywhere ? ['localhost', ...lanAddresses()] : [urlHost(flags.host ?? '')];
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
-  const shown = await print(welcome({ name, addresses, dataFolder, adminEmail, adminPassword }));
+  const { publicUrl } = settings;
+  const shown = await print(welcome({ name, addresses, dataFolder, adminEmail, adminPassword, publicUrl }));
   // only after printing: nobody knows a password that was not printed, and the next start makes another
   if (shown || adminPassword === null) await server.markReady();
   else log('warn', 'admin-password-not-shown');

@@ -32,12 +32,12 @@ export function startProcess(
   args: string[],
   env: Record<string, string> = {},
   program = process.env.LEAGUE_SERVER ?? SOURCES,
-  before: string[] = [],
+  { before = [], cwd = ROOT }: { before?: string[]; cwd?: string } = {},
 ): ServerProcess {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const [command = '', ...rest] = [...before, process.execPath, ...loader, program, ...args];
   const child = spawn(command, rest, {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -107,7 +107,7 @@ describe('73, a sentence and no stack, from the start and from verify', () => {
           for (const one of ['', ...(await readdir(folder, { recursive: true }))])
             await chown(join(folder, one), 65534, 65534);
         await chmod(join(folder, place), 0);
-        const server = startProcess(['--port', '0', '--empty', '--data', folder], {}, SOURCES, as);
+        const server = startProcess(['--port', '0', '--empty', '--data', folder], {}, SOURCES, { before: as });
         expect([place, await server.ended()]).toEqual([place, EXIT.dataFolderUnusable]);
         expect(server.errors()).toContain('izin yok');
         expect(server.errors()).not.toMatch(NODES_WORDS);
@@ -134,7 +134,7 @@ describe('73, a sentence and no stack, from the start and from verify', () => {
     await rm(join(folder, 'schedules.json.tmp'), { force: true });
     for (const most of [0, 4096]) {
       const limit = ['prlimit', `--fsize=${most}`];
-      const full = startProcess(['--port', '0', '--empty', '--data', folder], {}, undefined, limit);
+      const full = startProcess(['--port', '0', '--empty', '--data', folder], {}, undefined, { before: limit });
       expect([most, await full.ended()]).toEqual([most, EXIT.dataFolderUnusable]);
       expect(full.errors()).toMatch(/yer yok/);
       expect(full.errors()).not.toMatch(NODES_WORDS);

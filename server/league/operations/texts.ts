@@ -2,6 +2,7 @@
 export const OPERATION_TEXTS = {
   unknownCommand: (name: string) => `Böyle bir komut yok: ${name}\nKomutlar için: npm run server -- --help`,
   needsPlace: (name: string, what: string) => `${name} komutu bir ${what} ister: npm run server -- ${name} <${what}>`,
+  needsNoPlace: (name: string) => `${name} komutu yalnız seçenek alır: npm run server -- ${name} --port 4000`,
   onlyWithAccounts: '--without-passwords yalnız auth:export ile kullanılır.',
   noLeague: (path: string) => `Burada bir lig yok: ${path}. --data ile veri klasörünü göster.`,
   unreadable: (path: string, code: string) => `Dosya okunamıyor: ${path} (${code}).`,
