@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './firebase/contracts.ts';
-import { openDataFolder } from './firebase/durable-log/durable-log.ts';
-import { createLog, logFault } from './firebase/log.ts';
+import { openDataFolder, unusableError } from './firebase/durable-log/durable-log.ts';
+import { createLog, logFault, withMessages } from './firebase/log.ts';
 import { PROJECT_ROOT } from './firebase/project-root.ts';
 import { lanAddresses } from './firebase/requests/requests.ts';
 import { resetAdminPassword } from './league/first-run.ts';
@@ -12,20 +12,25 @@ import {
   type Flags,
   HELP,
   limitHeap,
+  lineWriter,
+  onHangup,
+  openOwnLog,
+  print,
   readFlags,
   readSettings,
   type Settings,
+  surviveClosedOutput,
   TEXTS,
   welcome,
 } from './league/process/process.ts';
 
 /**
  * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; messages to a person go to standard output,
- * the log to standard error. Resolves with the exit code.
+ * the log to standard error or the file of `--log`. Resolves with the exit code.
  */
 export async function main(args: string[]): Promise<number> {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env'); // does not override variables that are already set
+    loadSettingsFile();
     const settings = readSettings(process.env);
     const flags = readFlags(args, settings);
     if (flags.help) {
@@ -34,7 +39,7 @@ export async function main(args: string[]): Promise<number> {
     }
     if (flags.command.length > 0) {
       const { runCommand } = await import('./league/operations/operations.ts'); // loaded here, because a normal start does not need it
-      return await runCommand(flags);
+      return await runCommand(flags, args);
     }
     return await (flags.resetAdminPassword ? resetPassword(settings, flags) : run(settings, flags));
   } catch (error) {
@@ -47,11 +52,25 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
+/** Reads .env, which does not override variables that are already set. */
+function loadSettingsFile(): void {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw new StartError(EXIT.usage, TEXTS.unreadableSettings(code));
+  }
+}
+
 async function run(settings: Settings, flags: Flags): Promise<number> {
   limitHeap();
-  const log = createLog(flags.logLevel);
+  surviveClosedOutput();
+  const file = flags.logFile === undefined ? null : openOwnLog(flags.logFile);
+  const log = withMessages(createLog(flags.logLevel, file?.write ?? lineWriter(process.stderr)), console.log);
+  onHangup(log, () => file?.reopen());
   const stop = stopSignal();
   // an unhandled rejection harms at most its own request; any other unexpected error still ends the process
+  process.on('uncaughtExceptionMonitor', (error) => logFault(log, 'uncaught-exception', error)); // the log may be a file
   process.on('unhandledRejection', (reason) => logFault(log, 'unhandled-rejection', reason));
   const server = await startLeagueServer({
     ...flags,
@@ -67,8 +86,11 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const hosts = everywhere ? ['localhost', ...lanAddresses()] : [urlHost(flags.host ?? '')];
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
-  console.log(welcome({ name, addresses, dataFolder, adminEmail, adminPassword }));
-  await server.markReady(); // only after printing: nobody knows a password that was not printed
+  const { publicUrl } = settings;
+  const shown = await print(welcome({ name, addresses, dataFolder, adminEmail, adminPassword, publicUrl }));
+  // only after printing: nobody knows a password that was not printed, and the next start makes another
+  if (shown || adminPassword === null) await server.markReady();
+  else log('warn', 'admin-password-not-shown');
   log('info', 'server-started', { port, dataFolder, pid: process.pid });
 
   const signal = await stop;
@@ -76,6 +98,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   log('info', 'server-stopping', { signal });
   await server.close();
   log('info', 'server-stopped');
+  file?.close();
   return 0;
 }
 
@@ -92,6 +115,8 @@ async function resetPassword(settings: Settings, flags: Flags): Promise<number> 
     if (password === null) throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(folder.path));
     console.log(`${TEXTS.resetDone}\n\n  E-posta: ${adminEmail}\n  Şifre:   ${password}\n`);
     return 0;
+  } catch (error) {
+    throw unusableError(error, folder.path);
   } finally {
     await folder.unlock();
   }

@@ -17,6 +17,15 @@ export function createLog(
   return Object.assign(log, { debug: level === 'debug' });
 }
 
+/** The same log, which also gives an event's `message`, a sentence for a person, to `say`. */
+export function withMessages(log: Log, say: (sentence: string) => void): Log {
+  const both: Log = (level, event, fields) => {
+    log(level, event, fields);
+    if (typeof fields?.message === 'string') say(fields.message);
+  };
+  return Object.assign(both, { debug: log.debug });
+}
+
 /**
  * Logs a fault by its name and text. Only the level `debug` logs its stack: a stack helps the operator little, and an attacker who provoked the fault
  * much.

@@ -7,7 +7,7 @@ import { plainName } from '../../src/domain/text/plain-name.ts';
 import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from '../firebase/auth/auth.ts';
 import { BUCKET, EXIT, type Log, NAMESPACE, type SendMail, StartError } from '../firebase/contracts.ts';
 import { type LeagueDatabase, openDatabase } from '../firebase/database/database.ts';
-import { type DataFolder, openDataFolder } from '../firebase/durable-log/durable-log.ts';
+import { type DataFolder, openDataFolder, unusableError } from '../firebase/durable-log/durable-log.ts';
 import { PROJECT_ROOT } from '../firebase/project-root.ts';
 import { INCOMING, MemoryBudget, type TrustedProxies } from '../firebase/requests/requests.ts';
 import { type LeagueStorage, openStorage } from '../firebase/storage/storage.ts';
@@ -105,7 +105,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
     return { port, dataFolder: folder.path, ...parts, adminPassword: password, markReady, close };
   } catch (error) {
     await close();
-    throw error;
+    throw unusableError(error, options.dataFolder);
   }
 }
 

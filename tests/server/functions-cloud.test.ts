@@ -47,7 +47,12 @@ async function database(path: string, value?: unknown): Promise<unknown> {
 
 async function startHost(): Promise<void> {
   const files = [join(ROOT, 'tests/support/functions-host.mjs'), join(out, 'lib/index.js')];
-  host = spawn(process.execPath, files, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  // FUNCTIONS_NODE names a program of the cloud's own version where this one is another
+  host = spawn(process.env.FUNCTIONS_NODE || process.execPath, files, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [line] = (await once(host.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   port = Number(/PORT (\d+)/.exec(line.toString())?.[1]);
 }

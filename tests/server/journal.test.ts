@@ -17,6 +17,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 async function open(compactAt?: number) {
   let state: Json[] = [];
   const events: string[] = [];
+  const messages: unknown[] = [];
   const journal = await openJournal({
     dir,
     name: 'list',
@@ -25,14 +26,17 @@ async function open(compactAt?: number) {
     },
     replay: (record) => state.push(record),
     snapshot: () => state,
-    log: (_level, event) => events.push(event),
+    log: (_level, event, fields) => {
+      events.push(event);
+      if (fields?.message !== undefined) messages.push(fields.message);
+    },
     ...(compactAt === undefined ? {} : { compactAt }),
   });
   const add = (record: Json) => {
     state.push(record);
     return journal.append(record, () => state.pop());
   };
-  return { state, events, add, close: journal.close };
+  return { state, events, messages, add, close: journal.close };
 }
 
 describe('acknowledged records are read again', () => {
@@ -62,6 +66,34 @@ describe('acknowledged records are read again', () => {
       expect(torn.events).toEqual(['journal-torn-tail']);
       await torn.close();
     }
+  });
+
+  test('a start that drops a torn record says which in Turkish, and keeps the bytes of the newest few beside the log', async () => {
+    const file = join(dir, 'list-1.log');
+    for (let turn = 0; turn < 7; turn += 1) {
+      const journal = await open();
+      await journal.add(`kayıt ${turn}`);
+      const { end } = scanLog(await readFile(file), null);
+      await journal.add('yarım kalan');
+      await journal.close();
+      const whole = await readFile(file);
+      await writeFile(file, whole.subarray(0, end + 33));
+      const again = await open();
+      const [copy = ''] = (await readdir(dir))
+        .filter((name) => name.endsWith('.torn'))
+        .sort()
+        .slice(-1);
+      expect(await readFile(join(dir, copy))).toEqual(whole.subarray(end, end + 33));
+      expect(again.messages).toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `^Yarım kalmış son kayıt atıldı: ${file}, ${turn + 2}\\. kayıt \\(${end}\\. bayttan başlar, 33 bayt; .*${copy}$`,
+          ),
+        ),
+      ]);
+      await again.close();
+    }
+    expect((await readdir(dir)).filter((name) => name.endsWith('.torn'))).toHaveLength(4);
   });
 
   test('with zeros or garbage behind them, and new records follow', async () => {

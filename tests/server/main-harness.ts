@@ -26,15 +26,18 @@ export interface ServerProcess {
 /**
  * @param program by default the bundle that the run has made (`scripts/bundle-server.mjs`): it starts sooner than the
  * sources, which are compiled at every start
+ * @param before a command that runs Node, such as `prlimit`
  */
 export function startProcess(
   args: string[],
   env: Record<string, string> = {},
   program = process.env.LEAGUE_SERVER ?? SOURCES,
+  { before = [], cwd = ROOT }: { before?: string[]; cwd?: string } = {},
 ): ServerProcess {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, program, ...args], {
-    cwd: ROOT,
+  const [command = '', ...rest] = [...before, process.execPath, ...loader, program, ...args];
+  const child = spawn(command, rest, {
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

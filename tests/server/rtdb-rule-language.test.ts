@@ -170,7 +170,6 @@ describe('regular expressions are those of the documents [regex]', () => {
     '+',
     '{2}',
     'a{',
-    'a}',
     'a{x}',
     '[b-a]',
     `${'('.repeat(5000)}a${')'.repeat(5000)}`,
@@ -200,6 +199,8 @@ describe('regular expressions are those of the documents [regex]', () => {
     ['^\\Qa\\E$', 'QaE', true],
     ['^\\pL$', 'pL', true],
     ['^[[:alpha:]]$', ':]', true],
+    ['\\{foo}', 'a {foo}', true], // a brace that opens nothing closes nothing
+    ['^a}$', 'a', false],
     ['^(19|20)[0-9][0-9][-\\/. ](0[1-9]|1[012])[-\\/. ](0[1-9]|[12][0-9]|3[01])$', '2026-11-21', true],
   ])('/%s/ on %j → %s', (pattern, text, expected) => {
     expect(verdict(`auth.text.matches(/${pattern}/)`, { text })).toBe(expected);

@@ -15,6 +15,6 @@ export class AuthError extends Error {
 }
 
 /** The body in which Identity Toolkit and Secure Token report an error. */
-export function errorBody(message: string, status = 400): object {
+export function errorBody(message: string, status = 400) {
   return { error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { StartError } from '../contracts.ts';
 import { writeDurably } from './durable-file.ts';
+import { readOrNull } from './read.ts';
 
 /** A small JSON file with its checksum in the last field. */
 type Fields = Record<string, unknown>;
@@ -13,7 +13,7 @@ export function writeChecked(path: string, fields: Fields, mode?: number): Promi
 
 /** Reads such a file, or one from before there were checksums; null if it does not exist. Throws the error of `fail` if it is damaged. */
 export async function readChecked(path: string, fail: () => StartError): Promise<Fields | null> {
-  const text = await readOrNull(path);
+  const text = await readText(path);
   return text === null ? null : parseChecked(text, fail);
 }
 
@@ -38,7 +38,7 @@ export function writeCheckedWord(path: string, word: string): Promise<void> {
 
 /** Reads such a word, or one of an earlier version without a checksum. Throws as {@link readChecked} does. */
 export async function readCheckedWord(path: string, fail: () => StartError): Promise<string | null> {
-  const text = await readOrNull(path);
+  const text = await readText(path);
   if (text === null) return null;
   const [, word = '', one, two] = /^([^ \n]+)(?: ([0-9a-f]{8}) ([0-9a-f]{8}))?\n$/.exec(text) ?? [];
   if (word === '' || (one !== undefined && (one !== checksum(word) || two !== one))) throw fail();
@@ -54,9 +54,7 @@ function checksumOf(fields: Fields): string {
   return checksum(JSON.stringify(fields));
 }
 
-async function readOrNull(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+/** The text of a file, null if it does not exist. Throws {@link StartError} if it cannot be read. */
+export async function readText(path: string): Promise<string | null> {
+  return (await readOrNull(path))?.toString() ?? null;
 }

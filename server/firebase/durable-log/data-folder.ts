@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, readdir, readFile, rm } from 'node:fs/promises';
+import { access, constants, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, StartError } from '../contracts.ts';
-import { checksum, parseChecked, readCheckedWord, writeChecked, writeCheckedWord } from './checked-file.ts';
+import { checksum, parseChecked, readCheckedWord, readText, writeChecked, writeCheckedWord } from './checked-file.ts';
 import { makeFolder, syncFolder, writeDurably } from './durable-file.ts';
 import { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
-import { damageError } from './read.ts';
+import { damageError, unusableError } from './read.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
 /** The data format that this version writes, and the newest that it reads. */
@@ -68,7 +68,7 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
     },
     readyFor,
     markReady: (adminEmail) => writeCheckedWord(join(path, READY_FILE), adminEmail),
-    isBackup: (await readOrNull(join(path, BACKUP_FILE))) !== null,
+    isBackup: (await readText(join(path, BACKUP_FILE))) !== null,
     markRestored: async () => {
       await rm(join(path, BACKUP_FILE), { force: true });
       await syncFolder(path);
@@ -88,13 +88,13 @@ export async function checkOwnFiles(
   path: string,
 ): Promise<{ format: number; readyFor: string | null; secret: string | null }> {
   const versionFile = join(path, VERSION_FILE);
-  const version = await readOrNull(versionFile);
+  const version = await readText(versionFile);
   const format = version === null ? 0 : checkVersion(version, path, versionFile);
   const readyFile = join(path, READY_FILE);
   const readyFor = await readCheckedWord(readyFile, () => damageError(readyFile, null, DURABLE_TEXTS.badChecksum));
   if (readyFor !== null) await checkParts(path);
   const secretFile = join(path, SECRET_FILE);
-  const kept = await readOrNull(secretFile);
+  const kept = await readText(secretFile);
   if (kept === null && readyFor !== null) throw damageError(secretFile, null, DURABLE_TEXTS.missing);
   return { format, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
 }
@@ -140,7 +140,10 @@ async function checkParts(path: string): Promise<void> {
     ['database', /^journal-\d+\.log$/],
     ['auth', /^accounts-\d+\.log$/],
   ] as const) {
-    const names = await readdir(join(path, part)).catch(() => []);
+    const names = await readdir(join(path, part)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw unusableError(error, join(path, part));
+    });
     if (!names.some((name) => pattern.test(name))) throw damageError(join(path, part), null, DURABLE_TEXTS.missing);
   }
 }
@@ -157,16 +160,4 @@ function checkSecret(text: string, file: string): string {
   if (random !== undefined && checksum(random) === sum) return text.trim();
   if (random === undefined && /^[\w-]{43}\n$/.test(text)) return text.trim();
   throw damageError(file, null, DURABLE_TEXTS.badChecksum);
-}
-
-async function readOrNull(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new StartError(
-      EXIT.dataFolderUnusable,
-      DURABLE_TEXTS.notWritable(path, (error as NodeJS.ErrnoException).code ?? ''),
-    );
-  }
 }

@@ -4,6 +4,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT, StartError } from '../contracts.ts';
+import { readText } from './checked-file.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
 export const LOCK_FILE = 'server.lock';
@@ -30,7 +31,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const mine = JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) } satisfies Owner);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await create(path, mine)) return hold(path);
-    const text = await readFile(path, 'utf8').catch(() => null);
+    const text = await readText(path);
     if (text === null) continue; // released a moment ago
     const owner = parseOwner(text);
     if (owner && isRunning(owner, path))
@@ -54,8 +55,14 @@ function hold(path: string): FolderLock {
 async function create(path: string, text: string): Promise<boolean> {
   try {
     const handle = await open(path, 'wx', 0o600);
-    await handle.writeFile(text);
-    await handle.close();
+    try {
+      await handle.writeFile(text);
+    } catch (error) {
+      await rm(path, { force: true }); // an empty lock would make the next start wait
+      throw error;
+    } finally {
+      await handle.close();
+    }
     return true;
   } catch (error) {
     const { code = 'EIO' } = error as NodeJS.ErrnoException;

@@ -79,11 +79,12 @@ export function align(end: number): number {
   return Math.ceil(end / ALIGN) * ALIGN;
 }
 
-/** The reserve between two positions of a file, both multiples of 4. */
+/** The reserve between two positions of a file. */
 export function reserveBytes(from: number, to: number): Buffer {
-  const bytes = Buffer.allocUnsafe(to - from);
-  for (let at = from; at < to; at += 4) bytes.writeInt32LE(roomWord(at), at - from);
-  return bytes;
+  const start = from - (from % 4);
+  const bytes = Buffer.allocUnsafe(Math.ceil((to - start) / 4) * 4);
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeInt32LE(roomWord(start + at), at);
+  return bytes.subarray(from - start, to - start);
 }
 
 function roomWord(at: number): number {
@@ -92,8 +93,7 @@ function roomWord(at: number): number {
 
 /** The few reserve bytes between the end of a record and the position of the next one. */
 export function gapBytes(end: number): Buffer {
-  const start = end - (end % 4);
-  return reserveBytes(start, align(end)).subarray(end - start);
+  return reserveBytes(end, align(end));
 }
 
 /** Whether those bytes are correct, up to the end of the file. */

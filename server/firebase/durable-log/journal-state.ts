@@ -1,12 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Json } from '../contracts.ts';
 import { isLogFile } from './format.ts';
 import { readOldLog } from './old-log.ts';
-import { applyOrRefuse, damageError, readLog } from './read.ts';
+import { applyOrRefuse, damageError, readLog, readOrNull } from './read.ts';
 import type { Scan } from './scan.ts';
 import { DURABLE_TEXTS } from './texts.ts';
+import type { TornTail } from './torn-tail.ts';
 
 /** The files of a journal of `server/firebase/durable-log/journal.ts`, and the functions that receive their content. */
 export interface StateOptions {
@@ -24,8 +25,8 @@ export interface JournalState {
   generation: number;
   /** The scan of that log and its length; null if it does not exist yet, or has the format without a header. */
   tail: { scan: Scan; size: number } | null;
-  /** Bytes of an unfinished last record of the format without a header. */
-  oldTorn: number;
+  /** An unfinished last record of the format without a header. */
+  oldTorn: TornTail | null;
   /** Records of the whole log. */
   records: number;
   hasSnapshot: boolean;
@@ -68,14 +69,16 @@ export async function readState(options: StateOptions): Promise<JournalState> {
   if (!logs.includes(generation)) {
     // A first start that was interrupted leaves no file at all.
     if (snapshot === null && logs.length === 0) {
-      return { generation: 0, tail: null, oldTorn: 0, records: 0, hasSnapshot: false };
+      return { generation: 0, tail: null, oldTorn: null, records: 0, hasSnapshot: false };
     }
     throw damageError(path, null, DURABLE_TEXTS.missing);
   }
-  const bytes = await readFile(path);
+  const bytes = await readOrNull(path);
+  if (bytes === null) throw damageError(path, null, DURABLE_TEXTS.missing); // removed since the folder was listed
   if (snapshot?.base == null && !isLogFile(bytes)) {
     const { records, torn } = readOldLog(path, bytes, replay);
-    return { generation, tail: null, oldTorn: torn, records, hasSnapshot: snapshot !== null };
+    const oldTorn = torn === 0 ? null : { record: records + 1, at: bytes.length - torn, bytes: torn };
+    return { generation, tail: null, oldTorn, records, hasSnapshot: snapshot !== null };
   }
   const scan = readLog(path, bytes, true, (payload) => {
     for (const line of payload.split('\n')) replay(JSON.parse(line) as Json);
@@ -88,16 +91,13 @@ export async function readState(options: StateOptions): Promise<JournalState> {
     throw damageError(path, { record: (snapshot?.base ?? 0) + 1, byte: 0 }, DURABLE_TEXTS.gap);
   }
   const records = scan.base + scan.records;
-  return { generation, tail: { scan, size: bytes.length }, oldTorn: 0, records, hasSnapshot: snapshot !== null };
+  return { generation, tail: { scan, size: bytes.length }, oldTorn: null, records, hasSnapshot: snapshot !== null };
 }
 
 /** `base` is null in a snapshot whose log has no header. */
 async function readSnapshot(options: StateOptions): Promise<{ generation: number; base: number | null } | null> {
   const path = snapshotPath(options.dir, options.name);
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const bytes = await readOrNull(path);
   if (bytes === null) return null;
   // The checksum is of the bytes: decoding to text can hide damage.
   const body = bytes.subarray(9, -1);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { EXIT, type Json, type Log, StartError } from '../contracts.ts';
+import type { Json, Log } from '../contracts.ts';
 import { makeFolder, stageDurably, syncFolder } from './durable-file.ts';
 import {
   type JournalState,
@@ -12,7 +12,8 @@ import {
 } from './journal-state.ts';
 import type { LogFile } from './log-file.ts';
 import { createLogFile, openLogFile } from './open-log-file.ts';
-import { DURABLE_TEXTS } from './texts.ts';
+import { unusableError } from './read.ts';
+import { keepTornTail } from './torn-tail.ts';
 
 /**
  * An append-only log of JSON records beside a snapshot. The snapshot names the log that continues it, so switching from
@@ -56,7 +57,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   for (const n of await logNumbers(dir, name)) {
     if (n !== generation) await rm(logPath(dir, name, n)); // left by a crash while compacting
   }
-  if (state.oldTorn > 0) log('warn', 'journal-torn-tail', { journal: name, bytes: state.oldTorn });
+  if (state.oldTorn !== null) await keepTornTail(logPath(dir, name, generation), state.oldTorn, log);
   const floor = options.compactAt ?? 1024 * 1024;
 
   let queue: Waiting[] = [];
@@ -158,6 +159,6 @@ async function openFile(
     if (tail === null || !hasSnapshot) return await replace();
     return await openLogFile(logPath(dir, name, generation), tail.scan, tail.size, log);
   } catch (error) {
-    throw new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.unusable(dir, (error as Error).message));
+    throw unusableError(error, dir);
   }
 }

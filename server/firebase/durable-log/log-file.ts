@@ -177,7 +177,7 @@ export class OpenLogFile implements LogFile {
   }
 }
 
-/** Fills a part of a file with reserve; both positions are multiples of 4. */
+/** Fills a part of a file with reserve. */
 export async function writeReserve(file: FileHandle, from: number, to: number): Promise<void> {
   const bytes = reserveBytes(from, to);
   for (let done = 0; done < bytes.length; ) {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { EXIT, StartError } from '../contracts.ts';
 import { HEADER_BYTES } from './format.ts';
 import { type Scan, scanLog } from './scan.ts';
@@ -40,5 +42,32 @@ export function applyOrRefuse(file: string, place: Place | null, apply: () => vo
     apply();
   } catch (error) {
     throw damageError(file, place, DURABLE_TEXTS.senseless((error as Error).message));
+  }
+}
+
+/**
+ * The error that ends a start because the file system refused something in the data folder. Any other error comes back as it is.
+ * @param place what to name if the system's error names no path
+ */
+export function unusableError(error: unknown, place: string): unknown {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof StartError || code === undefined || syscall === undefined) return error;
+  return new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.unusableFile(path ?? place, code), { cause: error });
+}
+
+/** The bytes of a file of the data folder, null if it does not exist. Throws {@link StartError} if it cannot be read. */
+export async function readOrNull(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw unusableError(error, path);
+  });
+}
+
+/** The bytes of a file of the data folder, at once. Throws {@link StartError} if it cannot be read. */
+export function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw unusableError(error, path);
   }
 }

@@ -26,7 +26,7 @@ export interface Scan {
   base: number;
   /** Valid records, from the first on. */
   records: number;
-  /** The position of the next record, or of the damage. */
+  /** The position of the next record, or of the damage. A closed file that was cut within the gap before it is shorter. */
   end: number;
   /** Bytes of an unfinished record that would be cut off. */
   tornBytes: number;
@@ -87,7 +87,5 @@ function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number
 
 /** Whether only reserve follows. */
 function isReserve(bytes: Buffer, from: number): boolean {
-  const start = from - (from % 4);
-  const expected = reserveBytes(start, Math.max(start, Math.ceil(bytes.length / 4) * 4));
-  return from >= bytes.length || bytes.subarray(from).equals(expected.subarray(from - start, bytes.length - start));
+  return from >= bytes.length || bytes.subarray(from).equals(reserveBytes(from, bytes.length));
 }

@@ -11,7 +11,8 @@ const SPECIAL = new Set('\\^$.|?*+()[]{}');
  * Compiles a regular expression for a linear-time engine: with a backtracking engine an input could stall a rule. Allows only
  * the features that production documents (firebase.google.com/docs/reference/security/database/regex):
  * groups, alternatives, sets, the six classes, `* + ? {n,m}`, `^` first and `$` last. No lookaround, no named or
- * non-capturing group, no lazy quantifier, no anchor in the middle; a backslash makes any other character literal.
+ * non-capturing group, no lazy quantifier, no anchor in the middle; a backslash makes any other character literal, and so is
+ * a `}` that ends no quantifier.
  * @throws {RuleSyntaxError}
  */
 export function compileRegex(source: string, flags: string): (text: string) => boolean {
@@ -98,7 +99,6 @@ function translate(source: string): string {
       case '+':
       case '?':
       case '{':
-      case '}':
         return fail(`nothing stands before the ${sign}`);
       default:
         return literal(sign);

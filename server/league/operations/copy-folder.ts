@@ -139,7 +139,7 @@ export async function clearForRetry(to: string): Promise<void> {
 }
 
 function journalName(file: string): string | null {
-  return /^(.+?)(?:\.snapshot|-\d+\.log(?:\.torn)?)$/.exec(file)?.[1] ?? null;
+  return /^(.+?)(?:\.snapshot|-\d+\.log(?:\..*torn)?)$/.exec(file)?.[1] ?? null;
 }
 
 /** The snapshot names the log that continues it; if that log is missing, a newer snapshot exists. */

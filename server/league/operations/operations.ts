@@ -4,13 +4,23 @@ import type { Flags } from '../process/process.ts';
 import { exportAccounts, importAccounts } from './accounts-file.ts';
 import { backUp } from './backup.ts';
 import { exportDatabase, importDatabase } from './database-file.ts';
+import { serviceUnit } from './service.ts';
 import { exportFiles, importFiles } from './storage-files.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 import { verifyFolder } from './verify.ts';
 
-/** Runs `npm run server -- <command> <place>` and prints the result. Throws {@link StartError}. */
-export async function runCommand({ command, dataFolder, logLevel, withoutPasswords }: Flags): Promise<number> {
+/**
+ * Runs `npm run server -- <command> <place>` and prints the result. Throws {@link StartError}.
+ * @param args the command line that the flags were read from
+ */
+export async function runCommand(flags: Flags, args: readonly string[]): Promise<number> {
+  const { command, dataFolder, logLevel, withoutPasswords } = flags;
   const [name = '', place, ...more] = command;
+  if (name === 'service') {
+    if (place !== undefined) throw new StartError(EXIT.usage, OPERATION_TEXTS.needsNoPlace(name));
+    console.log(serviceUnit(flags, args));
+    return 0;
+  }
   if (name === 'verify') {
     if (more.length > 0) throw new StartError(EXIT.usage, OPERATION_TEXTS.needsPlace(name, 'klasör'));
     for (const line of await verifyFolder(place ?? dataFolder)) console.log(line);

@@ -2,6 +2,7 @@
 export const OPERATION_TEXTS = {
   unknownCommand: (name: string) => `Böyle bir komut yok: ${name}\nKomutlar için: npm run server -- --help`,
   needsPlace: (name: string, what: string) => `${name} komutu bir ${what} ister: npm run server -- ${name} <${what}>`,
+  needsNoPlace: (name: string) => `${name} komutu yalnız seçenek alır: npm run server -- ${name} --port 4000`,
   onlyWithAccounts: '--without-passwords yalnız auth:export ile kullanılır.',
   noLeague: (path: string) => `Burada bir lig yok: ${path}. --data ile veri klasörünü göster.`,
   unreadable: (path: string, code: string) => `Dosya okunamıyor: ${path} (${code}).`,
@@ -37,6 +38,8 @@ export const OPERATION_TEXTS = {
   verifiedFiles: (count: number, records: number, bytes: number) =>
     `  Dosyalar: ${count} dosya, ${records} kayıt, ${bytes} bayt; her dosyanın içeriği kaydındaki özetle aynı`,
   tornTail: (file: string) => `  Son kayıt yarım kalmış (çökme ya da elektrik kesintisi), açılışta kesilir: ${file}`,
+  lostLast: (file: string, record: number) =>
+    `  Düzgün kapatılmış günlüğün son kaydı (${record}.) eksik; bunu çökme yapmaz, diski denetle. Açılışta onsuz devam edilir; o kayıt bir yedekte olabilir: ${file}`,
   wrongSize: (expected: number, found: number) => `${expected} bayt olmalı, ${found} bayt var.`,
   contentDamaged: (name: string, file: string, fault: string) => `Yüklenen dosya "${name}" (${file}): ${fault}`,
   backedUp: (path: string) => `Yedek hazır: ${path}\nDenemek için: npm start -- --data ${path}`,

@@ -8,9 +8,9 @@ import { readFolder } from '../../firebase/database/database.ts';
 import {
   checkOwnFiles,
   DURABLE_TEXTS,
-  damageError,
   lockFolder,
   type Scan,
+  unusableError,
 } from '../../firebase/durable-log/durable-log.ts';
 import { contentPath, readObjects, type StoredObject } from '../../firebase/storage/storage.ts';
 import { readLastRuns } from '../functions/functions.ts';
@@ -42,6 +42,8 @@ export async function verifyFolder(folder: string): Promise<string[]> {
   });
   try {
     return await verifyParts(path);
+  } catch (error) {
+    throw unusableError(error, path);
   } finally {
     await lock?.release();
   }
@@ -104,7 +106,7 @@ const verifyAccounts: Check = async (path) => {
   const dir = join(path, 'auth');
   if (!existsSync(dir)) return [OPERATION_TEXTS.verifiedAccounts(0, 0, 0)];
   const { count, state } = await readAccounts(dir);
-  const tail = { oldTorn: state.oldTorn > 0, scan: state.tail?.scan ?? null };
+  const tail = { oldTorn: state.oldTorn !== null, scan: state.tail?.scan ?? null };
   const note = tailLine(join(dir, `accounts-${state.generation}.log`), tail);
   return [OPERATION_TEXTS.verifiedAccounts(count, state.records, await sizeOf(dir)), ...note];
 };
@@ -113,7 +115,10 @@ const verifyFiles: Check = async (path, faults) => {
   const dir = join(path, 'storage');
   if (!existsSync(dir)) return [OPERATION_TEXTS.verifiedFiles(0, 0, 0)];
   const { objects, state } = await readObjects(dir);
-  const tail = { oldTorn: state.oldTorn > 0, scan: state.tail?.scan ?? null };
+  await readdir(join(dir, 'content')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  const tail = { oldTorn: state.oldTorn !== null, scan: state.tail?.scan ?? null };
   const note = tailLine(join(dir, `objects-${state.generation}.log`), tail);
   let bytes = 0;
   for (const object of objects) {
@@ -133,11 +138,9 @@ async function contentFault(dir: string, object: StoredObject): Promise<string |
   return same ? null : DURABLE_TEXTS.badChecksum;
 }
 
-/** A record that a crash left unfinished is no damage; a missing record in a closed log is. */
+/** What the next start drops. It is told and no damage: the start goes on without it (`server/firebase/durable-log/open-log-file.ts`). */
 function tailLine(file: string, { oldTorn, scan }: Tail): string[] {
-  if (scan?.lostLast) {
-    throw damageError(file, { record: scan.base + scan.records + 1, byte: scan.end }, DURABLE_TEXTS.badRecord);
-  }
+  if (scan?.lostLast) return [OPERATION_TEXTS.lostLast(file, scan.base + scan.records + 1)];
   return oldTorn || scan?.kind === 'torn' ? [OPERATION_TEXTS.tornTail(file)] : [];
 }
 

@@ -20,6 +20,8 @@ export interface Flags {
   /** False without a proxy. */
   trustProxy: TrustedProxies | false;
   logLevel: LogLevel;
+  /** The file of the log; undefined: standard error. */
+  logFile: string | undefined;
   resetAdminPassword: boolean;
   help: boolean;
   /** The command instead of serving, and its place: `['export', 'league.json']`. */
@@ -48,6 +50,7 @@ export function readFlags(args: string[], settings: Settings): Flags {
     tls: readTls(values['tls-cert'], values['tls-key']),
     trustProxy: readProxies(values['trust-proxy']),
     logLevel,
+    logFile: values.log,
     resetAdminPassword: values['reset-admin-password'],
     help: values.help,
     command: positionals,
@@ -70,6 +73,7 @@ function parse(args: string[]) {
         'tls-cert': { type: 'string' },
         'tls-key': { type: 'string' },
         'trust-proxy': { type: 'string' },
+        log: { type: 'string' },
         'log-level': { type: 'string', default: 'info' },
         'reset-admin-password': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },

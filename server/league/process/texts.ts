@@ -3,6 +3,8 @@ const NUMBERS = new Intl.NumberFormat('tr-TR');
 /** The server's messages to the person who starts it. */
 export const TEXTS = {
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
+  unreadableSettings: (code: string) => `.env dosyası okunamıyor (${code}).`,
+  unwritableLog: (path: string, code: string) => `--log ile verilen dosyaya yazılamıyor: ${path} (${code}).`,
   demoOrEmpty: '--demo ve --empty birlikte verilemez.',
   tlsNeedsBoth: '--tls-cert ve --tls-key birlikte verilmelidir.',
   badFlag: (reason: string) => `${reason}\nSeçenekler için: npm start -- --help`,
@@ -14,6 +16,8 @@ export const TEXTS = {
   resetDone: 'Yönetici şifresi yenilendi. Bütün cihazlarda yeniden giriş yapılması gerekir.',
   resetNeedsLeague: (path: string) =>
     `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlat; yönetici şifresi ilk açılışta yazılır.`,
+  /** The server's name in the list of the machine's services. */
+  service: 'Kupa Ligi sunucusu',
   upgrading: (done: number, all: number) =>
     `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
   stopping: 'Sunucu durduruluyor…',
@@ -29,7 +33,8 @@ const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalı�
                                                (--without-passwords: şifre özetleri olmadan)
   npm run server -- auth:import <dosya>        hesapları alır (sunucu kapalıyken)
   npm run server -- storage:export <klasör>    yüklenen dosyaları yazar
-  npm run server -- storage:import <klasör>    onları alır (sunucu kapalıyken)`;
+  npm run server -- storage:import <klasör>    onları alır (sunucu kapalıyken)
+  npm run -s server -- service [seçenekler]    bu seçeneklerle kendiliğinden başlaması için systemd birim dosyası`;
 
 /** The answer to `--help`. */
 export const HELP = `Kupa Ligi sunucusu
@@ -49,10 +54,15 @@ ${OPERATIONS_HELP}
   --trust-proxy [ADRESLER] X-Forwarded-Proto ve X-Forwarded-For başlıklarına yalnızca bu adreslerdeki vekil
                            sunucudan geldiğinde güvenir, örneğin 10.0.0.2,10.1.0.0/16 (varsayılan: bu makine)
   --log-level <düzey>      debug, info, warn ya da error (yoksa info; günlük standart hataya yazılır)
+  --log <dosya>            günlüğü bu dosyaya yazar (10 MB dolunca <dosya>.1 … <dosya>.4 olur; SIGHUP yeniden açar)
   --reset-admin-password   yeni yönetici şifresi yazar ve çıkar
   --help                   bu yardım
 
 Bütün ayarlar .env.example dosyasında tek tek açıklanır.`;
+
+/** What phones lack at an address without https, and the page that tells how to get it. */
+export const NEEDS_HTTPS = `  Telefonlar http ile açılan ligde skor tutar; ana ekrana yükleme, internetsiz açılış ve bildirim
+  ise https ister. Nasıl kurulur: docs/barindirma.md`;
 
 interface Welcome {
   name: string;
@@ -61,10 +71,12 @@ interface Welcome {
   adminEmail: string;
   /** Null after the first run. */
   adminPassword: string | null;
+  /** The address for people, `PUBLIC_URL`. */
+  publicUrl: string | undefined;
 }
 
 /** The server's message when it is ready. */
-export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword }: Welcome): string {
+export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword, publicUrl }: Welcome): string {
   const access =
     adminPassword === null
       ? [
@@ -79,6 +91,7 @@ export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword
     ...addresses.map((address, at) => `  ${at === 0 ? 'Adres:   ' : '         '}${address}`),
     `  Veri:    ${dataFolder}`,
     '',
+    ...(needsHttps(addresses, publicUrl) ? [NEEDS_HTTPS, ''] : []),
     'Yönetici girişi',
     `  E-posta: ${adminEmail}`,
     ...access,
@@ -86,4 +99,11 @@ export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword
     'Durdurmak için Ctrl+C.',
     '',
   ].join('\n');
+}
+
+/** Whether phones reach the league by plain http: browsers trust only the machine itself without https. */
+function needsHttps(addresses: string[], publicUrl: string | undefined): boolean {
+  if (publicUrl?.startsWith('https:')) return false;
+  const isOwn = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+  return addresses.some((address) => address.startsWith('http:') && !isOwn(new URL(address).hostname));
 }

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, StartError } from '../../contracts.ts';
 import {
@@ -21,6 +11,7 @@ import {
   gapBytes,
   HEADER_BYTES,
   isLogFile,
+  readBytes,
   readLog,
   type Scan,
 } from '../../durable-log/durable-log.ts';
@@ -91,7 +82,7 @@ export function readFolder(dir: string, upTo = Number.POSITIVE_INFINITY): Folder
 }
 
 function readSnapshot(file: string, folder: Folder): void {
-  const bytes = readFileSync(file);
+  const bytes = readBytes(file);
   if (isLogFile(bytes)) {
     const { base, records } = readLog(file, bytes, false, (payload) => applyRecords(folder.tree, payload));
     folder.records = base;
@@ -111,9 +102,12 @@ function readSnapshot(file: string, folder: Folder): void {
 }
 
 function readJournal(file: string, generation: number, last: boolean, folder: Folder): void {
-  const bytes = readFileSync(file);
+  const bytes = readBytes(file);
+  // only an earlier version could leave the beginning of a file: this one gives a file its name when it is whole
+  const begun = last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0 && folder.tail === null;
   folder.generation = generation;
   folder.tail = null;
+  if (begun) return; // the server creates it again under its number
   if (!isLogFile(bytes)) {
     readOldJournal(file, bytes, last, folder);
     return;
@@ -128,8 +122,6 @@ function readJournal(file: string, generation: number, last: boolean, folder: Fo
 
 /** A journal of format 1 or 2; new records are written to a new journal behind it. */
 function readOldJournal(file: string, bytes: Buffer, last: boolean, folder: Folder): void {
-  // The process ended before the new journal behind an old one had its header, so the server creates it again under its number.
-  if (last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0) return;
   checkOldVersion(file, bytes);
   let records = folder.records;
   const { kind, offset, frames } = readFrames(bytes, (payload) => {

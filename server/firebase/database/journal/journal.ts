@@ -2,8 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { EXIT, type Log, StartError } from '../../contracts.ts';
-import { createLogFile, DURABLE_TEXTS, type LogFile, openLogFile } from '../../durable-log/durable-log.ts';
+import type { Log } from '../../contracts.ts';
+import {
+  createLogFile,
+  keepTornTail,
+  type LogFile,
+  openLogFile,
+  unusableError,
+} from '../../durable-log/durable-log.ts';
 import { swallow } from '../../log.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
 import type { Tree } from '../../tree/tree.ts';
@@ -37,7 +43,7 @@ export async function openJournal(
     mkdirSync(dir, { recursive: true });
     const folder = readFolder(dir);
     removeOlder(dir, listGenerations(dir).snapshots.at(-1) ?? 0);
-    if (folder.oldTorn !== undefined) await cutOld(folder.oldTorn, log);
+    if (folder.oldTorn !== undefined) await cutOld(folder.oldTorn, folder.records + 1, log);
     const path = journalFile(dir, folder.generation);
     const { tail } = folder;
     const file = tail
@@ -48,16 +54,16 @@ export async function openJournal(
     if (listGenerations(dir).journals.length > 1) journal.compact();
     return { tree: folder.tree, journal };
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.unusable(dir, (error as Error).message));
+    throw unusableError(error, dir);
   }
 }
 
 async function cutOld(
   { file, offset, bytes }: { file: string; offset: number; bytes: number },
+  record: number,
   log: Log,
 ): Promise<void> {
-  log('warn', 'journal-torn-tail', { file, bytes, at: offset });
+  await keepTornTail(file, { record, at: offset, bytes }, log);
   const handle = await open(file, 'r+');
   try {
     await handle.truncate(offset);

@@ -1,6 +1,6 @@
 import { AuthError } from '../../auth/auth.ts';
 import { readClaims, unsignedToken } from '../tokens.ts';
-import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, text } from './call.ts';
+import { type AuthCall, type AuthMethod, emailOf, newPassword, phoneOf, signedIn, text } from './call.ts';
 import { setAsAdmin } from './update.ts';
 import { type ProviderInfo, setPassword, type User } from './users.ts';
 
@@ -11,7 +11,7 @@ export const createUser: AuthMethod = (call) => {
   if (localId !== undefined && project.users.has(localId)) throw new AuthError('DUPLICATE_LOCAL_ID');
   const email = call.body.email === undefined ? undefined : emailOf(call);
   if (email !== undefined && project.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
-  const phoneNumber = text(call, 'phoneNumber');
+  const phoneNumber = phoneOf(call);
   if (phoneNumber !== undefined && project.byPhone(phoneNumber)) throw new AuthError('PHONE_NUMBER_EXISTS');
   const password = call.body.password === undefined ? undefined : newPassword(call.body.password);
   const fields = { email, displayName: text(call, 'displayName'), photoUrl: text(call, 'photoUrl') };
@@ -68,27 +68,6 @@ export const batchDelete: AuthMethod = ({ project, body }) => {
     } else if (user) project.remove(localId);
   }
   return { errors };
-};
-
-/** `accounts:batchCreate`: accounts as `auth:import` sends them; replaces existing ones. */
-export const batchCreate: AuthMethod = ({ project, body }) => {
-  const users = Array.isArray(body.users) ? (body.users as Record<string, unknown>[]) : [];
-  if (users.length === 0) throw new AuthError('MISSING_USER_ACCOUNT');
-  const error: object[] = [];
-  for (const [index, given] of users.entries()) {
-    const { localId, rawPassword, ...fields } = given as Partial<User> & { rawPassword?: string };
-    const email = fields.email?.toLowerCase();
-    const holder = email === undefined ? undefined : project.byEmail(email);
-    if (!localId) error.push({ index, message: 'localId is missing' });
-    else if (holder && holder.localId !== localId)
-      error.push({ index, message: 'email exists in other account in database' });
-    else {
-      project.users.delete(localId);
-      const user = project.add({ ...fields, localId, email, providerUserInfo: fields.providerUserInfo ?? [] });
-      if (rawPassword !== undefined) setPassword(user, rawPassword);
-    }
-  }
-  return { kind: 'identitytoolkit#UploadAccountResponse', error };
 };
 
 /** `accounts:query`: all accounts, or their number. */

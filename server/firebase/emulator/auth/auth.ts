@@ -3,9 +3,10 @@ import type { Log } from '../../contracts.ts';
 import { logFault } from '../../log.ts';
 import type { PortHandlers } from '../listen.ts';
 import { followLink } from './action.ts';
-import { batchCreate, batchDelete, batchGet, createSessionCookie, createUser, lookup, query } from './admin.ts';
+import { batchDelete, batchGet, createSessionCookie, createUser, lookup, query } from './admin.ts';
 import { type AuthMethod, refresh } from './call.ts';
 import { signInWithIdp } from './idp.ts';
+import { batchCreate } from './import.ts';
 import { resetPassword, sendOobCode, signInWithEmailLink } from './oob.ts';
 import * as signing from './sign-in.ts';
 import { answerTool, patchProjectConfig, projectConfig } from './tools.ts';
@@ -68,6 +69,13 @@ const FIXED = new Map<string, AuthMethod>([
   ],
 ]);
 
+const NO_KEY = {
+  error: {
+    ...errorBody('The request is missing a valid API key.', 403).error,
+    status: 'PERMISSION_DENIED',
+  },
+};
+
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE, OPTIONS',
@@ -114,6 +122,8 @@ export function authHandlers(project: string | undefined, log: Log): PortHandler
           return answer(200, answerTool(named(decodeURIComponent(tool[1] ?? '')), request.method, tool[2] ?? '', body));
         }
         const [id, method] = findMethod(request.method, url.pathname, admin);
+        const key = url.searchParams.get('key') ?? request.headers.get('x-goog-api-key');
+        if (id === null && !admin && !key) return answer(403, NO_KEY);
         const target = id === null ? clients : named(id);
         return answer(200, method({ project: target, body, params: url.searchParams, admin, origin: url.origin }));
       } catch (error) {

@@ -27,8 +27,24 @@ export function text({ body }: AuthCall, name: string): string | undefined {
 export function emailOf(call: AuthCall, name = 'email'): string {
   const email = text(call, name);
   if (email === undefined) throw new AuthError('MISSING_EMAIL');
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new AuthError('INVALID_EMAIL');
+  if (!isEmail(email)) throw new AuthError('INVALID_EMAIL');
   return email.toLowerCase();
+}
+
+export function isEmail(email: string): boolean {
+  return /^[^@\s]+@[^@\s]+$/.test(email);
+}
+
+/** Whether a text is a telephone number in the form of E.164. */
+export function isPhoneNumber(number: string): boolean {
+  return /^\+\d{4,15}$/.test(number);
+}
+
+/** The `phoneNumber` of the call, or undefined. Throws `INVALID_PHONE_NUMBER`. */
+export function phoneOf(call: AuthCall): string | undefined {
+  const number = text(call, 'phoneNumber');
+  if (number !== undefined && !isPhoneNumber(number)) throw new AuthError('INVALID_PHONE_NUMBER', 'Invalid format.');
+  return number;
 }
 
 /** A new password. Throws `WEAK_PASSWORD` with the SDK's text. */

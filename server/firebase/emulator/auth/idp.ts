@@ -49,11 +49,16 @@ export const signInWithIdp: AuthMethod = (call) => {
   if (text(call, 'idToken') !== undefined) {
     const { user } = signedIn(call);
     if (holder && holder !== user) throw new AuthError('FEDERATED_USER_ID_ALREADY_LINKED');
+    const sameEmail = email === undefined ? undefined : project.byEmail(email);
+    if (sameEmail && sameEmail !== user) throw new AuthError('EMAIL_EXISTS');
+    user.email ??= email;
+    if (verified && user.email === email) user.emailVerified = true;
     linkToUser(user, info);
     return {
       ...answer,
       ...credential,
       email: user.email,
+      emailVerified: user.emailVerified,
       rawUserInfo,
       isNewUser: false,
       ...signIn(call, user, providerId),

@@ -1,7 +1,8 @@
 import { AuthError } from '../../auth/auth.ts';
 import { readClaims } from '../tokens.ts';
 import { createUser } from './admin.ts';
-import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
+import { type AuthCall, type AuthMethod, emailOf, newPassword, phoneOf, signedIn, signIn, text } from './call.ts';
+import { checkClaims } from './claims.ts';
 import { isPassword, randomSecret, refreshProviders, setPassword, type User } from './users.ts';
 
 /** `accounts:signUp` by a client: with e-mail and password, anonymously, or adding a password to the signed-in account. */
@@ -45,25 +46,32 @@ export const signInWithPassword: AuthMethod = (call) => {
   };
 };
 
-/** `accounts:signInWithCustomToken`: accepts any JWT with a `uid`, or JSON in its place. */
+const CUSTOM_TOKEN_AUDIENCE =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+
+/** `accounts:signInWithCustomToken`: accepts any custom token, signed or not and at any age, or JSON in its place. */
 export const signInWithCustomToken: AuthMethod = (call) => {
   const token = text(call, 'token');
   if (token === undefined) throw new AuthError('MISSING_CUSTOM_TOKEN');
-  const payload = token.startsWith('{') ? parseObject(token) : readClaims(token);
-  const localId = payload?.uid ?? payload?.user_id;
-  if (typeof localId !== 'string' || localId === '')
-    throw new AuthError('INVALID_CUSTOM_TOKEN', 'Invalid assertion format');
-  const claims = payload?.claims ?? payload?.developer_claims ?? {};
-  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
-    throw new AuthError('INVALID_CUSTOM_TOKEN', 'Invalid claims');
+  const isJson = token.startsWith('{');
+  const payload = isJson ? parseObject(token) : readClaims(token);
+  if (payload === null) throw new AuthError('INVALID_CUSTOM_TOKEN', 'Invalid assertion format');
+  if (!isJson && payload.aud !== CUSTOM_TOKEN_AUDIENCE) {
+    throw new AuthError(
+      'INVALID_CUSTOM_TOKEN',
+      `Invalid aud (audience): ${payload.aud}. An ID token is no custom token.`,
+    );
   }
+  const localId = payload.uid ?? payload.user_id;
+  if (typeof localId !== 'string' || localId === '') throw new AuthError('MISSING_IDENTIFIER');
+  const claims = checkClaims(payload.claims ?? {});
   const known = call.project.users.get(localId);
   const user = known ?? call.project.add({ localId });
   user.customAuth = true;
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser: !known,
-    ...signIn(call, user, 'custom', claims as Record<string, unknown>),
+    ...signIn(call, user, 'custom', claims),
   };
 };
 
@@ -84,8 +92,8 @@ export const createAuthUri: AuthMethod = (call) => {
 
 /** `accounts:sendVerificationCode`: the code is at /emulator/v1/projects/{p}/verificationCodes. */
 export const sendVerificationCode: AuthMethod = (call) => {
-  const phoneNumber = text(call, 'phoneNumber');
-  if (!phoneNumber || !/^\+\d{4,15}$/.test(phoneNumber)) throw new AuthError('INVALID_PHONE_NUMBER', 'Invalid format.');
+  const phoneNumber = phoneOf(call);
+  if (phoneNumber === undefined) throw new AuthError('MISSING_PHONE_NUMBER');
   const code = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
   const sessionInfo = Buffer.from(`${phoneNumber} ${Date.now()} ${Math.random()}`).toString('base64url');
   call.project.phoneCodes.set(sessionInfo, { phoneNumber, sessionInfo, code });

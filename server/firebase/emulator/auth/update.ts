@@ -1,28 +1,18 @@
 import { AuthError } from '../../auth/auth.ts';
-import { type AuthCall, type AuthMethod, customClaims, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
+import {
+  type AuthCall,
+  type AuthMethod,
+  customClaims,
+  emailOf,
+  newPassword,
+  phoneOf,
+  signedIn,
+  signIn,
+  text,
+} from './call.ts';
+import { checkClaimsText } from './claims.ts';
 import { applyCode, changeEmail } from './oob.ts';
 import { linkToUser, type Project, type ProviderInfo, refreshProviders, setPassword, type User } from './users.ts';
-
-/** Claims that Firebase reserves. */
-const RESERVED = [
-  'iss',
-  'aud',
-  'sub',
-  'iat',
-  'exp',
-  'nbf',
-  'jti',
-  'nonce',
-  'azp',
-  'acr',
-  'amr',
-  'cnf',
-  'auth_time',
-  'firebase',
-  'user_id',
-  'at_hash',
-  'c_hash',
-];
 
 /** `accounts:update`: by the account itself (`idToken`), by a mailed code (`oobCode`), or by an admin (`localId`). */
 export const update: AuthMethod = (call) => {
@@ -41,6 +31,7 @@ export const update: AuthMethod = (call) => {
     user.validSince = String(Math.floor(Date.now() / 1000));
   }
   setProfile(call, user);
+  if (call.body.linkProviderUserInfo !== undefined) linkProvider(project, user, call.body.linkProviderUserInfo);
   if (localId !== undefined) setAsAdmin(call, user);
   refreshProviders(user);
   const renewed = password !== undefined || call.body.email !== undefined || call.body.returnSecureToken === true;
@@ -81,7 +72,7 @@ function setProfile(call: AuthCall, user: User): void {
 /** The fields that only an admin may set. */
 export function setAsAdmin(call: AuthCall, user: User): void {
   const { body, project } = call;
-  const phoneNumber = text(call, 'phoneNumber');
+  const phoneNumber = phoneOf(call);
   if (phoneNumber !== undefined && phoneNumber !== user.phoneNumber) {
     if (project.byPhone(phoneNumber)) throw new AuthError('PHONE_NUMBER_EXISTS');
     user.phoneNumber = phoneNumber;
@@ -93,12 +84,11 @@ export function setAsAdmin(call: AuthCall, user: User): void {
   if (body.createdAt !== undefined) user.createdAt = String(body.createdAt);
   if (body.lastLoginAt !== undefined) user.lastLoginAt = String(body.lastLoginAt);
   const claims = text(call, 'customAttributes');
-  if (claims !== undefined) user.customAttributes = checkClaims(claims);
-  if (body.linkProviderUserInfo !== undefined) linkProvider(project, user, body.linkProviderUserInfo);
+  if (claims !== undefined) user.customAttributes = checkClaimsText(claims);
   refreshProviders(user);
 }
 
-/** A provider that an admin links to the account. Throws `FEDERATED_USER_ID_ALREADY_LINKED`, `MISSING_…`. */
+/** A provider that the account or an admin links, without a credential. Throws `FEDERATED_USER_ID_ALREADY_LINKED`, `MISSING_…`. */
 function linkProvider(project: Project, user: User, given: unknown): void {
   const info = given as Partial<ProviderInfo> | null;
   if (typeof info?.providerId !== 'string') throw new AuthError('MISSING_PROVIDER_ID');
@@ -107,19 +97,4 @@ function linkProvider(project: Project, user: User, given: unknown): void {
   const holder = project.byProvider(providerId, rawId);
   if (holder && holder !== user) throw new AuthError('FEDERATED_USER_ID_ALREADY_LINKED');
   linkToUser(user, { providerId, rawId, federatedId: rawId, email, displayName, photoUrl });
-}
-
-/** Claims as JSON text that may be stored. Throws `INVALID_CLAIMS`, `FORBIDDEN_CLAIM`, `CLAIMS_TOO_LARGE`. */
-function checkClaims(json: string): string {
-  if (json.length > 1000) throw new AuthError('CLAIMS_TOO_LARGE');
-  let claims: unknown;
-  try {
-    claims = JSON.parse(json || '{}');
-  } catch {
-    throw new AuthError('INVALID_CLAIMS');
-  }
-  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) throw new AuthError('INVALID_CLAIMS');
-  const forbidden = RESERVED.find((name) => Object.hasOwn(claims, name));
-  if (forbidden !== undefined) throw new AuthError('FORBIDDEN_CLAIM', forbidden);
-  return json;
 }

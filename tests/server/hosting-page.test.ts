@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
+import { NEEDS_HTTPS } from '../../server/league/process/texts.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { PASSWORD, type ServerProcess, SOURCES, signIn, signUp, startProcess } from './main-harness.ts';
+
+// docs/barindirma.md, command by command, in a copy of the sources that somebody's home folder has as ~/kupa-ligi.
+
+const ADMIN = 'yonetici@ornek.com';
+const page = readFileSync(join(PROJECT_ROOT, 'docs/barindirma.md'), 'utf8');
+/** The commands of the page by their mark: run here, serving here, or possible on a machine alone. */
+const blocks = [...page.matchAll(/^```sh([^\n]*)\n(.*?)^```$/gms)].map(([, mark = '', text = '']) => ({
+  mark: mark.trim(),
+  text: text.trim(),
+}));
+const home = join(folderForTests(), 'home');
+const folder = join(home, 'kupa-ligi');
+const bin = join(home, 'bin');
+const env = { PATH: `${bin}:${process.env.PATH}`, HOME: home, SMTP_URL: '', npm_config_update_notifier: 'false' };
+const running: ServerProcess[] = [];
+afterAll(() => Promise.all(running.map((server) => server.stop('SIGKILL'))));
+
+/** The words of `sudo` that the page uses in commands that are run here: the service is the server of this test. */
+const SUDO = `#!/bin/sh
+case "$*" in
+  "systemctl stop kupa-ligi") kill "$(cat ~/pid)"; while kill -0 "$(cat ~/pid)" 2>/dev/null; do sleep 0.02; done ;;
+  "systemctl start kupa-ligi") ;;
+  *) exit 97 ;;
+esac
+`;
+
+/** The folder after \`git clone\` and \`npm ci\`. */
+async function cloneAsTold(): Promise<void> {
+  const left = new Set(['node_modules', '.git', '.cache', '.env', 'dist', 'docs', 'tests', 'league-data']);
+  const filter = (from: string) => !left.has(relative(PROJECT_ROOT, from));
+  cpSync(PROJECT_ROOT, folder, { recursive: true, filter });
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'sudo'), SUDO, { mode: 0o755 });
+  await shell('git init -q && git -c user.name=x -c user.email=x@example.com commit -q --allow-empty -m x');
+}
+
+async function shell(text: string): Promise<string> {
+  return (await promisify(execFile)('bash', ['-eu', '-c', text], { cwd: folder, env })).stdout;
+}
+
+async function serve(args: string[]): Promise<{ server: ServerProcess; port: string }> {
+  const server = startProcess([...args, '--port', '0'], env, SOURCES, { cwd: folder });
+  running.push(server);
+  const port = await server.shows(/http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/);
+  await server.shows(/Ctrl\+C/);
+  return { server, port };
+}
+
+test('every command of the page is marked, and only what needs a network, root or a machine is not run', () => {
+  expect(blocks.filter(({ mark }) => !['dene', 'sunucu', 'makine'].includes(mark))).toEqual([]);
+  expect(blocks.filter(({ mark }) => mark === 'dene').length).toBeGreaterThan(8);
+  const needsMachine =
+    /^(?:sudo |curl |git (?:clone|pull|checkout) |git pull$|npm ci$|cd |node --version|systemctl |journalctl |\(crontab )/;
+  const lines = blocks.filter(({ mark }) => mark === 'makine').flatMap(({ text }) => text.split('\n'));
+  expect(lines.filter((line) => !needsMachine.test(line))).toEqual([]);
+});
+
+test('the commands of the page, one after the other: a league, its unit, a backup, two ways back', async () => {
+  if (process.platform !== 'linux') return console.log('Not tried: the page is for Debian and Ubuntu');
+  await cloneAsTold();
+  let service: { server: ServerProcess; port: string } | null = null;
+  let password = '';
+  let count = 0;
+  const accounts: string[] = [];
+  const backups = new Map<string, string[]>();
+  /** The accounts that the league at this port has. */
+  const found = async (port: string) => {
+    const answers = await Promise.all(accounts.map(async (email) => [email, await signIn(port, email, 'gizli-sifre')]));
+    return answers.flatMap(([email, answer]) => (answer?.includes('.') ? [email] : []));
+  };
+
+  for (const { mark, text } of blocks.filter((block) => block.mark !== 'makine')) {
+    if (mark === 'sunucu') {
+      expect(text).toMatch(/^npm start -- [^\n]*$/);
+      const started = await serve(
+        text
+          .split(' ')
+          .slice(3)
+          .map((word) => word.replace(/^~/, home)),
+      );
+      if (service === null) {
+        service = started;
+        password = PASSWORD.exec(started.server.output())?.[1] ?? '';
+        expect(started.server.output()).toContain('Moda Kupa Ligi yayında');
+      } else {
+        // a copy of the backup, beside the league
+        expect(await found(started.port)).toEqual(backups.get('daily'));
+        expect(await signIn(started.port, ADMIN, password)).toContain('.');
+        await started.server.stop();
+      }
+    } else {
+      if (service !== null) writeFileSync(join(home, 'pid'), String(service.server.child.pid));
+      const said = await shell(text);
+      password = PASSWORD.exec(said)?.[1] ?? password;
+      if (text.includes('yedekle.sh\n')) backups.set('daily', [...accounts]);
+      if (text.includes('backup ~/yedek/guncelleme-oncesi')) backups.set('update', [...accounts]);
+      if (text.includes('> kupa-ligi.service')) expect(said).toContain(`WorkingDirectory=${folder}\n`);
+      const stopped = service !== null && service.server.child.exitCode !== null;
+      if (stopped) {
+        service = await serve([]);
+        const [, from] = /cp -a ~\/yedek\/(lig-|guncelleme)/.exec(text) ?? [];
+        const back = from && backups.get(from === 'lig-' ? 'daily' : 'update');
+        if (back) {
+          expect(await found(service.port)).toEqual(back);
+          accounts.splice(0, accounts.length, ...back); // whoever came after the backup is gone
+        }
+      }
+    }
+    if (service === null) continue;
+    expect([text, await signIn(service.port, ADMIN, password)]).toEqual([text, expect.stringContaining('.')]);
+    const email = `blok${count++}@ornek.com`;
+    expect(await signUp(service.port, email, 'gizli-sifre')).toBe(true);
+    accounts.push(email);
+  }
+  expect([...backups.keys()]).toEqual(['daily', 'update']);
+  // PUBLIC_URL is an https address by now
+  expect(service?.server.output()).not.toContain(NEEDS_HTTPS);
+  await service?.server.stop();
+}, 240_000);
+
+test.each(['README.md', 'docs/mac-gunu.md', 'docs/self-hosting.md'])(
+  '%s says that opening without network needs https, and names this page',
+  (name) => {
+    const text = readFileSync(join(PROJECT_ROOT, name), 'utf8');
+    const promises = text
+      .split(/\n\n|\n(?=\d\. |- )/)
+      .filter((part) => /opens (?:it )?without network|internetsiz de açılır/.test(part));
+    expect(promises.filter((part) => !part.includes('https'))).toEqual([]);
+    expect(text).toContain('barindirma.md');
+  },
+);
+
+test('the page that the start names is this one', () => {
+  expect(NEEDS_HTTPS).toContain('docs/barindirma.md');
+});

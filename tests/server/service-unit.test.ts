@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { EXIT } from '../../server/firebase/contracts.ts';
+import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
+import { lanAddresses } from '../../server/firebase/requests/requests.ts';
+import { serviceUnit } from '../../server/league/operations/service.ts';
+import { readFlags } from '../../server/league/process/flags.ts';
+import { readSettings } from '../../server/league/process/settings.ts';
+import { NEEDS_HTTPS, welcome } from '../../server/league/process/texts.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { serversIn, startProcess } from './main-harness.ts';
+
+const dir = folderForTests();
+const start = serversIn(dir);
+
+/** The lines of a unit as systemd's own names and values. */
+const unitOf = (args: string[], node?: string) =>
+  new Map(
+    serviceUnit(readFlags(args, readSettings({})), args, node)
+      .split('\n')
+      .filter((line) => line.includes('='))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+const hasSystemd = () => {
+  try {
+    return execFileSync('systemd-analyze', ['--version']).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+test('the unit starts the server of this folder with the given flags, and whole paths', () => {
+  const unit = unitOf(['service', '--port', '4000', '--trust-proxy', '--data', 'lig veri'], '/usr/bin/node');
+  const script = join(PROJECT_ROOT, 'scripts/start.mjs');
+  expect(unit.get('ExecStart')).toBe(
+    `/usr/bin/node ${script} --port 4000 --trust-proxy --data "${join(process.cwd(), 'lig veri')}"`,
+  );
+  expect(unit.get('WorkingDirectory')).toBe(PROJECT_ROOT);
+  expect(unit.get('WantedBy')).toBe('multi-user.target');
+  expect(unit.get('Restart')).toBe('always');
+  expect(unit.get('RestartPreventExitStatus')?.split(' ').map(Number)).toEqual([
+    EXIT.usage,
+    EXIT.badRules,
+    EXIT.dataFolderUnusable,
+    EXIT.dataFolderCorrupt,
+    EXIT.dataFolderTooNew,
+  ]);
+});
+
+test('a port that only root may open gets that right alone; letters with a meaning for systemd are kept', () => {
+  expect(unitOf(['service']).has('AmbientCapabilities')).toBe(false);
+  expect(unitOf(['service', '--port', '443']).get('AmbientCapabilities')).toBe('CAP_NET_BIND_SERVICE');
+  const command = unitOf(['service', '--data=/srv/50%/a"b$c'], '/opt/node 22/bin/node').get('ExecStart');
+  expect(command).toMatch(/^"\/opt\/node 22\/bin\/node" /);
+  expect(command).toMatch(/ --data "\/srv\/50%%\/a\\"b\$\$c"$/);
+});
+
+test('systemd itself, where the machine has it, finds no fault in the printed unit', async () => {
+  const printed = startProcess(['service', '--port', '443', '--data', join(dir, 'lig veri')]);
+  expect([await printed.ended(), printed.errors()]).toEqual([0, '']);
+  const file = join(dir, 'kupa-ligi.service');
+  writeFileSync(file, printed.output());
+  expect(printed.output()).toContain('AmbientCapabilities=CAP_NET_BIND_SERVICE');
+  if (!hasSystemd()) return console.log('Not tried: systemd-analyze verify');
+  const said = execFileSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8', stdio: 'pipe' });
+  expect(said).toBe('');
+});
+
+test('a place after the command is refused', async () => {
+  const refused = startProcess(['service', 'somewhere']);
+  expect([await refused.ended(), refused.errors()]).toEqual([64, expect.stringContaining('yalnız seçenek alır')]);
+});
+
+test.each<[string, string[], string | undefined, boolean]>([
+  ['http in the network', ['http://localhost:4000', 'http://192.168.1.20:4000'], undefined, true],
+  ['http in the network, over IPv6', ['http://[fd00::2]:4000'], undefined, true],
+  ['this machine alone', ['http://localhost:4000'], undefined, false],
+  ['this machine alone, by number', ['http://127.0.0.1:4000', 'http://[::1]:4000'], undefined, false],
+  ['https', ['https://localhost:4000', 'https://192.168.1.20:4000'], undefined, false],
+  ['http behind a proxy with https', ['http://192.168.1.20:4000'], 'https://lig.example.com', false],
+  ['http behind a proxy without https', ['http://192.168.1.20:4000'], 'http://lig.example.com', true],
+])('whether the start says that phones need https: %s', (_, addresses, publicUrl, says) => {
+  const league = { name: 'Lig', dataFolder: '/lig', adminEmail: 'a@example.com', adminPassword: null };
+  expect(welcome({ ...league, addresses, publicUrl }).includes(NEEDS_HTTPS)).toBe(says);
+});
+
+test('a real start says it exactly where it prints an address of the network', async () => {
+  const everywhere = start('everywhere');
+  await everywhere.shows(/Ctrl\+C/);
+  expect(everywhere.output().includes(NEEDS_HTTPS)).toBe(lanAddresses().length > 0);
+  await everywhere.stop();
+  const local = start('everywhere', ['--host', '127.0.0.1']);
+  await local.shows(/Ctrl\+C/);
+  expect(local.output()).not.toContain(NEEDS_HTTPS);
+  await local.stop();
+});
