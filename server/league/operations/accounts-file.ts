@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, type AccountChange, normalizeEmail, openAccounts } from '../../firebase/auth/auth.ts';
 import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
-import { openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { type DataFolder, makeFolder, openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
 import { withCopy } from './backup.ts';
+import { removeAdminRecords } from './database-file.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
@@ -32,6 +33,7 @@ export async function exportAccounts(dataFolder: string, file: string, passwords
       await store.close();
     }
   });
+  await makeFolder(dirname(file));
   await writeDurably(file, `${JSON.stringify({ users }, null, 2)}\n`);
   return users.length;
 }
@@ -60,11 +62,14 @@ export interface ImportedAccounts {
   skipped: { who: string; reason: string }[];
 }
 
-/**
- * Imports accounts from a file of `firebase auth:export`, all in one record. It replaces an account with the same id and signs its devices out.
- * Throws {@link StartError}: `EXIT.badFile` (nothing has changed then), `EXIT.dataFolderInUse`.
- */
-export async function importAccounts(dataFolder: string, file: string, log: Log): Promise<ImportedAccounts> {
+/** The accounts of a file that can be imported, and what was left out. */
+export interface AccountsFile {
+  accounts: ReadonlyMap<string, Account>;
+  skipped: ImportedAccounts['skipped'];
+}
+
+/** Reads a file of `firebase auth:export`. Throws {@link StartError} (`EXIT.badFile`). */
+export async function readAccountsFile(file: string): Promise<AccountsFile> {
   const json = await readJson(file);
   const fail = (reason: string) => new StartError(EXIT.badFile, OPERATION_TEXTS.notAccounts(file, reason));
   const users = (json as { users?: unknown } | null)?.users;
@@ -85,27 +90,58 @@ export async function importAccounts(dataFolder: string, file: string, log: Log)
         account(user, () => fail(`users[${at}].email: ${user.email}`)),
       );
   }
+  const emails = new Set<string>();
+  for (const { email } of accounts.values()) {
+    if (emails.has(email)) throw fail(`email: ${email}`);
+    emails.add(email);
+  }
+  return { accounts, skipped };
+}
+
+/**
+ * Imports accounts from a file of `firebase auth:export`, all in one record. It replaces an account with the same id and signs its devices out.
+ * Throws {@link StartError}: `EXIT.badFile` (nothing has changed then), `EXIT.dataFolderInUse`.
+ */
+export async function importAccounts(dataFolder: string, file: string, log: Log): Promise<ImportedAccounts> {
+  const read = await readAccountsFile(file);
   const folder = await openDataFolder(dataFolder);
   try {
-    const store = await openAccounts(folder.paths.auth, log, Date.now);
-    try {
-      const emails = new Set<string>();
-      const changes: AccountChange[] = [];
-      for (const one of accounts.values()) {
-        const holder = store.byEmail(one.email);
-        const free = !holder || holder.uid === one.uid || accounts.has(holder.uid);
-        if (emails.has(one.email) || !free) throw fail(`email: ${one.email}`);
-        emails.add(one.email);
-      }
-      // removes the old accounts first, with their sessions: two accounts may swap their addresses
-      for (const { uid } of accounts.values()) if (store.byUid(uid)) changes.push({ op: 'remove', uid });
-      for (const one of accounts.values()) changes.push({ op: 'account', account: one });
-      await store.commit(changes);
-    } finally {
-      await store.close();
-    }
+    return await putAccounts(folder, read, log);
   } finally {
     await folder.unlock();
+  }
+}
+
+/**
+ * Imports accounts into an open folder. If nobody but the admin of its first start has an account there, an imported account with that address takes
+ * the admin's place. Throws {@link StartError} (`EXIT.badFile`) if another account has an imported address; nothing has changed then.
+ */
+export async function putAccounts(
+  folder: DataFolder,
+  { accounts, skipped }: AccountsFile,
+  log: Log,
+): Promise<ImportedAccounts> {
+  const store = await openAccounts(folder.paths.auth, log, Date.now);
+  try {
+    const known = [...store.all()].filter(({ email }) => email !== '');
+    const unused = known.length === 1 && known[0]?.email === folder.readyFor ? known[0] : undefined;
+    const replaced: string[] = [];
+    for (const { uid, email } of accounts.values()) {
+      const holder = store.byEmail(email);
+      if (!holder || holder.uid === uid || accounts.has(holder.uid)) continue;
+      if (holder !== unused) throw new StartError(EXIT.badFile, OPERATION_TEXTS.addressTaken(email, folder.path));
+      replaced.push(holder.uid);
+    }
+    // The records go first: if the process ends here, the next start makes them again.
+    for (const uid of replaced) await removeAdminRecords(folder, uid, log);
+    // removes the old accounts first, with their sessions: two accounts may swap their addresses
+    const removed = [...accounts.keys()].filter((uid) => store.byUid(uid)).concat(replaced);
+    await store.commit([
+      ...removed.map((uid): AccountChange => ({ op: 'remove', uid })),
+      ...[...accounts.values()].map((one): AccountChange => ({ op: 'account', account: one })),
+    ]);
+  } finally {
+    await store.close();
   }
   const reset = [...accounts.values()].filter(({ passwordHash }) => passwordHash === '').length;
   return { count: accounts.size, reset, skipped };

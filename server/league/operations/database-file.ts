@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
-import { nodeFromJson, openDatabase, RequestError } from '../../firebase/database/database.ts';
-import { openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { type LeagueDatabase, nodeFromJson, openDatabase, RequestError } from '../../firebase/database/database.ts';
+import { type DataFolder, makeFolder, openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';
@@ -23,6 +23,7 @@ export async function exportDatabase(dataFolder: string, file: string, log: Log)
       await database.close();
     }
   });
+  await makeFolder(dirname(file));
   await writeDurably(file, `${JSON.stringify(json, null, 2)}\n`);
 }
 
@@ -42,21 +43,44 @@ function asImported(json: Json, now: number): Json {
  * `EXIT.badFile` for a file that cannot be imported as a whole (nothing has changed then), `EXIT.dataFolderInUse`.
  */
 export async function importDatabase(dataFolder: string, file: string, log: Log): Promise<void> {
-  const json = await readJson(file);
-  const fault = findFault(json, []);
-  if (fault) {
-    throw new StartError(EXIT.badFile, OPERATION_TEXTS.badData(file, `/${fault.path.join('/')}`, fault.reason));
-  }
+  const json = await readDatabaseFile(file);
   const folder = await openDataFolder(dataFolder);
   try {
-    const database = await open(folder.paths.database, log);
-    try {
-      await database.set('', asImported(json, Date.now()));
-    } finally {
-      await database.close();
-    }
+    await putDatabase(folder, json, log);
   } finally {
     await folder.unlock();
+  }
+}
+
+/** The content of an export that can be imported as a whole. Throws {@link StartError} (`EXIT.badFile`). */
+export async function readDatabaseFile(file: string): Promise<Json> {
+  const json = await readJson(file);
+  const fault = findFault(json, []);
+  if (fault === null) return json;
+  throw new StartError(EXIT.badFile, OPERATION_TEXTS.badData(file, `/${fault.path.join('/')}`, fault.reason));
+}
+
+/** Replaces the whole database of an open folder, in one record. */
+export function putDatabase(folder: DataFolder, json: Json, log: Log): Promise<void> {
+  return writing(folder, log, (database) => database.set('', asImported(json, Date.now())));
+}
+
+/** Removes the records of the admin whom the first start of an open folder made, if they are there; devices then read everything anew. */
+export function removeAdminRecords(folder: DataFolder, uid: string, log: Log): Promise<void> {
+  return writing(folder, log, async (database) => {
+    const places = [`users/${uid}`, `contacts/${uid}`].filter((place) => database.get(place) !== null);
+    if (places.length === 0) return;
+    const removed = Object.fromEntries(places.map((place) => [place, null]));
+    await database.update('', { ...removed, 'config/changesSince': Date.now() });
+  });
+}
+
+async function writing(folder: DataFolder, log: Log, work: (database: LeagueDatabase) => Promise<void>): Promise<void> {
+  const database = await open(folder.paths.database, log);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
   }
 }
 

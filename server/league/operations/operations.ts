@@ -1,9 +1,10 @@
 import { EXIT, StartError } from '../../firebase/contracts.ts';
 import { createLog } from '../../firebase/log.ts';
 import type { Flags } from '../process/process.ts';
-import { exportAccounts, importAccounts } from './accounts-file.ts';
+import { exportAccounts, type ImportedAccounts, importAccounts } from './accounts-file.ts';
 import { backUp } from './backup.ts';
 import { exportDatabase, importDatabase } from './database-file.ts';
+import { moveLeague } from './move.ts';
 import { serviceUnit } from './service.ts';
 import { exportFiles, importFiles } from './storage-files.ts';
 import { OPERATION_TEXTS } from './texts.ts';
@@ -27,7 +28,7 @@ export async function runCommand(flags: Flags, args: readonly string[]): Promise
     return 0;
   }
   const toFile = ['export', 'import', 'auth:export', 'auth:import'].includes(name);
-  if (!toFile && !['backup', 'storage:export', 'storage:import'].includes(name)) {
+  if (!toFile && !['backup', 'move', 'storage:export', 'storage:import'].includes(name)) {
     throw new StartError(EXIT.usage, OPERATION_TEXTS.unknownCommand(name));
   }
   if (!place || more.length > 0) {
@@ -54,10 +55,16 @@ export async function runCommand(flags: Flags, args: readonly string[]): Promise
         const count = await writing(at, exportAccounts(dataFolder, at, !withoutPasswords, log));
         return [OPERATION_TEXTS.accountsExported(count, at)];
       }
-      case 'auth:import': {
-        const { count, reset, skipped } = await importAccounts(dataFolder, at, log);
-        const left = skipped.map(({ who, reason }) => OPERATION_TEXTS.accountSkipped(who, reason));
-        return [OPERATION_TEXTS.accountsImported(count, reset), ...left];
+      case 'auth:import':
+        return told(await importAccounts(dataFolder, at, log));
+      case 'move': {
+        const { accounts, files, adminEmail } = await moveLeague(dataFolder, at, log);
+        return [
+          OPERATION_TEXTS.moved(at, dataFolder),
+          ...told(accounts),
+          OPERATION_TEXTS.filesImported(files),
+          ...(adminEmail === null ? [] : [OPERATION_TEXTS.movedAdmin(adminEmail)]),
+        ];
       }
       case 'storage:export':
         return [OPERATION_TEXTS.filesExported(await writing(at, exportFiles(dataFolder, at, log)), at)];
@@ -65,6 +72,11 @@ export async function runCommand(flags: Flags, args: readonly string[]): Promise
         return [OPERATION_TEXTS.filesImported(await importFiles(dataFolder, at, log))];
     }
   }
+}
+
+function told({ count, reset, skipped }: ImportedAccounts): string[] {
+  const left = skipped.map(({ who, reason }) => OPERATION_TEXTS.accountSkipped(who, reason));
+  return [OPERATION_TEXTS.accountsImported(count, reset), ...left];
 }
 
 /** A place that cannot be written is the operator's to fix, not a fault of the server. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
-import { makeFolder, openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { type DataFolder, makeFolder, openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
 import { checkName, openObjects, type StoredObject } from '../../firebase/storage/storage.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
@@ -66,25 +66,41 @@ function placeOf(name: string, at: number, used: Set<string>): string {
  * before the first is imported. Throws {@link StartError}: `EXIT.badFile`.
  */
 export async function importFiles(dataFolder: string, folder: string, log: Log): Promise<number> {
-  const index = (await readJson(join(folder, INDEX))) as { files?: unknown } | null;
-  if (!Array.isArray(index?.files)) throw new StartError(EXIT.badFile, OPERATION_TEXTS.notFiles(folder, INDEX));
-  const files = index.files as StoredObject[];
-  for (const object of files) await readContent(folder, object);
+  const files = await readFiles(folder);
   const data = await openDataFolder(dataFolder);
   try {
-    const objects = await openObjects(data.paths.storage, log);
-    try {
-      for (const object of files) {
-        const file = await objects.write(await readContent(folder, object));
-        await objects.put({ ...object, file });
-      }
-    } finally {
-      await objects.close();
-    }
+    await putFiles(data, folder, files, log);
   } finally {
     await data.unlock();
   }
   return files.length;
+}
+
+/** The checked index of an export of files. Throws {@link StartError} (`EXIT.badFile`). */
+export async function readFiles(folder: string): Promise<readonly StoredObject[]> {
+  const index = (await readJson(join(folder, INDEX))) as { files?: unknown } | null;
+  if (!Array.isArray(index?.files)) throw new StartError(EXIT.badFile, OPERATION_TEXTS.notFiles(folder, INDEX));
+  const files = index.files as StoredObject[];
+  for (const object of files) await readContent(folder, object);
+  return files;
+}
+
+/** Imports the files of an export's index into an open data folder. */
+export async function putFiles(
+  data: DataFolder,
+  folder: string,
+  files: readonly StoredObject[],
+  log: Log,
+): Promise<void> {
+  const objects = await openObjects(data.paths.storage, log);
+  try {
+    for (const object of files) {
+      const file = await objects.write(await readContent(folder, object));
+      await objects.put({ ...object, file });
+    }
+  } finally {
+    await objects.close();
+  }
 }
 
 async function readContent(folder: string, { name, file, contentType, size, md5Hash }: StoredObject): Promise<Buffer> {

@@ -10,6 +10,11 @@ export const OPERATION_TEXTS = {
   badData: (path: string, where: string, reason: string) =>
     `Veritabanına alınamaz: ${path}, yol "${where}": ${reason} Hiçbir şey değişmedi.`,
   notAccounts: (path: string, reason: string) => `Hesap dosyası değil: ${path} (${reason}). Hiçbir şey değişmedi.`,
+  addressTaken: (email: string, folder: string) =>
+    `Hesaplar alınamaz: ${email} adresi bu ligde başka bir hesabın (${folder}). Bir lig yalnız boş bir klasöre ya da bir kez başlatılmış, henüz kullanılmamış bir lige taşınır; --data ile yeni bir klasör seç. Hiçbir şey değişmedi.`,
+  moved: (from: string, folder: string) => `Lig taşındı: ${from} → ${folder}`,
+  movedAdmin: (email: string) =>
+    `Yönetici: ${email}. Sunucuyu LEAGUE_ADMIN_EMAIL ayarında bu adresle başlat, yoksa ayardaki adres yönetici olur.`,
   notWritable: (path: string, reason: string) => `Yazılamıyor: ${path} (${reason}).`,
   taken: (path: string) => `Orada zaten bir şey var: ${path}. Boş ya da yeni bir yer seç.`,
   inside: (path: string) => `Yedek, veri klasörünün içinde olamaz: ${path}`,

@@ -27,6 +27,8 @@ export const TEXTS = {
 /** The commands' part of the answer to `--help`. */
 const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
   npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
+  npm run server -- move <klasör>              dışa aktarılmış bir ligi bütünüyle alır (sunucu kapalıyken); klasörde
+                                               league.json, accounts.json ve varsa files/ olmalı
   npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
   npm run server -- import <dosya>             veritabanını dosyadakiyle değiştirir (sunucu kapalıyken)
   npm run server -- auth:export <dosya>        hesapları firebase auth:import biçiminde yazar
