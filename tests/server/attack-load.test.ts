@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Log } from '../../server/firebase/contracts.ts';
 import { INCOMING } from '../../server/firebase/requests/memory-budget.ts';
+import { SLOTS } from '../../server/league/http/slots.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
-import { type Attack, frame, openBot, requests } from '../support/attack-bots.ts';
+import { type Attack, type Bot, frame, openBot, requests } from '../support/attack-bots.ts';
 import { ATTACKS } from '../support/attacks.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
@@ -88,6 +89,28 @@ test('the server cuts off a connection that keeps asking without reading answers
   await until(() => bot.closed, 'the connection to be cut');
   await scorerIsServed();
 });
+
+/** The status of a small read from the attacker's address. */
+async function statusForNeighbour(): Promise<string> {
+  const bot = await openBot(server.port, false);
+  const line = new Promise<string>((resolve) => bot.socket.once('data', (data) => resolve(String(data).slice(9, 12))));
+  bot.socket.write('GET /config/ping.json?ns=lig HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  return line;
+}
+
+test('a new request takes the place of the oldest one that still waits at its address', async () => {
+  // Bodies that never end hold every place of the address.
+  const head = 'PUT /x.json?ns=lig HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1';
+  const bots: Bot[] = [];
+  for (let held = 0; held < SLOTS.requests.perAddress; held++) {
+    const bot = await openBot(server.port, false);
+    bot.socket.write(head);
+    bots.push(bot);
+  }
+  for (let guest = 0; guest < 40; guest++) expect(await statusForNeighbour()).toBe('200');
+  expect(bots.filter(({ closed }) => closed).length).toBeGreaterThan(0);
+  for (const { socket } of bots) socket.destroy();
+}, 120_000);
 
 test('the server answers a write before another client’s queued reads, and drops these when their client leaves', async () => {
   const reads = 10 * EACH;

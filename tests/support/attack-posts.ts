@@ -31,7 +31,8 @@ export function post(
     const asked = request({ ...options, headers: headersOf(text, token), agent: false }, async (answer) => {
       let json = '';
       for await (const chunk of answer) json += chunk;
-      const { idToken = '' } = (json === '' ? {} : JSON.parse(json)) as { idToken?: string };
+      const isJson = answer.headers['content-type']?.startsWith('application/json') === true;
+      const { idToken = '' } = (isJson ? JSON.parse(json) : {}) as { idToken?: string };
       resolve({ status: answer.statusCode ?? 0, idToken });
     });
     asked.on('error', reject);

@@ -20,6 +20,18 @@ async function signedIn(port: number, { sockets, each }: Force, a: string, b: un
 const VALUES = 3900;
 const PLACES = 2400;
 
+/** So many requests at once: new accounts, guessed passwords, guessed secrets of scorers' links. */
+async function guesses(port: number, count: number): Promise<string> {
+  const token = await signUp(port);
+  const guess = (at: number) => {
+    if (at % 3 === 0) return postText(port, SIGN_UP, { returnSecureToken: true });
+    if (at % 3 === 1) return postText(port, SIGN_IN, { email: `kim${at}@example.com`, password: 'x' });
+    const data = { matchId: 'm0', linkId: 'm0', secret: 'yanlis-yanlis-yanlis-_', name: 'Bot' };
+    return postText(port, CLAIM, { data }, token);
+  };
+  return Array.from({ length: count }, (_, at) => guess(at)).join('');
+}
+
 /** Known attacks on the server, by title. Some sign in, as anybody may. */
 export const ATTACKS: Readonly<Record<string, Start>> = {
   'messages of 900 kB frames that never end': (port, { sockets, each }) =>
@@ -67,17 +79,9 @@ export const ATTACKS: Readonly<Record<string, Start>> = {
     const body = () => ({ email: `bot${Math.random()}@example.com`, password: 'parola-parola' });
     return restAttack(port, sockets, () => postText(port, SIGN_UP, body()));
   },
-  // Whatever an address has a share of, used up: accounts, guessed passwords, guessed secrets of scorers' links.
-  'guesses of every kind without end': async (port, { sockets, each }) => {
-    const token = await signUp(port);
-    const guess = (at: number) => {
-      if (at % 3 === 0) return postText(port, SIGN_UP, { returnSecureToken: true });
-      if (at % 3 === 1) return postText(port, SIGN_IN, { email: `kim${at}@example.com`, password: 'x' });
-      const data = { matchId: 'm0', linkId: 'm0', secret: 'yanlis-yanlis-yanlis-_', name: 'Bot' };
-      return postText(port, CLAIM, { data }, token);
-    };
-    return restAttack(port, sockets, () => Array.from({ length: each }, (_, at) => guess(at)).join(''));
-  },
+  // Whatever an address has a share of, used up.
+  'guesses of every kind without end': async (port, { sockets, each }) =>
+    restAttack(port, sockets, await guesses(port, each)),
   'brackets without end': (port, { sockets, each }) =>
     persistent(port, sockets, 200, ({ socket }) => {
       const deep = JSON.stringify({ t: 'd', d: { r: 1, a: 'p', b: { p: 'x', d: 0 } } }).replace(

@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { EXIT, type Log, NAMESPACE, StartError } from '../../firebase/contracts.ts';
 import { ClosingSocket } from '../../firebase/database/database.ts';
 import { networkOf, requestOrigin, type TrustedProxies } from '../../firebase/requests/requests.ts';
+import { onRequestOver } from './request-over.ts';
 import { createRoutes, type RouteTargets } from './routes.ts';
 import { SLOTS, SlotCounter } from './slots.ts';
 import { HTTP_TEXTS } from './texts.ts';
@@ -55,7 +56,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
       return;
     }
     running.set(socket, before + 1);
-    outgoing.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    onRequestOver(incoming, outgoing, () => running.set(socket, (running.get(socket) ?? 1) - 1));
     await answer(incoming, outgoing);
   };
   const server = makeServer(tls, listener);
@@ -65,6 +66,8 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   server.maxConnections = SLOTS.connections.all;
   const connections = new SlotCounter(SLOTS.connections);
   const socketPlaces = new SlotCounter(SLOTS.sockets);
+  // Each request listens to the end of its connection, see onRequestOver.
+  server.on('connection', (socket) => socket.setMaxListeners(10 + 2 * MAX_PIPELINED));
   // Behind a proxy all connections have the proxy's address.
   if (!trustProxy) {
     server.on('connection', (socket) => {

@@ -11,6 +11,7 @@ import {
 } from '../../firebase/requests/requests.ts';
 import { CORS_HEADERS, preflight, securityHeaders } from '../app/app.ts';
 import type { Metrics, Settings } from '../process/process.ts';
+import { onRequestOver } from './request-over.ts';
 import { SLOTS, SlotCounter } from './slots.ts';
 
 /** The context of every handler. */
@@ -34,7 +35,7 @@ export function admitRequests({ trustProxy, metrics, settings }: AdmissionOption
     else if (!METHODS.has(c.env.incoming.method ?? '')) c.res = c.text('Method Not Allowed\n', 405);
     else if ((c.env.incoming.url ?? '').length > MAX_URL) c.res = c.text('URI Too Long\n', 414);
     else {
-      const leave = places.take(networkOf(origin.address));
+      const leave = places.take(networkOf(origin.address), () => c.env.incoming.socket.destroy());
       if (leave === null) c.res = c.text('Too Many Requests\n', 429, { 'retry-after': '2', connection: 'close' });
       else {
         onResponseClosed(c, leave);
@@ -80,9 +81,7 @@ export function countBodies(incoming: MemoryBudget): MiddlewareHandler<Env> {
   };
 }
 
-/** Calls back when the client has read the answer or its connection has closed. */
+/** {@link onRequestOver} of the request of this context. */
 export function onResponseClosed(c: Context<Env>, done: () => void): void {
-  const { outgoing } = c.env;
-  if (outgoing.destroyed) done();
-  else outgoing.once('close', done);
+  onRequestOver(c.env.incoming, c.env.outgoing, done);
 }

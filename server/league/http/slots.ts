@@ -17,27 +17,43 @@ export const SLOTS = {
 /** Counts by address and in all. */
 export class SlotCounter {
   readonly #bounds: SlotBounds;
-  readonly #byAddress = new Map<string, number>();
+  /** For each address what ends each of its holders, the oldest first; null for one that nothing ends. */
+  readonly #byAddress = new Map<string, Set<{ end: (() => void) | null }>>();
   #all = 0;
 
   constructor(bounds: SlotBounds) {
     this.#bounds = bounds;
   }
 
-  /** Takes a slot and returns a function that releases it; null if none is free. */
-  take(address: string): (() => void) | null {
-    const own = this.#byAddress.get(address) ?? 0;
-    if (this.#all >= this.#bounds.all || own >= this.#bounds.perAddress) return null;
+  /**
+   * Takes a slot and returns a function that releases it; null if none is free.
+   * @param end ends the holder when a newer one of its address needs the slot: who holds many slots behind a venue's address keeps nobody out
+   */
+  take(address: string, end: (() => void) | null = null): (() => void) | null {
+    const own = this.#byAddress.get(address) ?? new Set();
+    if (own.size >= this.#bounds.perAddress && !this.#evictOldest(own)) return null;
+    if (this.#all >= this.#bounds.all) return null;
+    const holder = { end };
+    own.add(holder);
     this.#all++;
-    this.#byAddress.set(address, own + 1);
-    let taken = true;
-    return () => {
-      if (!taken) return;
-      taken = false;
+    this.#byAddress.set(address, own);
+    return () => this.#release(address, own, holder);
+  }
+
+  #evictOldest(own: Set<{ end: (() => void) | null }>): boolean {
+    for (const holder of own) {
+      if (holder.end === null) continue;
+      own.delete(holder);
       this.#all--;
-      const left = (this.#byAddress.get(address) ?? 0) - 1;
-      if (left > 0) this.#byAddress.set(address, left);
-      else this.#byAddress.delete(address);
-    };
+      holder.end();
+      return true;
+    }
+    return false;
+  }
+
+  #release(address: string, own: Set<{ end: (() => void) | null }>, holder: { end: (() => void) | null }): void {
+    if (!own.delete(holder)) return;
+    this.#all--;
+    if (own.size === 0 && this.#byAddress.get(address) === own) this.#byAddress.delete(address);
   }
 }
