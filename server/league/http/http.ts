@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { EXIT, type Log, NAMESPACE, StartError } from '../../firebase/contracts.ts';
 import { ClosingSocket } from '../../firebase/database/database.ts';
 import { networkOf, requestOrigin, type TrustedProxies } from '../../firebase/requests/requests.ts';
+import { Entrance } from './entrance.ts';
 import { onRequestOver } from './request-over.ts';
 import { createRoutes, type RouteTargets } from './routes.ts';
 import { SLOTS, SlotCounter } from './slots.ts';
@@ -48,6 +49,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   let targets: Parameters<LeagueHttp['serve']>[0] | undefined;
   const answer = getRequestListener((request, env) => handle(request, env as HttpBindings));
   const running = new WeakMap<object, number>();
+  const entrance = new Entrance();
   const listener: typeof answer = async (incoming, outgoing) => {
     const { socket } = incoming;
     const before = running.get(socket) ?? 0;
@@ -57,7 +59,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     }
     running.set(socket, before + 1);
     onRequestOver(incoming, outgoing, () => running.set(socket, (running.get(socket) ?? 1) - 1));
-    await answer(incoming, outgoing);
+    entrance.enter(networkOf(socket.remoteAddress ?? ''), () => void answer(incoming, outgoing));
   };
   const server = makeServer(tls, listener);
   server.headersTimeout = 15_000;
