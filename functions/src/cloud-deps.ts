@@ -4,6 +4,7 @@ import { getDatabase, type Query, type Reference } from 'firebase-admin/database
 import { logger } from 'firebase-functions';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { lazyValue } from '../../src/domain/text/lazy-value.ts';
+import { filesOfUploader } from './cloud-files.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';
 import type { ClaimDeps } from './handlers/league-claims.ts';
@@ -17,6 +18,12 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
   const settings = lazyValue(readCloudSettings);
   const smtp = lazyValue(() => createSmtp(settings().smtp));
   const push = lazyValue(() => pushOf(settings()));
+  /** Null without a bucket: then the league stores no files. */
+  const bucket = async () => {
+    if (app.options.storageBucket === undefined) return null;
+    const { getStorage } = await import('firebase-admin/storage'); // Heavy, and needed here only.
+    return getStorage(app).bucket();
+  };
   return {
     db: {
       get: async (path) => (await root().child(path).get()).val(),
@@ -51,12 +58,12 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
         });
       return account?.emailVerified ? (account.email ?? null) : null;
     },
-    filesOf: async () => [], // Cloud Storage does not find files by their uploader
+    filesOf: async (uid) => {
+      const files = await bucket();
+      return files === null ? [] : filesOfUploader(files, uid);
+    },
     removeFile: async (path) => {
-      // Without a bucket the league stores no files.
-      if (app.options.storageBucket === undefined) return;
-      const { getStorage } = await import('firebase-admin/storage'); // Heavy, and needed here only.
-      await getStorage(app).bucket().file(path).delete({ ignoreNotFound: true });
+      await (await bucket())?.file(path).delete({ ignoreNotFound: true });
     },
     sendMail: async (mail) => {
       logger.info('mail-sent', { messageId: await smtp()(mail) });

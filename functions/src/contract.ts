@@ -93,7 +93,7 @@ export interface HandlerDeps {
   keepAccount(uid: string): void;
   /** The verified address of a sign-in account; null if it is not verified or there is no account. */
   verifiedEmail(uid: string): Promise<string | null>;
-  /** The paths of the files that this account has uploaded; none where the host does not know. */
+  /** The paths of the files that this account has uploaded. */
   filesOf(uid: string): Promise<readonly string[]>;
   /** Removes a stored file by its path; no error if it does not exist. */
   removeFile(path: string): Promise<void>;
