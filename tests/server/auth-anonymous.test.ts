@@ -88,7 +88,10 @@ describe('an anonymous account', () => {
 
   test('is never refused for what others behind its address did, and uses up no registration', async () => {
     await server.close();
-    const bounds = { signUpByAddress: { attempts: 2, per: 900 }, unproved: { perNetwork: 3, inAll: 5 } };
+    const bounds = {
+      signUpByAddress: { free: 2, first: 10, longest: 60, forget: 900 },
+      unproved: { perNetwork: 3, inAll: 5 },
+    };
     server = await startAuth({ limits: { ...DEFAULT_LIMITS, ...bounds } });
     const make = (address: string) => server.from(address, SIGN_UP, {});
     for (let at = 0; at < 20; at++) expect((await make('10.0.0.1')).message).toBeUndefined();

@@ -32,7 +32,7 @@ describe('through the server', () => {
       limits: {
         ...DEFAULT_LIMITS,
         passwordByAddress: { free: 5, first: 10, longest: 30, forget: 900 },
-        signUpByAddress: { attempts: 2, per: 900 },
+        signUpByAddress: { free: 2, first: 5, longest: 10, forget: 900 },
         mailByAddress: { attempts: 2, per: 900 },
       },
     });
@@ -118,8 +118,38 @@ describe('counting', () => {
     expect(backoff.wait('biri')).toBe(0);
   });
 
+  test('registrations from one address slow down and are never shut out: one more every few seconds', async () => {
+    let clock = 1_700_000_000_000;
+    const pace = { free: 2, first: 1, longest: 5, forget: 3600 };
+    const limiter = createLimiter({ ...DEFAULT_LIMITS, signUpByAddress: pace }, () => clock);
+    const register = () =>
+      limiter
+        .signUp('192.0.2.1', () => false)
+        .then(
+          () => 0,
+          ({ retryAfter }: { retryAfter: number }) => retryAfter,
+        );
+    expect([await register(), await register()]).toEqual([0, 0]);
+    let made = 0;
+    for (let second = 0; second < 600; second += 1) {
+      clock += 1000;
+      // Whoever asks without end makes nobody wait longer: a refused attempt does not count.
+      for (let at = 0; at < 10; at += 1) {
+        const wait = await register();
+        expect(wait).toBeLessThanOrEqual(5);
+        if (wait === 0) made += 1;
+      }
+    }
+    expect(made).toBeGreaterThan(600 / 5);
+    expect(made).toBeLessThanOrEqual(600 / 5 + 3);
+    expect(await limiter.signUp('192.0.2.2', () => false)).toBe(false);
+  });
+
   test('a network of IPv6 addresses counts as one', async () => {
-    const limiter = createLimiter({ ...DEFAULT_LIMITS, signUpByAddress: { attempts: 2, per: 900 } });
+    const limiter = createLimiter({
+      ...DEFAULT_LIMITS,
+      signUpByAddress: { free: 2, first: 5, longest: 10, forget: 900 },
+    });
     const free = () => false;
     await limiter.signUp('2001:db8:0:1::1', free);
     await limiter.signUp('2001:0db8:0:1:ffff:ffff:ffff:ffff'.replace('0db8', 'db8'), free);

@@ -24,8 +24,11 @@ export interface AuthLimits {
   passwordByDevice: Pace;
   /** Registrations from one address that hit a taken e-mail, which the answer reveals (decision 35). */
   takenByAddress: Pace;
-  /** Registrations with an e-mail address from one address. Anonymous accounts have {@link AuthLimits.unproved}. */
-  signUpByAddress: Limit;
+  /**
+   * Registrations with an e-mail address from one address: beyond the free ones they slow down, so that nobody shuts a venue out for an hour. Anonymous
+   * accounts have {@link AuthLimits.unproved}.
+   */
+  signUpByAddress: Pace;
   unproved: UnprovedBounds;
   /** Mails requested from one address. */
   mailByAddress: Limit;
@@ -49,7 +52,7 @@ export const DEFAULT_LIMITS: AuthLimits = {
   passwordByGuests: { free: 80, first: 1, longest: 30, forget: HOUR },
   passwordByDevice: { free: 5, first: 5, longest: 120, forget: HOUR },
   takenByAddress: { free: 20, first: 5, longest: 120, forget: HOUR },
-  signUpByAddress: { attempts: 200, per: HOUR },
+  signUpByAddress: { free: 200, first: 1, longest: 5, forget: HOUR },
   unproved: { perNetwork: 500, inAll: 20_000 },
   mailByAddress: { attempts: 50, per: HOUR },
   mailByAccount: { attempts: 5, per: HOUR },
@@ -111,7 +114,7 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
   const byGuests = createBackoff(limits.passwordByGuests, now);
   const byDevice = createBackoff(limits.passwordByDevice, now);
   const takenByAddress = createBackoff(limits.takenByAddress, now);
-  const signUps = counter(limits.signUpByAddress);
+  const signUps = createBackoff(limits.signUpByAddress, now);
   const mailsByAddress = counter(limits.mailByAddress);
   const mailsByAccount = counter(limits.mailByAccount);
   const recipients = [counter(limits.mailByRecipient), counter(limits.mailByRecipientADay)];
@@ -149,8 +152,8 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
     },
     signUp: async (rawAddress, isTaken) => {
       const address = networkOf(rawAddress);
-      await consume(signUps, address);
-      // the rest awaits nothing: simultaneous registrations are all counted, and each separately
+      // nothing is awaited: simultaneous registrations are all counted, and each separately
+      attempt([[signUps, address]]);
       const isFree = attempt([[takenByAddress, address]]);
       const taken = isTaken();
       if (!taken) isFree();
