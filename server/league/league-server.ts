@@ -208,6 +208,7 @@ async function serve({ settings, appFolder }: LeagueServerOptions, http: LeagueH
   metrics.total('database_commits_total', () => parts.db.counts().commits);
   metrics.total('database_failed_commits_total', () => parts.db.counts().failedCommits);
   metrics.total('database_writes_total', () => parts.db.counts().writes);
+  metrics.total('database_denied_writes_total', () => parts.db.counts().denied);
   metrics.total('database_commit_seconds_total', () => parts.db.counts().commitSeconds);
   metrics.gauge('accounts', parts.auth.count);
   metrics.gauge('stored_files', parts.storage.count);

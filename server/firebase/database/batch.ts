@@ -4,6 +4,7 @@ import type { ChangeEvent } from '../tree/change-event.ts';
 import { RequestError } from '../tree/limits.ts';
 import { type Write, writePush } from '../tree/patch.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { Denials } from './denials.ts';
 import type { Guard } from './guard.ts';
 import { eventDoneText, eventText, recordText } from './journal/journal-records.ts';
 import type { Listeners } from './listeners.ts';
@@ -22,6 +23,7 @@ export interface BatchHost {
   readonly listeners: Listeners;
   readonly guard: Guard;
   readonly log: Log;
+  readonly denials: Denials;
   /** Watched places, and the function that gets each of their changes once it is durable. */
   watches: { list: readonly WatchedPlace[]; emit: (event: ChangeEvent) => void } | null;
 }
@@ -99,11 +101,11 @@ export class Batch {
   }
 
   #runWrite(operation: WriteOperation): Effect {
-    const { tree, listeners, guard, log } = this.#host;
+    const { tree, listeners, guard, log, denials } = this.#host;
     try {
       const actor = operation.actor();
       const change = typeof operation.change === 'function' ? operation.change() : operation.change;
-      const write = guard.authorizeWrite(actor, change, operation.onlyIf);
+      const write = guard.authorizeWrite(actor, change, operation.onlyIf, () => denials.note(actor, change));
       const fragile = write.kind === 'update' ? placesLosingPriority(write.patch, tree.root) : [];
       const eventsAfter =
         this.#host.watches === null ? null : compareWatchedPlaces(this.#host.watches.list, write, tree.root);

@@ -5,6 +5,7 @@ import type { ChangeEvent } from '../tree/change-event.ts';
 import { RequestError } from '../tree/limits.ts';
 import type { Tree } from '../tree/tree.ts';
 import { asRequestError, Batch, type BatchHost, safely } from './batch.ts';
+import { Denials } from './denials.ts';
 import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal/journal.ts';
@@ -27,6 +28,8 @@ export interface EngineCounts {
   writes: number;
   /** Seconds that commits took, all together. */
   commitSeconds: number;
+  /** Writes that the rules refused. */
+  denied: number;
 }
 
 /** The server stores a time that it gave to readers if it is this much greater than the last stored one, ms. */
@@ -57,7 +60,7 @@ export class Engine implements GateHost {
   /** From the first operation of a turn until it is durable. */
   #busy = false;
   #closed = false;
-  readonly counts: EngineCounts = { commits: 0, failedCommits: 0, writes: 0, commitSeconds: 0 };
+  readonly #counts = { commits: 0, failedCommits: 0, writes: 0, commitSeconds: 0 };
   #idle: (() => void)[] = [];
 
   /**
@@ -79,10 +82,14 @@ export class Engine implements GateHost {
     const ruleGuard = new RuleGuard(log, () => this.rules);
     const guard = new Guard({ tree, listeners, audience, rules: ruleGuard, now: () => this.now(), allowance });
     this.#audience = audience;
-    this.#host = { tree, listeners, guard, log, watches: null };
+    this.#host = { tree, listeners, guard, log, denials: new Denials(log, system), watches: null };
     this.rules = rules;
     this.#log = log;
     this.#journal = journal;
+  }
+
+  get counts(): EngineCounts {
+    return { ...this.#counts, denied: this.#host.denials.count };
   }
 
   /** True when no more operations are accepted. */
@@ -209,13 +216,13 @@ export class Engine implements GateHost {
     this.#journal.append([...batch.records, timeText(time)]).then(
       () => {
         this.#timeStored(time);
-        this.counts.commits++;
-        this.counts.writes += writes;
-        this.counts.commitSeconds += (performance.now() - since) / 1000;
+        this.#counts.commits++;
+        this.#counts.writes += writes;
+        this.#counts.commitSeconds += (performance.now() - since) / 1000;
         this.#finish(batch.effects);
       },
       (error) => {
-        this.counts.failedCommits++;
+        this.#counts.failedCommits++;
         this.#log('error', 'commit-failed', { error: String(error), writes });
         this.#finish(batch.rollBack());
       },

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Log } from '../../server/firebase/contracts.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
+import { openRaw, type RawClient } from '../support/rtdb-client.ts';
+
+// What an operator asks the morning after: who was refused, and where.
+const dir = folderForTests();
+let server: LeagueServer;
+let client: RawClient;
+let lines: { level: string; event: string; [field: string]: unknown }[];
+let clock: number;
+
+beforeEach(async () => {
+  lines = [];
+  clock = Date.now();
+  const log: Log = (level, event, fields) => void lines.push({ level, event, ...fields });
+  server = await startLeagueServer(leagueOptions(dir, {}, { log, now: () => clock }));
+  client = await openRaw(server);
+});
+afterEach(async () => {
+  client.close();
+  await server.close();
+});
+
+const said = (event: string) => lines.filter((line) => line.event === event);
+const deny = async (action: string, body: object) => {
+  expect((await client.ask(action, body)).s).toBe('permission_denied');
+};
+
+test('a refused write leaves a line at info: whose and where, not what; a metric counts all', async () => {
+  await deny('p', { p: 'matches/m0/status', d: 'gizli-metin' });
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`matchEvents/m0/e${at}`, 'gizli-metin']));
+  await deny('m', { p: '/', d: many });
+  expect(said('write-denied')).toEqual([
+    { level: 'info', event: 'write-denied', account: 'anonymous', path: 'matches/m0/status' },
+    {
+      ...{ level: 'info', event: 'write-denied', account: 'anonymous', path: '/', of: 9 },
+      places: ['matchEvents/m0/e0', 'matchEvents/m0/e1', 'matchEvents/m0/e2', 'matchEvents/m0/e3', 'matchEvents/m0/e4'],
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('gizli-metin');
+  const metrics = await (await fetch(`http://127.0.0.1:${server.port}/__/metrics`)).text();
+  expect(metrics).toContain('\ndatabase_denied_writes_total 2\n');
+});
+
+test('whoever is refused without end fills no log: some lines a minute, then one with the number of the others', async () => {
+  const long = 'x'.repeat(700);
+  for (let at = 0; at < 40; at += 1) await deny('p', { p: `matches/${long}`, d: at });
+  expect(said('write-denied')).toHaveLength(10);
+  for (const { path } of said('write-denied')) expect(String(path).length).toBeLessThanOrEqual(120);
+  clock += 60_000;
+  await deny('p', { p: 'matches/m1/status', d: 1 });
+  expect(said('writes-denied-unnamed')).toEqual([{ level: 'info', event: 'writes-denied-unnamed', count: 30 }]);
+  expect(said('write-denied')).toHaveLength(11);
+});
