@@ -17,6 +17,7 @@ import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http/http.ts';
 import {
+  clockBehindBy,
   createFileMailer,
   createMetrics,
   createSmtpMailer,
@@ -99,6 +100,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
       readyFor: folder.readyFor,
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
+    sayClock(db, log);
     await upgradeData(db, folder, options.say ?? (() => undefined));
     await serve(options, http, parts);
     const markReady = () => folder.markReady(settings.league.adminEmail);
@@ -107,6 +109,12 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
     await close();
     throw unusableError(error, options.dataFolder);
   }
+}
+
+/** Says that the machine's clock is behind the last stored time: a server's first start after its clock ran ahead. */
+function sayClock(db: LeagueDatabase, log: Log): void {
+  const seconds = clockBehindBy(db);
+  if (seconds !== null) log('warn', 'clock-behind', { seconds, message: TEXTS.clockBehind(seconds) });
 }
 
 type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'incoming' | 'vapidPublicKey'>;

@@ -39,6 +39,26 @@ const signedIn = async () => {
   return call('signInWithPassword', ECE);
 };
 
+it('a start whose clock is behind the stored time says so, and health does until the clock is right', async () => {
+  const health = async () => (await fetch(`http://127.0.0.1:${server.port}/__/health`)).json();
+  expect(await health()).toEqual({ status: 'ok' });
+  ahead = HOUR;
+  await server.db.set('config/ping', 1);
+  await server.close();
+  ahead = 0;
+  const lines: Record<string, unknown>[] = [];
+  const log = (level: string, event: string, fields = {}) => void lines.push({ level, event, ...fields });
+  server = await startLeagueServer(leagueOptions(dir, {}, { dataFolder: dir, log, now: () => Date.now() + ahead }));
+  const [said, ...more] = lines.filter(({ event }) => event === 'clock-behind');
+  expect(more).toEqual([]);
+  expect(said?.level).toBe('warn');
+  expect(said?.seconds).toBeGreaterThan(3500);
+  expect(said?.message).toContain('saati');
+  expect((await health()) as object).toMatchObject({ status: 'ok', clockBehindSeconds: expect.any(Number) });
+  ahead = 2 * HOUR;
+  expect(await health()).toEqual({ status: 'ok' });
+});
+
 it('a session from before is revoked, also on its open connection', async () => {
   const { idToken, localId } = await signedIn();
   const client = await openRaw(server);

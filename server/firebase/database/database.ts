@@ -120,6 +120,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     rest: (request, client = { address: LOCAL }) => rest(request, client),
     ...inProcess(tree, engine),
     now: () => engine.now(),
+    clockAhead: () => engine.clockAhead(),
     watch(list, emit) {
       for (const event of engine.watch(list, emit)) emit(event);
     },

@@ -102,6 +102,11 @@ export class Engine implements GateHost {
     return this.#clock.now();
   }
 
+  /** {@link ServerClock.ahead}. */
+  clockAhead(): number {
+    return this.#clock.ahead();
+  }
+
   /** {@link Gate.read} and {@link Gate.write} for the server itself. */
   read(run: (guard: Guard) => Effect): void {
     this.submit(this.#own, { kind: 'read', run });

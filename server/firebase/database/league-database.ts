@@ -60,6 +60,8 @@ export interface InProcess {
 export interface LeagueDatabase extends InProcess {
   /** The server's time, ms since the epoch: `now` in the rules and the timestamps of writes. Never goes back. */
   now(): number;
+  /** How far that time is ahead of the machine's clock, ms: somebody has set the clock back, or it was wrong before; 0 while both agree. */
+  clockAhead(): number;
   /**
    * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
    * `stream` is the connection under it.

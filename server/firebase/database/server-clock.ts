@@ -35,6 +35,11 @@ export class ServerClock {
     return this.latest;
   }
 
+  /** How far the server's time is ahead of the system clock, ms; 0 while both agree. */
+  ahead(): number {
+    return Math.max(0, this.now() - this.#system());
+  }
+
   /** The greatest time given so far. */
   get latest(): number {
     return Math.floor(this.#time);

@@ -15,7 +15,7 @@ import {
 import type { LeagueStorage } from '../../firebase/storage/storage.ts';
 import { createPages, isCalendar, type StaticApp } from '../app/app.ts';
 import type { LeagueFunctions } from '../functions/functions.ts';
-import { hasMetricsToken, type Metrics, type Settings } from '../process/process.ts';
+import { clockBehindBy, hasMetricsToken, type Metrics, type Settings } from '../process/process.ts';
 import { FUNCTIONS_PATH, firebaseConfig } from './init-json.ts';
 import { admitRequests, cors, countBodies, type Env, limitBody, onResponseClosed, tooLarge } from './middleware.ts';
 import { HTTP_TEXTS } from './texts.ts';
@@ -87,7 +87,9 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
       part.healthy() ? [] : [name],
     );
-    const answer = failing.length === 0 ? { status: 'ok' } : { status: 'degraded', failing };
+    const clockBehindSeconds = clockBehindBy(db);
+    const clock = clockBehindSeconds === null ? {} : { clockBehindSeconds };
+    const answer = failing.length === 0 ? { status: 'ok', ...clock } : { status: 'degraded', failing, ...clock };
     return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => {

@@ -1,4 +1,5 @@
 // The door of the room: the process's settings, flags, output, mails and metrics.
+export { clockBehindBy } from './clock.ts';
 export { type Flags, readFlags } from './flags.ts';
 export { onHangup } from './hangup.ts';
 export { limitHeap } from './heap.ts';

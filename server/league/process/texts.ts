@@ -20,6 +20,9 @@ export const TEXTS = {
   service: 'Kupa Ligi sunucusu',
   upgrading: (done: number, all: number) =>
     `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
+  clockBehind: (seconds: number) =>
+    `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati denetle; sunucu kendi saatini geri almaz, ` +
+    'makinenin saati yetişene kadar biraz yavaş sayar.',
   stopping: 'Sunucu durduruluyor…',
   unexpected: (reason: string) => `Sunucu beklenmeyen bir hatayla durdu: ${reason}`,
 } as const;
