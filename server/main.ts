@@ -10,6 +10,7 @@ import { resetAdminPassword } from './league/first-run.ts';
 import { openLeagueAuth, startLeagueServer } from './league/league-server.ts';
 import {
   type Flags,
+  followTlsFiles,
   HELP,
   limitHeap,
   lineWriter,
@@ -91,6 +92,8 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   // only after printing: nobody knows a password that was not printed, and the next start makes another
   if (shown || adminPassword === null) await server.markReady();
   else log('warn', 'admin-password-not-shown');
+  if (flags.tls)
+    onHangup(log, followTlsFiles({ files: flags.tls.files, pair: flags.tls, renew: server.renewTls, log }));
   log('info', 'server-started', { port, dataFolder, pid: process.pid });
 
   const signal = await stop;

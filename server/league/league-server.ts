@@ -24,6 +24,7 @@ import {
   openVapid,
   type Settings,
   TEXTS,
+  type TlsPair,
 } from './process/process.ts';
 import { withLeagueClaims } from './storage-identity.ts';
 import { upgradeData } from './upgrade.ts';
@@ -34,7 +35,7 @@ export interface LeagueServerOptions {
   dataFolder: string;
   port: number;
   host: string | undefined;
-  tls?: { cert: string; key: string } | undefined;
+  tls?: TlsPair | undefined;
   trustProxy?: TrustedProxies | false;
   /** Skips the demo league on the first run. */
   empty: boolean;
@@ -68,6 +69,8 @@ export interface LeagueServer {
   /** The caller shows it to the person, then calls {@link LeagueServer.markReady}; null after the first run. */
   adminPassword: string | null;
   markReady(): Promise<void>;
+  /** Serves another certificate from now on, see {@link LeagueHttp.renewTls}. */
+  renewTls(tls: TlsPair): void;
   /** Refuses new requests, finishes the running ones, closes the files and unlocks the folder. */
   close(): Promise<void>;
 }
@@ -104,7 +107,15 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
     await upgradeData(db, folder, options.say ?? (() => undefined));
     await serve(options, http, parts);
     const markReady = () => folder.markReady(settings.league.adminEmail);
-    return { port, dataFolder: folder.path, ...parts, adminPassword: password, markReady, close };
+    return {
+      port,
+      dataFolder: folder.path,
+      ...parts,
+      adminPassword: password,
+      markReady,
+      renewTls: http.renewTls,
+      close,
+    };
   } catch (error) {
     await close();
     throw unusableError(error, options.dataFolder);

@@ -12,7 +12,7 @@ export interface Bot {
   heard: number;
 }
 
-export function openConnection(port: number): Promise<Bot> {
+function openConnection(port: number): Promise<Bot> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER, noDelay: true });
   const bot: Bot = { socket, closed: false, heard: 0 };
   socket.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { EXIT, type Log, NAMESPACE, StartError } from '../../firebase/contracts.ts';
 import { ClosingSocket } from '../../firebase/database/database.ts';
 import { networkOf, requestOrigin, type TrustedProxies } from '../../firebase/requests/requests.ts';
+import type { TlsPair } from '../process/process.ts';
 import { Entrance } from './entrance.ts';
 import { onRequestOver } from './request-over.ts';
 import { createRoutes, type RouteTargets } from './routes.ts';
@@ -15,7 +16,7 @@ import { HTTP_TEXTS } from './texts.ts';
 
 export interface HttpOptions {
   /** PEM texts; without them plain HTTP. */
-  tls?: { cert: string; key: string } | undefined;
+  tls?: TlsPair | undefined;
   /** The proxies whose X-Forwarded-* headers count; false for none. */
   trustProxy: TrustedProxies | false;
   log: Log;
@@ -25,7 +26,9 @@ export interface HttpOptions {
 export interface LeagueHttp {
   /** Binds and returns the port (0 for any free one). Rejects with {@link StartError} if that is not possible. */
   listen(port: number, host: string | undefined): Promise<number>;
-  serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log'>): void;
+  serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log' | 'certificate'>): void;
+  /** Serves another certificate from now on; open connections go on. Throws {@link StartError} if certificate and key do not fit. */
+  renewTls(tls: TlsPair): void;
   /** Refuses new requests, lets running ones finish for `grace` milliseconds, then cuts them. Harmless if not bound. */
   close(grace?: number): Promise<void>;
 }
@@ -62,6 +65,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     entrance.enter(networkOf(socket.remoteAddress ?? ''), () => void answer(incoming, outgoing));
   };
   const server = makeServer(tls, listener);
+  let certificate = tls?.cert ?? null;
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;
   server.timeout = MAX_SILENCE;
@@ -122,8 +126,17 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
       targets = what;
       what.metrics.gauge('websocket_connections', () => sockets.clients.size);
       const { port } = server.address() as AddressInfo; // read once, because requests still run while the server closes
-      const routes = createRoutes({ ...what, trustProxy, log, port: () => port });
+      const routes = createRoutes({ ...what, trustProxy, log, port: () => port, certificate: () => certificate });
       handle = (request, env) => routes.fetch(request, env);
+    },
+    renewTls: (renewed) => {
+      if (!(server instanceof TlsServer)) return;
+      try {
+        server.setSecureContext({ ...secure(renewed) });
+      } catch (error) {
+        throw badCertificate(error);
+      }
+      certificate = renewed.cert;
     },
     close: async (grace = 2000) => {
       for (const client of sockets.clients) client.close(1001);
@@ -142,10 +155,16 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
 function makeServer(tls: HttpOptions['tls'], listener: Parameters<typeof createServer>[1] & object): Server {
   if (!tls) return createServer(listener);
   try {
-    return createTlsServer({ ...tls, minVersion: 'TLSv1.2' }, listener);
+    return createTlsServer(secure(tls), listener);
   } catch (error) {
-    throw new StartError(EXIT.usage, HTTP_TEXTS.badCertificate((error as Error).message));
+    throw badCertificate(error);
   }
+}
+
+const secure = ({ cert, key }: TlsPair) => ({ cert, key, minVersion: 'TLSv1.2' }) as const;
+
+function badCertificate(error: unknown): StartError {
+  return new StartError(EXIT.usage, HTTP_TEXTS.badCertificate((error as Error).message));
 }
 
 function parseTarget(incoming: IncomingMessage, host: string): URL | null {

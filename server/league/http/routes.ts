@@ -15,7 +15,13 @@ import {
 import type { LeagueStorage } from '../../firebase/storage/storage.ts';
 import { createPages, isCalendar, type StaticApp } from '../app/app.ts';
 import type { LeagueFunctions } from '../functions/functions.ts';
-import { clockBehindBy, hasMetricsToken, type Metrics, type Settings } from '../process/process.ts';
+import {
+  certificateDaysLeft,
+  clockBehindBy,
+  hasMetricsToken,
+  type Metrics,
+  type Settings,
+} from '../process/process.ts';
 import { FUNCTIONS_PATH, firebaseConfig } from './init-json.ts';
 import { admitRequests, cors, countBodies, type Env, limitBody, onResponseClosed, tooLarge } from './middleware.ts';
 import { HTTP_TEXTS } from './texts.ts';
@@ -36,6 +42,8 @@ export interface RouteTargets {
   trustProxy: TrustedProxies | false;
   /** The bound port, for links in mails. */
   port: () => number;
+  /** The served certificate (PEM); null without TLS. */
+  certificate: () => string | null;
 }
 
 type Reply = Response | Promise<Response>;
@@ -47,7 +55,7 @@ const DATABASE_BODY = 32 * 1024 * 1024;
 
 /** All HTTP routes as one fetch handler; WebSocket upgrades are handled in http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
-  const { db, auth, storage, functions, app, settings, metrics, log } = targets;
+  const { db, auth, storage, functions, app, settings, metrics, log, certificate } = targets;
   const routes = new Hono<Env>();
   const pages = createPages(db, settings.league, log);
 
@@ -88,8 +96,13 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
       part.healthy() ? [] : [name],
     );
     const clockBehindSeconds = clockBehindBy(db);
-    const clock = clockBehindSeconds === null ? {} : { clockBehindSeconds };
-    const answer = failing.length === 0 ? { status: 'ok', ...clock } : { status: 'degraded', failing, ...clock };
+    const cert = certificate();
+    const certificateDays = cert === null ? null : certificateDaysLeft(cert, Date.now());
+    const notes = {
+      ...(clockBehindSeconds === null ? {} : { clockBehindSeconds }),
+      ...(certificateDays === null ? {} : { certificateDaysLeft: certificateDays }),
+    };
+    const answer = failing.length === 0 ? { status: 'ok', ...notes } : { status: 'degraded', failing, ...notes };
     return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => {

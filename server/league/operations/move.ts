@@ -7,7 +7,7 @@ import { putDatabase, readDatabaseFile } from './database-file.ts';
 import { putFiles, readFiles } from './storage-files.ts';
 
 /** The names in the folder of an exported league. */
-export const MOVED = { database: 'league.json', accounts: 'accounts.json', files: 'files' } as const;
+const MOVED = { database: 'league.json', accounts: 'accounts.json', files: 'files' } as const;
 
 export interface MovedLeague {
   accounts: ImportedAccounts;

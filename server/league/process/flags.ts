@@ -15,8 +15,8 @@ export interface Flags {
   dataFolder: string;
   /** Skips the demo league on the first run. */
   empty: boolean;
-  /** PEM texts. */
-  tls: { cert: string; key: string } | undefined;
+  /** PEM texts, and the files that they were read from. */
+  tls: { cert: string; key: string; files: { cert: string; key: string } } | undefined;
   /** False without a proxy. */
   trustProxy: TrustedProxies | false;
   logLevel: LogLevel;
@@ -104,7 +104,7 @@ function readProxies(list: string | undefined): TrustedProxies | false {
 function readTls(cert: string | undefined, key: string | undefined): Flags['tls'] {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined) throw new StartError(EXIT.usage, TEXTS.tlsNeedsBoth);
-  return { cert: readPem('--tls-cert', cert), key: readPem('--tls-key', key) };
+  return { cert: readPem('--tls-cert', cert), key: readPem('--tls-key', key), files: { cert, key } };
 }
 
 function readPem(flag: string, path: string): string {

@@ -23,6 +23,10 @@ export const TEXTS = {
   clockBehind: (seconds: number) =>
     `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati denetle; sunucu kendi saatini geri almaz, ` +
     'makinenin saati yetişene kadar biraz yavaş sayar.',
+  tlsNotRenewed: (path: string) =>
+    `Yenilenen sertifika kullanılamıyor: ${path}. Sertifika ile anahtar birbirine uymalı ve okunabilmeli; şimdilik eskisi kullanılıyor.`,
+  tlsEndsSoon: (path: string, days: number) =>
+    days < 0 ? `Sertifikanın süresi doldu: ${path}` : `Sertifikanın süresi ${days} gün içinde doluyor: ${path}`,
   stopping: 'Sunucu durduruluyor…',
   unexpected: (reason: string) => `Sunucu beklenmeyen bir hatayla durdu: ${reason}`,
 } as const;

@@ -80,10 +80,13 @@ export async function startWebKit(profile: string, setup: Setup): Promise<Runnin
 const IDB_ENDED =
   /Unhandled Promise Rejection: (?:AbortError: AbortError|InvalidStateError: .*database connection is closing)/;
 
+/** WebKit's own note when the end of a page interrupts a worker that reads from the cache; the next page's worker reads again. */
+const CACHE_ENDED = /Cache API operation failed: Context is stopped/;
+
 /** Whether a line of the console reports an uncaught error; the console also reports failed requests, which do not count. */
 function isComplaint(line: string): boolean {
   if (/Fetch API cannot load|WebSocket (?:connection|network)/.test(line)) return false;
-  if (IDB_ENDED.test(line)) return false;
+  if (IDB_ENDED.test(line) || CACHE_ENDED.test(line)) return false;
   return /CONSOLE JS ERROR|Unhandled Promise Rejection|WEB PROCESS GONE/.test(line);
 }
 
