@@ -26,6 +26,15 @@ export function withMessages(log: Log, say: (sentence: string) => void): Log {
   return Object.assign(both, { debug: log.debug });
 }
 
+/** The same log, which also counts its events from `info` up, whether their lines are written or not. */
+export function withCounts(log: Log, count: (level: LogLevel, event: string) => void): Log {
+  const both: Log = (level, event, fields) => {
+    if (level !== 'debug') count(level, event);
+    log(level, event, fields);
+  };
+  return Object.assign(both, { debug: log.debug });
+}
+
 /**
  * Logs a fault by its name and text. Only the level `debug` logs its stack: a stack helps the operator little, and an attacker who provoked the fault
  * much.

@@ -8,6 +8,7 @@ import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from '..
 import { BUCKET, EXIT, type Log, NAMESPACE, type SendMail, StartError } from '../firebase/contracts.ts';
 import { type LeagueDatabase, openDatabase } from '../firebase/database/database.ts';
 import { type DataFolder, openDataFolder, unusableError } from '../firebase/durable-log/durable-log.ts';
+import { withCounts } from '../firebase/log.ts';
 import { PROJECT_ROOT } from '../firebase/project-root.ts';
 import { INCOMING, MemoryBudget, type TrustedProxies } from '../firebase/requests/requests.ts';
 import { type LeagueStorage, openStorage } from '../firebase/storage/storage.ts';
@@ -21,6 +22,7 @@ import {
   createFileMailer,
   createMetrics,
   createSmtpMailer,
+  type Metrics,
   openVapid,
   type Settings,
   TEXTS,
@@ -79,8 +81,13 @@ export interface LeagueServer {
  * Starts everything in one data folder on one port. Throws `StartError` with the exit code for: the folder (see data-folder.ts), the port in use, the
  * certificate, the rules; parts that are already open are closed again.
  */
-export async function startLeagueServer(options: LeagueServerOptions): Promise<LeagueServer> {
-  const { settings, log } = options;
+export async function startLeagueServer(given: LeagueServerOptions): Promise<LeagueServer> {
+  const metrics = createMetrics();
+  const log = withCounts(given.log, (level, event) =>
+    metrics.count('log_events_total', `level="${level}",event="${event}"`),
+  );
+  const options = { ...given, log };
+  const { settings } = options;
   setLeagueZone(settings.league.timeZone);
   const opened: (() => Promise<void>)[] = [];
   let http: LeagueHttp | undefined;
@@ -105,7 +112,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
     });
     sayClock(db, log);
     await upgradeData(db, folder, options.say ?? (() => undefined));
-    await serve(options, http, parts);
+    await serve(options, http, parts, metrics);
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return {
       port,
@@ -221,8 +228,12 @@ export async function openLeagueAuth(
   });
 }
 
-async function serve({ settings, appFolder }: LeagueServerOptions, http: LeagueHttp, parts: Parts): Promise<void> {
-  const metrics = createMetrics();
+async function serve(
+  { settings, appFolder }: LeagueServerOptions,
+  http: LeagueHttp,
+  parts: Parts,
+  metrics: Metrics,
+): Promise<void> {
   metrics.gauge('held_bytes', () => parts.incoming.used());
   metrics.total('database_commits_total', () => parts.db.counts().commits);
   metrics.total('database_failed_commits_total', () => parts.db.counts().failedCommits);

@@ -55,3 +55,20 @@ test('whoever is refused without end fills no log: some lines a minute, then one
   expect(said('writes-denied-unnamed')).toEqual([{ level: 'info', event: 'writes-denied-unnamed', count: 30 }]);
   expect(said('write-denied')).toHaveLength(11);
 });
+
+test('the metrics count what the log says by event: a function that refused, a mail that was written', async () => {
+  const url = `http://127.0.0.1:${server.port}`;
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/__/functions/europe-west1/claimMatch', { data: {} });
+  await server.auth.createAccount({ email: 'ece@example.com', password: 'mavi-bardak-7', displayName: '' });
+  const reset = { requestType: 'PASSWORD_RESET', email: 'ece@example.com' };
+  await post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x', reset);
+  const counted = async () => (await fetch(`${url}/__/metrics`)).text();
+  await expect.poll(counted).toContain('\nlog_events_total{level="info",event="mail-written"} 1\n');
+  expect(await counted()).toContain('\nlog_events_total{level="info",event="function-refused"} 1\n');
+});
