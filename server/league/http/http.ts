@@ -62,7 +62,9 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     }
     running.set(socket, before + 1);
     onRequestOver(incoming, outgoing, () => running.set(socket, (running.get(socket) ?? 1) - 1));
-    entrance.enter(networkOf(socket.remoteAddress ?? ''), () => void answer(incoming, outgoing));
+    entrance.enter(networkOf(socket.remoteAddress ?? ''), () => {
+      if (!socket.destroyed) void answer(incoming, outgoing);
+    });
   };
   const server = makeServer(tls, listener);
   let certificate = tls?.cert ?? null;
