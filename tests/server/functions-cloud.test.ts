@@ -429,7 +429,8 @@ describe('the bundle, run as the cloud runs it', () => {
     await database('applications/giden', { playerId: leaver, teamId: 'firtina' });
     await database('notifications', { n1: { audience: `player:${leaver}` }, n2: { audience: 'all' } });
     await database(`notifications/n2/readBy/${leaver}`, 1);
-    bucket.files.add(`players/${leaver}/avatar`).add('players/ali/avatar');
+    bucket.files.set(`players/${leaver}/avatar`, null).set('players/ali/avatar', null);
+    bucket.files.set('teams/firtina/logo_1', leaver).set('teams/firtina/logo_2', 'ali').set('teams/moda/logo_3', null);
     const deliver = () =>
       tell('onUserDeleted', 'deleted', `users/${leaver}`, { displayName: 'Giden', teamId: 'firtina' }, null);
     expect([await deliver(), await deliver()]).toEqual([204, 204]);
@@ -437,7 +438,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await database('teams/firtina/members')).toBeNull();
     expect(await database('applications/giden')).toBeNull();
     expect(await database('notifications')).toEqual({ n2: { audience: 'all' } });
-    expect([...bucket.files]).toEqual(['players/ali/avatar']);
+    expect([...bucket.files.keys()]).toEqual(['players/ali/avatar', 'teams/firtina/logo_2', 'teams/moda/logo_3']);
     await expect(
       createUserWithEmailAndPassword(getAuth(app), 'giden@example.com', 'gizli-sifre'),
     ).resolves.toBeDefined();
