@@ -33,7 +33,9 @@ const hasSystemd = () => {
 
 test('the unit starts the server of this folder with the given flags, and whole paths', () => {
   const unit = unitOf(['service', '--port', '4000', '--trust-proxy', '--data', 'lig veri'], '/usr/bin/node');
-  const script = join(PROJECT_ROOT, 'scripts/start.mjs');
+  const path = join(PROJECT_ROOT, 'scripts/start.mjs');
+  // The folder of the project may have a blank too.
+  const script = path.includes(' ') ? `"${path}"` : path;
   expect(unit.get('ExecStart')).toBe(
     `/usr/bin/node ${script} --port 4000 --trust-proxy --data "${join(process.cwd(), 'lig veri')}"`,
   );
