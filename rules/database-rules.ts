@@ -13,6 +13,7 @@ import { matchPresence, matchScorers, matchTurns, scorerLinks } from './scorers.
 import { seasonStats } from './season-stats.ts';
 import { seasons } from './seasons.ts';
 import { teamIndex } from './team-index.ts';
+import { teamNames } from './team-names.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
 
@@ -22,6 +23,7 @@ const places = {
   joinedGuests,
   teams,
   teamIndex,
+  teamNames,
   contacts,
   applications,
   notifications,

@@ -7,6 +7,7 @@ import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from '.
 import { apart, leaf, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { teamStats } from './stats.ts';
 import { isGoneFromIndex, isIndexed } from './team-index.ts';
+import { isNamed } from './team-names.ts';
 
 /** The rule of the founder's own record, which makes him captain, checks that the team did not exist before. */
 const founded = all(
@@ -30,7 +31,8 @@ const deleted = all(
   isGoneFromIndex,
 );
 
-const EDIT = all(isCaptainOf('$teamId'), `${field('newData.parent()', 'updatedAt')} === now`);
+/** The update also sets the team's time, whose own rule checks the captain. */
+const EDIT = all(`${field('newData.parent()', 'updatedAt')} === now`, `${field('data.parent()', 'updatedAt')} !== now`);
 /** A field that the captain edits. */
 const edited = (field: Place) => writable(EDIT, field);
 
@@ -92,7 +94,9 @@ const MEMBER = writable(
 
 const TEAM = object(
   {
-    name: writable(all(EDIT, 'newData.exists()'), name(LIMITS.team.name)),
+    // `isNamed` refuses an empty name: no claim has an empty key.
+    name: writable(all(EDIT, 'newData.exists()'), text(LIMITS.team.name)),
+    nameKey: writable(all(EDIT, 'newData.exists()'), settledLeaf('the team as a whole: what follows from the name')),
     city: name(LIMITS.team.city),
     description: edited(text(LIMITS.team.description)),
     logo: edited(PICTURE),
@@ -106,7 +110,7 @@ const TEAM = object(
         youtube: text(LIMITS.team.youtube),
       }),
     ),
-    updatedAt: edited(NOW),
+    updatedAt: writable(all(isCaptainOf('$teamId'), 'newData.exists()'), NOW),
     captainId: OWN_UID,
     createdAt: NOW,
     approved: writable(
@@ -127,7 +131,7 @@ const TEAM = object(
     matches: apart(map('$manualId', MANUAL_MATCH, { key: isMadeKey('$manualId') })),
     videos: apart(map('$videoId', VIDEO, { key: isMadeKey('$videoId') })),
   },
-  { write: any(founded, deleted), shapedBy: 'who may write it', conditions: [isIndexed] },
+  { write: any(founded, deleted), shapedBy: 'who may write it', conditions: [isIndexed, isNamed] },
 );
 
 export const teams = map('$teamId', TEAM, { indexOn: ['approved'], read: 'true' });

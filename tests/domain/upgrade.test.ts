@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { upgradedNames } from '../../src/domain/records/team-names.ts';
 import { DATA_VERSION, needsUpgrade, upgradeLeague, upgradePatch } from '../../src/domain/records/upgrade.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
@@ -21,9 +22,11 @@ const OLD = {
   matches: { [MATCH_ID]: match },
 };
 const empty = () => ({
-  ...{ users: null, teams: null, teamIndex: null, matches: null, seasonStats: null },
+  ...{ users: null, teams: null, teamIndex: null, teamNames: null, matches: null, seasonStats: null },
   ...{ liveMatches: null, config: null },
 });
+/** A key and a claim of each team's name. */
+const CLAIMS = 2 * Object.keys(OLD.teams).length;
 const SERVER_TIME = { '.sv': 'timestamp' };
 
 /** A world that holds a league and nothing else. */
@@ -71,7 +74,7 @@ describe('the upgrade of a league', () => {
       'seasonStats/all/players/ali': { name: 'Ali Yıldız', teamId: 'firtina', cupsScored: 1, mvpCount: 1 },
       'seasonStats/first/met/bardaklar_firtina': { low: 0, high: 1, lastMatchId: MATCH_ID },
     });
-    expect(Object.keys(patch)).toHaveLength(figures.length + 5);
+    expect(Object.keys(patch)).toHaveLength(figures.length + 5 + CLAIMS);
   });
 
   it('of later seasons too, and an entry is of the latest; what no match accounts for goes', () => {
@@ -121,7 +124,7 @@ describe('the upgrade of a league', () => {
     };
     const noted = { ...db, update };
     expect(needsUpgrade(world.read('config/dataVersion'))).toBe(true);
-    expect(await upgradeLeague(noted)).toBe(5 + 14);
+    expect(await upgradeLeague(noted)).toBe(5 + 14 + CLAIMS);
     expect(updates.at(-1)).toEqual({ 'config/dataVersion': DATA_VERSION });
     expect(needsUpgrade(world.read('config/dataVersion'))).toBe(false);
     expect(brokenIndex(world)).toBeNull();
@@ -141,7 +144,9 @@ describe('the upgrade of a league', () => {
     const teams = { yeni: teamRecord('Onaysız', {}, false), eski: teamRecord('Eski', {}, false) };
     const teamIndex = { yeni: entry, silinen: entry, eski: gone, cok_eski: gone, bozuk: 'x', fazla: { ...gone, a: 1 } };
     const line = { gone: true, updatedAt: SERVER_TIME };
+    const named = upgradedNames(teams, null);
     expect(upgradePatch({ ...empty(), teams, teamIndex })).toEqual({
+      ...named,
       ...{ 'teamIndex/yeni': line, 'teamIndex/silinen': line, 'teamIndex/bozuk': line, 'teamIndex/fazla': line },
     });
   });

@@ -118,6 +118,21 @@ describe('team edit', () => {
     await waitFor(() => expect(backend.files.size).toBe(0));
   });
 
+  it('L17: another team’s name is refused at its field; a change of case needs no new name', async () => {
+    const { user, backend } = await openForm();
+    backend.seed({ 'teams/uzak/nameKey': 'martılar', 'teamNames/martılar': 'uzak' });
+    const name = await field(/^Takım adı/);
+    await user.clear(name);
+    await user.type(name, 'Martılar');
+    await user.click(save());
+    expect(await screen.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    await user.clear(name);
+    await user.type(name, 'KADIKÖY FIRTINA');
+    await user.click(save());
+    await waitFor(() => expect(backend.read('teams/firtina/name')).toBe('KADIKÖY FIRTINA'));
+  });
+
   it('ERR-11: a failure is shown and keeps the typed values', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, backend } = await openForm();

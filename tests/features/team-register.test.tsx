@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { uploadAddress } from '../support/app-server.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
@@ -81,6 +81,7 @@ describe('team registration', () => {
     expect(teamId).toMatch(/^[-\w]{20}$/);
     expect(team).toEqual({
       name: 'Üsküdar İskele',
+      nameKey: 'üsküdar iskele',
       city: 'İstanbul',
       description: 'Sahilden',
       captainId: 'yeni',
@@ -123,6 +124,32 @@ describe('team registration', () => {
     choose(LOGO);
     await screen.findByText('Bu görsel açılamadı. Başka bir dosya dene.');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('L17: a name that another team of the league has is refused at its field, though this device has never seen that team', async () => {
+    const { user, backend } = await open();
+    backend.seed({ 'teams/uzak/nameKey': 'martılar', 'teamNames/martılar': 'uzak' });
+    await user.type(await nameField(), 'MARTILAR');
+    await user.click(submit());
+    expect(await screen.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
+    expect((await nameField()).value).toBe('MARTILAR');
+    expect(document.activeElement).toBe(await nameField());
+    expect(backend.read('users/yeni/teamId')).toBeNull();
+    await user.type(await nameField(), ' 2');
+    await user.click(submit());
+    await waitFor(() => expect(backend.read('users/yeni/teamId')).not.toBeNull());
+  });
+
+  it('L17: a captain who was faster by a moment is noticed too', async () => {
+    const { user, backend } = await open();
+    const { update } = backend.server;
+    vi.spyOn(backend.server, 'update').mockImplementationOnce(async (patch) => {
+      backend.seed({ 'teams/uzak/nameKey': 'martılar', 'teamNames/martılar': 'uzak' });
+      await update(patch);
+    });
+    await user.type(await nameField(), 'Martılar');
+    await user.click(submit());
+    expect(await screen.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
   });
 
   it('ERR-10: shows the spec’s sentence when the server refuses', async () => {

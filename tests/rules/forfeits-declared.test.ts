@@ -275,8 +275,17 @@ describe('a forfeit is declared in one update with all that it moves', () => {
     world.seed({ 'users/ayla': { ...(world.read('users/ali') as object), role: 'team', teamId: null } });
     const found = (own: object): Patch => ({
       [`teams/${id}`]: {
-        ...{ name: 'Yeni', city: 'İstanbul', captainId: 'ayla', createdAt: world.now, approved: false, stats: own },
+        ...{
+          name: 'Yeni',
+          nameKey: 'yeni',
+          city: 'İstanbul',
+          captainId: 'ayla',
+          createdAt: world.now,
+          approved: false,
+          stats: own,
+        },
       },
+      'teamNames/yeni': id,
       'users/ayla/teamId': id,
       'users/ayla/updatedAt': world.now,
     });

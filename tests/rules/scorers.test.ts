@@ -175,6 +175,14 @@ describe('C6: the turn is taken from nobody who is there, and a question is not 
     expect(scoring('hakem').write(T, take('hakem'))).toBe(true);
   });
 
+  it('who scores gives it to the phone that asked, and to nobody else', () => {
+    const give = (patch: Patch) =>
+      scoring('hakem', 'admin').write(T, { [turn]: { ...holder('admin', NOW), ...patch } });
+    const others = [{ device: 'd9' }, { uid: 'ikinci' }, { who: 'Veli' }, { at: NOW - 1 }];
+    for (const patch of others) expect(give(patch), JSON.stringify(patch)).toBe(false);
+    expect(give({})).toBe(true);
+  });
+
   it('nobody deletes it', () => {
     for (const as of [A, T, SECOND]) expect(scoring('hakem', 'admin').write(as, { [turn]: null })).toBe(false);
   });

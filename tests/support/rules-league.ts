@@ -4,6 +4,7 @@ import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
 import { teamEntry } from '../../src/domain/records/team-index.ts';
+import { teamNamePatch } from '../../src/domain/records/team-names.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
@@ -298,8 +299,34 @@ export function openLeague(): OpenLeague {
   const { write: exactly } = world;
   return Object.assign(world, {
     exactly,
-    write: (...[as, patch]: Parameters<typeof exactly>) => exactly(as, stamped(patch, world.now)),
+    write: (...[as, patch]: Parameters<typeof exactly>) =>
+      exactly(as, { ...stamped(patch, world.now), ...namesOf(world, patch), ...onlyNames(patch) }),
   });
+}
+
+/** Names and claims that an update has itself. */
+const onlyNames = (patch: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(patch).filter(([path]) => /^teamNames\/|\/nameKey$/.test(path)));
+
+/** The keys and the claims of the names that an update gives to teams; what it says itself stays. */
+function namesOf(world: RulesWorld, patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const derived: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(patch)) {
+    const [found, teamId = '', field] = /^teams\/([^/]+)(\/name)?$/.exec(path) ?? [];
+    if (found === undefined) continue;
+    const name = field === undefined ? (value as { name?: unknown } | null)?.name : value;
+    if (typeof name !== 'string' || name === '' || name === world.read(`teams/${teamId}/name`)) continue;
+    const {
+      [`teams/${teamId}/name`]: _name,
+      [`teams/${teamId}/nameKey`]: key,
+      ...claims
+    } = teamNamePatch(teamId, name, (world.read(`teams/${teamId}/nameKey`) as string | null) ?? undefined);
+    Object.assign(derived, claims);
+    if (key === undefined) continue;
+    if (field !== undefined) derived[`teams/${teamId}/nameKey`] = key;
+    else if (!('nameKey' in (value as object))) derived[path] = { ...(value as object), nameKey: key };
+  }
+  return derived;
 }
 
 /** The same league, with the entries of all approved teams. */

@@ -4,10 +4,11 @@ export const TEAMS_TABLE = `
   teams                                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   teams/firtina                               | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"name":"T","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}}
   teams/firtina                               |                |                |                | --------A----- | null & {"users/kaptan/teamId":null,"teamIndex/firtina":{"gone":true,"updatedAt":"{now}"}}
-  teams/{new-team}                            | VSPMCUONATWERG | -------N------ | -------N------ | -------------- | {"name":"T","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}} & {"users/{self}/teamId":"{new-team}"}
-  teams/{new-team}                            |                | -------------- | -------------- | -------------- | {"name":"T","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}}
+  teams/{new-team}                            | VSPMCUONATWERG | -------N------ | -------N------ | -------------- | {"name":"T","nameKey":"t","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}} & {"users/{self}/teamId":"{new-team}","teamNames/t":"{new-team}"}
+  teams/{new-team}                            |                | -------------- | -------------- | -------------- | {"name":"T","nameKey":"t","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}} & {"teamNames/t":"{new-team}"}
   # ENT-05, ENT-06, ENT-07, WRITE-06, WRITE-25, WRITE-26: the fields of a team
-  teams/firtina/name                          | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "Yeni" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/name                          | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "Yeni" & {"teams/firtina/nameKey":"yeni","teamNames/yeni":"firtina","teams/firtina/updatedAt":"{now}"}
+  teams/firtina/nameKey                       | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "yeni" & {"teams/firtina/name":"Yeni","teamNames/yeni":"firtina","teams/firtina/updatedAt":"{now}"}
   teams/firtina/description                   | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "y" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/logo                          | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/slogan                        | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "y" & {"teams/firtina/updatedAt":"{now}"}
@@ -20,7 +21,7 @@ export const TEAMS_TABLE = `
   teams/firtina/socialMedia/facebook          | VSPMCUONATWERG | -------------- | -------------- | ----C--------- | "k" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/updatedAt                     | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "{now}"
   teams/{unapproved}/updatedAt                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
-  teams/{unapproved}/name                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Yeni" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/name                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Yeni" & {"teams/{unapproved}/nameKey":"yeni","teamNames/yeni":"{unapproved}","teams/{unapproved}/updatedAt":"{now}"}
   teams/{unapproved}/description              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
   teams/{unapproved}/logo                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/{unapproved}/updatedAt":"{now}"}
   teams/{unapproved}/slogan                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
@@ -39,6 +40,9 @@ export const TEAMS_TABLE = `
   teams/{unapproved}/approved                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   teams/{unapproved}/approved                 |                | -------------- | --------A----- | -------------- | true & {"users/aday/approved":true,"teamIndex/{unapproved}":{"name":"Takım aday","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}}
   users/aday/approved                         | VSPMCUONATWERG | -------------- | --------A----- | -------------- | true
+  # Decision 53: which team has a name; it follows from the team
+  teamNames                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":"firtina"}
+  teamNames/yeni                              | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "firtina" & {"teams/firtina/name":"Yeni","teams/firtina/nameKey":"yeni","teams/firtina/updatedAt":"{now}"}
   # What everybody follows of a team; it is written as the team says, and not when it says so already
   teamIndex                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   teamIndex/bardaklar                         | VSPMCUONATWERG | -SPMCUONA----- | -------------- | -------------- | {"name":"Takım reis","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}

@@ -5,6 +5,7 @@ import { guestIdOf } from '../../../src/domain/records/guest-ids.ts';
 import { type Season, seasonKey } from '../../../src/domain/records/seasons.ts';
 import type { TeamEntry } from '../../../src/domain/records/team-entry.ts';
 import { NEVER_PLAYED, teamEntry } from '../../../src/domain/records/team-index.ts';
+import { teamNameKey } from '../../../src/domain/records/team-names.ts';
 import type { Match, MatchEvent, Team, User } from '../../../src/domain/records/types.ts';
 import { userKeys } from '../../../src/domain/records/user-keys.ts';
 import { recountWithForfeits } from '../../../src/domain/schedule/forfeit-stats.ts';
@@ -35,6 +36,7 @@ export interface DemoLeague {
   /** The app reads a team's places for guests separately from its record. */
   teams: Record<string, Team & { guests?: Record<string, string> }>;
   teamIndex: Record<string, TeamEntry>;
+  teamNames: Record<string, string>;
   matches: Record<string, Match>;
   fixtures: Record<string, Fixture>;
   seasons: Record<string, Season>;
@@ -57,8 +59,8 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   const seasonStart = today - (10 + SEASON_NIGHTS * 4) * DAY;
   const founded = seasonStart - 75 * DAY;
   const config = { season: RUNNING };
-  const records = { users: {}, teams: {}, teamIndex: {}, matches: {}, fixtures: {}, seasonStats: {}, matchEvents: {} };
-  const league: DemoLeague = { ...records, seasons: seasonsOf(founded, seasonStart), config };
+  const records = { users: {}, teams: {}, teamIndex: {}, teamNames: {}, matches: {}, fixtures: {}, seasonStats: {} };
+  const league: DemoLeague = { ...records, matchEvents: {}, seasons: seasonsOf(founded, seasonStart), config };
   const skill: Record<string, number> = {};
   const rosters: Roster[] = [];
 
@@ -143,6 +145,10 @@ function counted(league: DemoLeague, now: number): DemoLeague {
   const latest = latestSeasons(league.seasonStats);
   for (const [teamId, team] of Object.entries(league.teams)) {
     league.teamIndex[teamId] = { ...teamEntry(team, latest[teamId] ?? NEVER_PLAYED), updatedAt: now } as TeamEntry;
+  }
+  for (const [teamId, team] of Object.entries(league.teams)) {
+    team.nameKey = teamNameKey(team.name);
+    league.teamNames[team.nameKey] = teamId;
   }
   for (const user of Object.values(league.users)) Object.assign(user, userKeys(user));
   return league;

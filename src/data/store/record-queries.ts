@@ -86,10 +86,18 @@ export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`
 
 /**
  * A query that is read once. Apart from the public collections it may read the team index, the seasons, their figures, the running matches and the
- * joined guests; for the admin also the addresses.
+ * joined guests, and who has a team's name; for the admin also the addresses.
  */
 export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
-  collection: CollectionName | 'teamIndex' | 'contacts' | 'seasons' | 'liveMatches' | 'joinedGuests' | FiguresName;
+  collection:
+    | CollectionName
+    | 'teamIndex'
+    | 'teamNames'
+    | 'contacts'
+    | 'seasons'
+    | 'liveMatches'
+    | 'joinedGuests'
+    | FiguresName;
 };
 
 /** The collection of the query with this name. */

@@ -41,8 +41,13 @@ export function teamRejection(teamId: string, team: Pick<Team, 'approved'>): Pat
  *
  * @param team its record before the deletion; undefined if this device does not know it
  */
-export function teamDeletion(teamId: string, team: Pick<Team, 'approved'> | undefined, users: Users): Patch {
+export function teamDeletion(
+  teamId: string,
+  team: Pick<Team, 'approved' | 'nameKey'> | undefined,
+  users: Users,
+): Patch {
   const patch: Patch = { [`teams/${teamId}`]: null, ...gonePatch(teamId, team ?? { approved: false }) };
+  if (team?.nameKey !== undefined) patch[`teamNames/${team.nameKey}`] = null;
   for (const { uid, ...user } of Object.values(users)) {
     if (user.teamId === teamId) Object.assign(patch, { [`users/${uid}/teamId`]: null }, touched(uid));
   }

@@ -83,6 +83,7 @@ const teamStats = v.object({
 
 const team = v.object({
   name: v.string(),
+  nameKey: optionalText,
   city: text,
   description: optionalText,
   logo: optionalText,

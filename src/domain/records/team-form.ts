@@ -1,11 +1,11 @@
 import { teamForm as texts } from '../messages/captain.ts';
 import { ZERO_TEAM_STATS } from '../standings/stats.ts';
-import { sameName } from '../text/turkish.ts';
 import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { SERVER_TIME } from './server-time.ts';
 import { socialProblem } from './social-problem.ts';
 import { entryNamePatch } from './team-index.ts';
+import { teamNameKey, teamNamePatch, tidyName } from './team-names.ts';
 import type { Team } from './types.ts';
 import { touched } from './user-keys.ts';
 
@@ -43,6 +43,9 @@ export function otherNames(teams: Readonly<Record<string, Pick<Team, 'name'>>>, 
     .map(([, { name }]) => name);
 }
 
+/** The key of a name as a form has it. */
+export const keyOfForm = (name: string): string => teamNameKey(tidyName(name));
+
 /** The sentence for each field that is wrong (TREG-03, TEDIT-03). Fields that the form lacks are not checked. */
 export function teamProblems<Form extends TeamFoundingForm>(
   form: Form,
@@ -50,7 +53,7 @@ export function teamProblems<Form extends TeamFoundingForm>(
 ): Partial<Record<keyof Form, string>> {
   const { team } = LIMITS;
   const { slogan = '', foundedDate = '', homeVenue = '', ...social } = form as TeamFoundingForm & Partial<TeamEditForm>;
-  const isTaken = names.some((other) => sameName(other, form.name));
+  const isTaken = names.some((other) => keyOfForm(other) === keyOfForm(form.name));
   return problemsOf({
     name:
       textProblem(form.name, { limit: team.name, required: texts.nameRequired }) ??
@@ -71,9 +74,13 @@ export function foundingPatch(
   { teamId, uid, city, logo }: { teamId: string; uid: string; city: string; logo: string | null },
 ): Record<string, unknown> {
   const description = form.description.trim();
+  const name = tidyName(form.name);
+  const nameKey = teamNameKey(name);
   return {
+    [`teamNames/${nameKey}`]: teamId,
     [`teams/${teamId}`]: {
-      name: form.name.trim(),
+      name,
+      nameKey,
       city,
       ...(description === '' ? {} : { description }),
       ...(logo === null ? {} : { logo }),
@@ -111,20 +118,22 @@ export function teamEditForm(team: Team): TeamEditForm {
  */
 export function teamEditPatch(
   teamId: string,
-  before: Pick<Team, 'foundedDate' | 'name' | 'logo'>,
+  before: Pick<Team, 'foundedDate' | 'name' | 'nameKey' | 'logo'>,
   form: TeamEditForm,
   logo: string | null | undefined,
   isIndexed: boolean,
 ): Record<string, unknown> {
   const at = `teams/${teamId}`;
   const { instagram, twitter, youtube } = form;
-  const name = form.name.trim();
+  const typed = tidyName(form.name);
+  // An unchanged name stays as it is stored: it may be older than the rules about names.
+  const name = typed === tidyName(before.name) ? before.name : typed;
   const newLogo = logo === undefined ? before.logo : (logo ?? undefined);
   const isChanged = name !== before.name || newLogo !== before.logo;
   // A date field cannot show a founding date that is no day (from an import), so an empty field leaves that value unchanged.
   const kept = before.foundedDate !== undefined && !DAY.test(before.foundedDate) ? before.foundedDate : null;
   return {
-    [`${at}/name`]: name,
+    ...(name === before.name ? { [`${at}/name`]: name } : teamNamePatch(teamId, name, before.nameKey)),
     [`${at}/description`]: orNull(form.description),
     [`${at}/slogan`]: orNull(form.slogan),
     [`${at}/foundedDate`]: orNull(form.foundedDate) ?? kept,

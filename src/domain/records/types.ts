@@ -66,6 +66,8 @@ export interface User {
 /** `teams/{id}` (ENT-05). */
 export interface Team {
   name: string;
+  /** The name's key in `teamNames`; absent for a team that shared its name with an older one when the keys came. */
+  nameKey?: string;
   city: string;
   description?: string;
   logo?: string;

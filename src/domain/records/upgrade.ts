@@ -3,19 +3,21 @@ import { parseFixture } from '../schedule/parse-fixture.ts';
 import { allWithOwners, parseJoinedGuests } from '../standings/guest-seats.ts';
 import { latestSeasons, recountSeasons } from '../standings/recount-results.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
+import { upgradedNames } from './team-names.ts';
 import { upgradedLive } from './upgrade-live.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
 /** The version of the data that this app reads and writes; `config/dataVersion` is the version of a league's data. */
-export const DATA_VERSION = 4;
+export const DATA_VERSION = 5;
 
 /** The values that the upgrade reads, as the database sends them: any of them may be damaged. */
 export interface StoredLeague {
   users: unknown;
   teams: unknown;
   teamIndex: unknown;
+  teamNames?: unknown;
   matches: unknown;
   seasonStats: unknown;
   fixtures?: unknown;
@@ -29,7 +31,7 @@ const PATHS_AT_ONCE = 500;
 
 /**
  * All changes that a league needs for {@link DATA_VERSION}, as a multi-path update without the version itself: the form of each team, the figures of
- * the seasons, the team index, the derived fields of users, and the list of running matches. Empty for an upgraded league.
+ * the seasons, the team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for an upgraded league.
  */
 export function upgradePatch(league: StoredLeague): Record<string, unknown> {
   const { users, teams, teamIndex, seasonStats } = league;
@@ -43,6 +45,7 @@ export function upgradePatch(league: StoredLeague): Record<string, unknown> {
   return {
     ...upgradedSeasons(right, seasonStats),
     ...upgradedTeams(teams, teamIndex, recountWithForfeits(matches, fixtures).teams, latestSeasons(right)),
+    ...upgradedNames(known, league.teamNames),
     ...upgradedUsers(users),
     ...upgradedLive(league.matches, league.liveMatches, league.config),
   };
@@ -81,6 +84,7 @@ export async function upgradeLeague(
       'users',
       'teams',
       'teamIndex',
+      'teamNames',
       'matches',
       'seasonStats',
       'fixtures',

@@ -1,4 +1,4 @@
-import { saveProblem, useUpload } from '../../data/actions/use-upload.ts';
+import { useUpload } from '../../data/actions/use-upload.ts';
 import { editTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/drafts/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
@@ -18,6 +18,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
+import { teamProblem } from './team-problem.ts';
 
 /** The form of a team (TEDIT-03 to TEDIT-08, decision 9). The public page does not show empty fields. */
 export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) {
@@ -39,7 +40,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
     saving.drop();
   };
   const send = async () => {
-    const problem = (error: unknown) => saveProblem(error, texts.editFailed);
+    const problem = (error: unknown) => teamProblem(error, texts.editFailed, form);
     const saved = await submit({ name: 'Editing a team', work: save, problem, done: texts.edited, leaves: true });
     if (saved) exit.done('/team-dashboard');
   };

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { saveProblem, useUpload } from '../../data/actions/use-upload.ts';
+import { useUpload } from '../../data/actions/use-upload.ts';
 import { createTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/drafts/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
@@ -26,6 +26,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
+import { teamProblem } from './team-problem.ts';
 
 /** Team creation (TREG-01 to TREG-07). A captain with a team is redirected to it. */
 export function TeamRegisterScreen() {
@@ -59,7 +60,7 @@ function RegisterForm({ captain }: { captain: User }) {
     saving.drop();
   };
   const send = async () => {
-    const problem = (error: unknown) => saveProblem(error, texts.createFailed);
+    const problem = (error: unknown) => teamProblem(error, texts.createFailed, form);
     if (await submit({ name: 'Creating a team', work: save, problem, leaves: true })) exit.done('/waiting-approval');
   };
   return (
