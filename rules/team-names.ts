@@ -2,6 +2,7 @@
 import { BEFORE_SMALL, IN_SMALL } from '../src/domain/records/team-names.ts';
 import { field, HAS_ADDRESS, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
+import { isVisible } from './leaves.ts';
 import { leaf, map, writable } from './schema.ts';
 
 const replaced = (pairs: readonly (readonly [string, string])[]) =>
@@ -21,6 +22,7 @@ export const isNamed = any(
     `!(' ' + ${name} + ' ').contains('  ')`,
     // An accent of its own would make a second name that looks the same.
     `!${name}.matches(/[\u0300-\u036F]/)`,
+    isVisible(name),
     `${holderOf(key)} === $teamId`,
     any(isSame('nameKey'), "!data.hasChild('nameKey')", `${holderOf(field('data', 'nameKey'))} !== $teamId`),
   ),

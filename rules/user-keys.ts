@@ -5,6 +5,7 @@ import { LISTED_STEP } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { field, numberOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
+import { isVisible } from './leaves.ts';
 
 /** Small letters that search folds to a plain one, by that plain one: of Turkish names, and of those of neighbours and guests. */
 const FOLDED = {
@@ -59,6 +60,7 @@ const isThereIf = (needed: string, index: number) =>
 export const namesAgree = any(
   all(isSame('displayName'), ...[0, 1, 2].map((index) => isSame(`nameKeys/${index}`))),
   all(
+    isVisible(name),
     when(
       `${name}.matches(${PLAIN})`,
       `${key(0)} === ${folded(name)}`,

@@ -9,6 +9,8 @@ import type { RulesWorld } from '../support/rules-world.ts';
 
 const OTHER = 'Moda Bardakları';
 const FOUNDED = keyOf(77);
+/** Names that look like another one, or turn the sentence around them. */
+const HIDDEN = ['\u200b', '\u200e', '\u202e', '\u2028', '\u2066', '\ufeff'].map((mark) => `Mo${mark}da`);
 
 /** A league in which Kadıköy Fırtına (its captain is C) and Moda Bardakları have their names. */
 function claimedLeague(): RulesWorld {
@@ -90,13 +92,16 @@ describe('decision 53: a name is one team’s', () => {
     expect(world.write(PEOPLE.C, patch)).toBe(true);
   });
 
-  it.each(['İki  boşluk', ' Önde', 'Sonda ', 'Kadıköy\u0301'])('«%s» is refused however it is claimed', (name) => {
-    const world = claimedLeague();
-    const key = teamNameKey(name);
-    const patch = { ...renaming(world, 'Yeni'), 'teams/firtina/name': name, 'teams/firtina/nameKey': key };
-    delete (patch as Record<string, unknown>)['teamNames/yeni'];
-    expect(world.write(PEOPLE.C, { ...patch, [`teamNames/${key}`]: 'firtina' })).toBe(false);
-  });
+  it.each(['İki  boşluk', ' Önde', 'Sonda ', 'Kadıköy\u0301', ...HIDDEN])(
+    '«%s» is refused however it is claimed',
+    (name) => {
+      const world = claimedLeague();
+      const key = teamNameKey(name);
+      const patch = { ...renaming(world, 'Yeni'), 'teams/firtina/name': name, 'teams/firtina/nameKey': key };
+      delete (patch as Record<string, unknown>)['teamNames/yeni'];
+      expect(world.write(PEOPLE.C, { ...patch, [`teamNames/${key}`]: 'firtina' })).toBe(false);
+    },
+  );
 
   it('the case of a name may change, and marks that a key cannot contain are allowed', () => {
     const world = claimedLeague();

@@ -245,6 +245,13 @@ describe('the keys of a name', () => {
     }
   });
 
+  it('of a name with a character that nobody sees are refused with the name', () => {
+    const hidden = (name: string) => named(name, nameKeysOf(name));
+    for (const mark of ['\u200b', '\u200c', '\u200e', '\u200f', '\u2028', '\u202e', '\u2060', '\u206f', '\ufeff'])
+      expect(hidden(`Ve${mark}li`), mark.charCodeAt(0).toString(16)).toBe(false);
+    expect(hidden('Veli 👩\u200d🚀')).toBe(true);
+  });
+
   it('that the rules cannot fold are texts of a bounded length', () => {
     expect(named('이순신', ['x'.repeat(300)])).toBe(true);
     for (const bad of ['x'.repeat(301), 5, true, null, { a: 'x' }]) expect(named('이순신', { 0: bad })).toBe(false);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import { personNameProblem } from '../../../src/domain/records/reserved-names.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
 import { limitRate, networkKey, parsePayload, requestSchema } from './guards.ts';
@@ -16,7 +17,11 @@ const CLAIM = requestSchema<'claimMatch'>()(
     matchId: v.pipe(v.string(), v.regex(/^[-\w]{1,81}$/)),
     linkId: v.pipe(v.string(), v.regex(/^[-\w]{20}$/)),
     secret: v.pipe(v.string(), v.regex(/^[-\w]{22}$/)),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.name)),
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((name) => personNameProblem(name, limits.name, texts.badLink) === undefined),
+    ),
   }),
 );
 

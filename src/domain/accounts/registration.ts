@@ -1,7 +1,8 @@
 import { auth as texts } from '../messages/auth.ts';
 import { MIN_PASSWORD_LENGTH } from '../records/constants.ts';
-import { problemsOf, textProblem } from '../records/field-problems.ts';
+import { problemsOf } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
+import { personNameProblem } from '../records/reserved-names.ts';
 
 /** The values of the registration form. */
 export interface RegistrationForm {
@@ -27,7 +28,7 @@ export function registrationProblems(form: RegistrationForm): Partial<Record<key
 
 /** Why a display name is not allowed. The rules would refuse it only after the account has been made. */
 export function displayNameProblem(name: string): string | undefined {
-  return textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired });
+  return personNameProblem(name, LIMITS.user.displayName, texts.nameRequired);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 export const form = {
   tooLong: (limit: number) => `En çok ${limit} karakter olabilir.`,
+  reserved: 'Bu ad lig yönetimine ayrıldı. Kendi adını yaz.',
   hidden: 'Görünmeyen karakterler var. Bu alanı silip elle yeniden yaz.',
   noDay: (firstYear: number) => `${firstYear} yılından sonraki bir gün seç.`,
   futureDay: 'Bu gün henüz gelmedi. Bugünü ya da geçmişteki bir günü seç.',

@@ -1,8 +1,8 @@
 import { guests as texts } from '../messages/guests.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
-import { textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import type { Patch } from './patch.ts';
+import { personNameProblem } from './reserved-names.ts';
 import { SERVER_TIME } from './server-time.ts';
 import type { User } from './types.ts';
 import { renamed, touched, userKeys } from './user-keys.ts';
@@ -29,7 +29,7 @@ export const GUEST_NAME = {
   label: texts.name,
   maxLength: LIMITS.user.displayName,
   problemOf: (name: string): string | null =>
-    textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired }) ?? null,
+    personNameProblem(name, LIMITS.user.displayName, texts.nameRequired) ?? null,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { profileForm as texts } from '../messages/profile.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
+import { personNameProblem } from './reserved-names.ts';
 import { socialProblem } from './social-problem.ts';
 import type { FavoriteHand, User } from './types.ts';
 import { renamed } from './user-keys.ts';
@@ -24,7 +25,7 @@ export const BIO_LENGTH = LIMITS.user.bio;
 export function profileProblems(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
   const { user } = LIMITS;
   return problemsOf({
-    displayName: textProblem(form.displayName, { limit: user.displayName, required: texts.nameRequired }),
+    displayName: personNameProblem(form.displayName, user.displayName, texts.nameRequired),
     position: textProblem(form.position, { limit: user.position }),
     age: form.age.trim() !== '' && ageOf(form.age) === null ? texts.ageRange : undefined,
     height: textProblem(form.height, { limit: user.height }),

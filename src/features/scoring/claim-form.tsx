@@ -5,6 +5,8 @@ import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import type { LinkKey } from '../../domain/match/scorer-link.ts';
 import { SCORER_NAME } from '../../domain/match/scorers.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { problemsOf } from '../../domain/records/field-problems.ts';
+import { personNameProblem } from '../../domain/records/reserved-names.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -27,7 +29,7 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
   const isOffline = useIsOffline();
   const { busy, failure, submit } = useSubmit();
   const form = useFields({ name: keptScorerName() }, ({ name }) =>
-    name.trim() === '' ? { name: texts.nameNeeded } : {},
+    problemsOf({ name: personNameProblem(name, SCORER_NAME, texts.nameNeeded) }),
   );
   const start = async () => {
     const name = form.values.name.trim();
