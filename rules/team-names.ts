@@ -21,8 +21,7 @@ export const isNamed = any(
     `${key} === ${name}${replaced(BEFORE_SMALL)}.toLowerCase()${replaced(IN_SMALL)}`,
     `!(' ' + ${name} + ' ').contains('  ')`,
     // An accent of its own would make a second name that looks the same.
-    `!${name}.matches(/[\u0300-\u036F]/)`,
-    isVisible(name),
+    isVisible(name, '\u0300-\u036F'),
     `${holderOf(key)} === $teamId`,
     any(isSame('nameKey'), "!data.hasChild('nameKey')", `${holderOf(field('data', 'nameKey'))} !== $teamId`),
   ),

@@ -31,8 +31,8 @@ const deleted = all(
   isGoneFromIndex,
 );
 
-/** The update also sets the team's time, whose own rule checks the captain. */
-const EDIT = all(`${field('newData.parent()', 'updatedAt')} === now`, `${field('data.parent()', 'updatedAt')} !== now`);
+/** The update also changes the team's time, whose own rules check the captain and the time. */
+const EDIT = `${field('newData.parent()', 'updatedAt')} !== ${field('data.parent()', 'updatedAt')}`;
 /** A field that the captain edits. */
 const edited = (field: Place) => writable(EDIT, field);
 

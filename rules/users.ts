@@ -38,6 +38,8 @@ const founds = all(
 const letGo = all(
   "root.child('teams/' + data.val() + '/members/' + $uid).exists()",
   `!${root}.child('teams/' + data.val() + '/members/' + $uid).exists()`,
+  // The record of a guest who has not played is deleted instead.
+  any("!data.parent().hasChild('guest')", "data.parent().child('stats/gamesPlayed').val() > 0"),
 );
 /** The admin frees a user whose team does not exist after the update. */
 const freed = all(ADMIN, `!${root}.child('teams/' + data.val()).exists()`);

@@ -62,7 +62,7 @@ const GROWING: Readonly<Record<string, Growth>> = {
   // What an account writes.
   'users/$uid': {
     most: null,
-    why: 'an account, once; a guest, at one of ten places',
+    why: 'an account, once; a guest who has not played, at one of ten places',
     by: 'anybody',
     held: 'rules/guests',
   },

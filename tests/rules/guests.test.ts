@@ -205,6 +205,16 @@ describe('a guest', () => {
     expect(world.write(CAPTAIN, resolved(world, userDeletion('ali')))).toBe(false);
   });
 
+  it('L18: who has not played leaves no record behind, so that a captain makes no more of them than there are places', async () => {
+    const world = guestWorld();
+    const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    const { stats } = guestIn(world, id);
+    const kept = guestLeaving('firtina', { uid: id, stats: { ...stats, gamesPlayed: 1 } });
+    expect(world.write(CAPTAIN, resolved(world, kept))).toBe(false);
+    expect(world.read(`users/${id}/teamId`)).toBe('firtina');
+    expect(world.write(CAPTAIN, resolved(world, guestLeaving('firtina', { uid: id, stats })))).toBe(true);
+  });
+
   it('who has played leaves the team and keeps his figures', async () => {
     const world = guestWorld();
     const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);

@@ -11,7 +11,7 @@ export const GUESTS_TABLE = `
   users/{guest}/updatedAt                     | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
   users/{guest}/bio                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Yeni"
   users/{guest}/teamId                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "bardaklar"
-  users/{guest}/teamId                        |                |                |                | ----C--------- | null & {"teams/firtina/members/{guest}":null}
+  users/{guest}/teamId                        |                |                |                | -------------- | null & {"teams/firtina/members/{guest}":null}
   users/{guest}/approved                      | VSPMCUONATWERG | -------------- | --------A----- | -------------- | true
   users/{guest}/role                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "team"
   users/{guest}/stats                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"gamesPlayed":1}
