@@ -4,19 +4,20 @@ import type { Json } from '../firebase/contracts.ts';
 import type { LeagueDatabase } from '../firebase/database/database.ts';
 import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
 import { TEXTS } from './process/process.ts';
+import { backUpForUpgrade, endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
 
 /** An upgrade of at least so many fields takes long enough to report its progress. */
 const MANY = 500;
 
 /**
  * Updates the data of an earlier version before anybody reads them, and marks a restored backup, so that devices
- * read all of it. After a kill at any moment the next start does the rest.
+ * read all of it. Before its first change it makes a backup beside the folder. After a kill at any moment the next start does the rest.
  *
  * @param say gets the progress of a long upgrade, line by line
  */
 export async function upgradeData(
   db: Pick<LeagueDatabase, 'get' | 'update'>,
-  folder: Pick<DataFolder, 'isBackup' | 'markRestored'>,
+  folder: Pick<DataFolder, 'path' | 'isBackup' | 'markRestored'>,
   say: (line: string) => void,
 ): Promise<void> {
   const update = (values: Readonly<Record<string, unknown>>) => db.update('', values as Record<string, Json>);
@@ -25,7 +26,12 @@ export async function upgradeData(
     await folder.markRestored();
   }
   if (!needsUpgrade(db.get('config/dataVersion'))) return;
-  await upgradeLeague({ get: (path) => db.get(path), update }, (done, all) => {
+  const sayProgress = (done: number, all: number) => {
     if (all > MANY) say(TEXTS.upgrading(done, all));
+  };
+  await upgradeLeague({ get: (path) => db.get(path), update }, sayProgress, async () => {
+    say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
+    await backUpForUpgrade(folder.path);
   });
+  await endUpgradeBackup(folder.path);
 }

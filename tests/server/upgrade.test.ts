@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backUp } from '../../server/league/operations/backup.ts';
@@ -66,6 +66,41 @@ describe('the upgrade of a data folder', () => {
     expect(after.teamIndex).toEqual(index);
     expect(Object.keys(after.seasonStats.first?.teams ?? {})).toHaveLength(6);
     expect(after.seasonStats.all).toEqual(after.seasonStats.first);
+  });
+
+  it('L20: a backup from before it stands beside the folder, until the next one', async () => {
+    await oldLeague('kept', 4);
+    const before = await contentOf('kept');
+    const first = start('kept');
+    await first.shows(PORT);
+    expect(first.output()).toContain(`Veriler yükseltilmeden önce yedekleniyor: ${at('kept')}.yukseltme-oncesi`);
+    await first.stop();
+    const { teams, matches, teamIndex } = await contentOf('kept.yukseltme-oncesi');
+    expect({ teams, matches, teamIndex }).toEqual({ teams: before.teams, matches: before.matches, teamIndex: {} });
+    // A start that has nothing to upgrade leaves it alone.
+    const second = start('kept');
+    await second.shows(PORT);
+    await second.stop();
+    expect(second.output()).not.toContain('yedekleniyor');
+    // The next upgrade replaces it, and begins with what an earlier start left half done.
+    await mkdir(at('kept.yukseltme-oncesi.0a.partial'));
+    await oldLeague('kept', 5);
+    const third = start('kept');
+    await third.shows(PORT);
+    await third.stop();
+    expect(Object.keys((await contentOf('kept.yukseltme-oncesi')).teams)).toHaveLength(5);
+    const beside = (await readdir(dir)).filter((name) => name.startsWith('kept.y'));
+    expect(beside).toEqual(['kept.yukseltme-oncesi']);
+  });
+
+  it('L20: where no backup can be made the server does not start, and nothing is upgraded', async () => {
+    // The disk takes names of at most 255 bytes, and the copy's is longer than the folder's.
+    const folder = 'd'.repeat(235);
+    await oldLeague(folder, 4);
+    const server = start(folder);
+    expect(await server.ended()).toBe(73);
+    expect(server.output()).not.toContain('yükseltiliyor:');
+    expect((await contentOf(folder)).config.dataVersion).toBeUndefined();
   });
 
   it('killed at any moment, the next start finishes it', async () => {

@@ -18,6 +18,7 @@ export const TEXTS = {
     `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlat; yönetici şifresi ilk açılışta yazılır.`,
   /** The server's name in the list of the machine's services. */
   service: 'Kupa Ligi sunucusu',
+  backingUp: (path: string) => `Veriler yükseltilmeden önce yedekleniyor: ${path}`,
   upgrading: (done: number, all: number) =>
     `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
   clockBehind: (seconds: number) =>

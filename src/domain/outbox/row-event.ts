@@ -1,5 +1,6 @@
+import { correctionKey } from '../match/ordered-keys.ts';
 import type { MatchEvent } from '../records/types.ts';
-import { eventIdOf, type OutboxRow } from './intents.ts';
+import type { OutboxRow } from './intents.ts';
 
 // This is not in the plan of an update, which only the scorer's phone needs: every page that shows a match loads this file.
 
@@ -9,11 +10,14 @@ export function eventOf(
   toServerTime: (at: number) => number,
 ): { id: string; value: MatchEvent } | null {
   const { intent, uid } = row;
-  const id = eventIdOf(row);
-  if (id === null || intent.kind === 'start' || intent.kind === 'complete' || intent.kind === 'cancel') return null;
   const signed = { at: toServerTime(row.at), by: uid };
-  if (intent.kind === 'shot') return { id, value: { type: intent.type, playerId: intent.playerId, ...signed } };
+  if (intent.kind === 'shot') {
+    const { eventId: id, type, playerId } = intent;
+    return { id, value: { type, playerId, ...signed } };
+  }
+  if (intent.kind !== 'undo' && intent.kind !== 'move') return null;
   const { target } = intent;
+  const id = correctionKey(target);
   if (intent.kind === 'undo') return { id, value: { type: 'undo', target, ...signed } };
   return { id, value: { type: 'move', target, playerId: intent.playerId, ...signed } };
 }

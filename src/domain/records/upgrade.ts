@@ -71,12 +71,14 @@ const MAX_ROUNDS = 5;
  * the rest. The next round finds what other clients wrote while this one was reading.
  *
  * @param onProgress called after each update with the number of written paths of this round
+ * @param onBegin called before the first update, and awaited; not called for a league that lacks nothing
  * @returns how many paths were written, without the version
  * @throws the database's errors, and an error if changes of the league never stop
  */
 export async function upgradeLeague(
   db: UpgradedDatabase,
   onProgress: (done: number, all: number) => void = () => undefined,
+  onBegin: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -99,6 +101,7 @@ export async function upgradeLeague(
       if (needsUpgrade(await db.get('config/dataVersion'))) await db.update({ 'config/dataVersion': DATA_VERSION });
       return written;
     }
+    if (round === 1) await onBegin();
     for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
       const part = paths.slice(from, from + PATHS_AT_ONCE);
       await db.update(Object.fromEntries(part));

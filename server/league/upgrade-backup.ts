@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { syncFolder, writeDurably } from '../firebase/durable-log/durable-log.ts';
+import { backUp } from './operations/backup.ts';
+
+/** Behind the folder's name: the backup from before an upgrade, and the mark that its upgrade is not over. */
+const BACKUP = '.yukseltme-oncesi';
+const UNFINISHED = `${BACKUP}.suruyor`;
+
+/** Where the backup from before the last upgrade of a data folder stands: beside it. @param folder absolute */
+export const upgradeBackupOf = (folder: string): string => `${folder}${BACKUP}`;
+
+/**
+ * Backs a data folder up before its upgrade, in place of the backup from before an earlier upgrade. After a kill in the middle of the upgrade the backup
+ * of its beginning stays. Throws StartError if there is no room or no right: nothing has been upgraded then.
+ *
+ * @param folder absolute
+ */
+export async function backUpForUpgrade(folder: string): Promise<void> {
+  const target = upgradeBackupOf(folder);
+  if (existsSync(target) && existsSync(`${folder}${UNFINISHED}`)) return;
+  await removeLeftovers(folder);
+  await rm(target, { recursive: true, force: true });
+  await backUp(folder, target);
+  await writeDurably(`${folder}${UNFINISHED}`, '');
+}
+
+/** The upgrade is over: the next one makes a backup of its own. */
+export async function endUpgradeBackup(folder: string): Promise<void> {
+  await rm(`${folder}${UNFINISHED}`, { force: true });
+  await syncFolder(dirname(folder));
+}
+
+/** Half-made backups of starts that were killed while they made them. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const begin = `${basename(folder)}${BACKUP}.`;
+  for (const name of await readdir(dirname(folder)))
+    if (name.startsWith(begin) && name.endsWith('.partial')) await rm(join(dirname(folder), name), { recursive: true });
+}
