@@ -89,7 +89,7 @@ describe('the upgrade of a data folder', () => {
     await third.shows(PORT);
     await third.stop();
     expect(Object.keys((await contentOf('kept.yukseltme-oncesi')).teams)).toHaveLength(5);
-    const beside = (await readdir(dir)).filter((name) => name.startsWith('kept.y'));
+    const beside = (await readdir(dir)).filter((name) => /^kept\.y.*(?<!json)$/.test(name));
     expect(beside).toEqual(['kept.yukseltme-oncesi']);
   });
 
