@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder, writeDurably } from '../firebase/durable-log/durable-log.ts';
-import { backUp } from './operations/backup.ts';
 
 /** Behind the folder's name: the backup from before an upgrade, and the mark that its upgrade is not over. */
 const BACKUP = '.yukseltme-oncesi';
@@ -16,8 +15,12 @@ export const upgradeBackupOf = (folder: string): string => `${folder}${BACKUP}`;
  * of its beginning stays. Throws StartError if there is no room or no right: nothing has been upgraded then.
  *
  * @param folder absolute
+ * @param backUp copies a data folder to a place
  */
-export async function backUpForUpgrade(folder: string): Promise<void> {
+export async function backUpForUpgrade(
+  folder: string,
+  backUp: (from: string, to: string) => Promise<void>,
+): Promise<void> {
   const target = upgradeBackupOf(folder);
   if (existsSync(target) && existsSync(`${folder}${UNFINISHED}`)) return;
   await removeLeftovers(folder);
@@ -26,8 +29,9 @@ export async function backUpForUpgrade(folder: string): Promise<void> {
   await writeDurably(`${folder}${UNFINISHED}`, '');
 }
 
-/** The upgrade is over: the next one makes a backup of its own. */
+/** The upgrade is over: the next one makes a backup of its own. Also after a kill that came between the upgrade and this. */
 export async function endUpgradeBackup(folder: string): Promise<void> {
+  if (!existsSync(`${folder}${UNFINISHED}`)) return;
   await rm(`${folder}${UNFINISHED}`, { force: true });
   await syncFolder(dirname(folder));
 }

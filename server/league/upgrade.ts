@@ -25,13 +25,15 @@ export async function upgradeData(
     await update({ 'config/changesSince': SERVER_TIME });
     await folder.markRestored();
   }
-  if (!needsUpgrade(db.get('config/dataVersion'))) return;
+  if (!needsUpgrade(db.get('config/dataVersion'))) return endUpgradeBackup(folder.path);
   const sayProgress = (done: number, all: number) => {
     if (all > MANY) say(TEXTS.upgrading(done, all));
   };
   await upgradeLeague({ get: (path) => db.get(path), update }, sayProgress, async () => {
     say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
-    await backUpForUpgrade(folder.path);
+    // Loaded here, because a normal start does not need it.
+    const { backUp } = await import('./operations/operations.ts');
+    await backUpForUpgrade(folder.path, backUp);
   });
   await endUpgradeBackup(folder.path);
 }

@@ -98,6 +98,13 @@ describe('L18: no figure of a match moves by more than the events of the same up
     return changes;
   };
 
+  it('not even the time of a match moves without an event', async () => {
+    const world = await playedWorld('ali+');
+    const time = { [at('updatedAt')]: world.now };
+    expect(world.write(ADMIN, time)).toBe(false);
+    expect(world.write(ADMIN, { ...(await tapsPatch(world, 'ali0')), ...time })).toBe(true);
+  });
+
   it('none without an event', async () => {
     const world = await playedWorld('ali+', 'veli+');
     const summary = { [at('rev')]: 3, [at('updatedAt')]: world.now };

@@ -4,7 +4,7 @@ import { foundingPatch, teamEditForm, teamEditPatch } from '../../src/domain/rec
 import { teamNameKey, upgradedNames } from '../../src/domain/records/team-names.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { openLeague, PEOPLE } from '../support/rules-league.ts';
+import { anonymous, openLeague, PEOPLE } from '../support/rules-league.ts';
 import type { RulesWorld } from '../support/rules-world.ts';
 
 const OTHER = 'Moda Bardakları';
@@ -142,6 +142,26 @@ describe('decision 53: a name is one team’s', () => {
     expect(world.write(PEOPLE.C, claim)).toBe(false);
     world.now += 1;
     expect(world.write(PEOPLE.C, { ...claim, 'teams/firtina/updatedAt': world.now })).toBe(true);
+  });
+
+  it('a claim that is true is mended by any account with an address, and by no other', () => {
+    const nobody = anonymous('hakem');
+    const unclaimed = claimedLeague();
+    unclaimed.seed({ 'teamNames/moda bardakları': null });
+    for (const [as, allowed] of [
+      [null, false],
+      [nobody, false],
+      [PEOPLE.P, true],
+    ] as const)
+      expect(unclaimed.write(as, { 'teamNames/moda bardakları': 'bardaklar' })).toBe(allowed);
+    const stale = claimedLeague();
+    stale.seed({ 'teamNames/eski': 'firtina' });
+    for (const [as, allowed] of [
+      [null, false],
+      [nobody, false],
+      [PEOPLE.P, true],
+    ] as const)
+      expect(stale.write(as, { 'teamNames/eski': null })).toBe(allowed);
   });
 
   it('an empty name is refused', () => {

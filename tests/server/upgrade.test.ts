@@ -77,7 +77,8 @@ describe('the upgrade of a data folder', () => {
     await first.stop();
     const { teams, matches, teamIndex } = await contentOf('kept.yukseltme-oncesi');
     expect({ teams, matches, teamIndex }).toEqual({ teams: before.teams, matches: before.matches, teamIndex: {} });
-    // A start that has nothing to upgrade leaves it alone.
+    // A start that has nothing to upgrade leaves it alone, but for a mark that a kill right after the upgrade left.
+    await writeFile(at('kept.yukseltme-oncesi.suruyor'), '');
     const second = start('kept');
     await second.shows(PORT);
     await second.stop();

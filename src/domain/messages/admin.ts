@@ -2,6 +2,10 @@
 
 export const admin = {
   title: 'Admin Panel',
+  certificateEnds: (days: number) =>
+    days < 0
+      ? 'Sunucunun sertifikasının süresi doldu: telefonlar bağlanamıyor. Yenisini koyman yeter, sunucu kendisi okur.'
+      : `Sunucunun sertifikası ${days === 0 ? 'bugün' : `${days} gün içinde`} bitiyor. Yenisini koyman yeter, sunucu kendisi okur.`,
   matches: 'Maçlar',
   startMatch: 'Yeni maç başlat',
   modalTitle: 'Yeni Maç Başlat',

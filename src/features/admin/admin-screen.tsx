@@ -13,6 +13,7 @@ import { MatchesTab } from './matches-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
+import { useServerNotices } from './use-server-notices.ts';
 import { UsersTab } from './users-tab.tsx';
 
 const PANELS = {
@@ -35,6 +36,7 @@ export function AdminScreen() {
   const Panel = PANELS[chosen];
   const badges = useBadges();
   useTitle(usePageTitle(texts.title));
+  useServerNotices();
   return (
     <>
       <SectionTitle as="h1" action={<Link to="/admin/log">{texts.log}</Link>}>

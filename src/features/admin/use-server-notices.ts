@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { warn } from '../../data/async/warn.ts';
+import { readServerHealth } from '../../data/commands/server-health.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
+
+const NOTICE = { id: 'certificate', kind: 'warning', autoClose: 12_000 } as const;
+
+/** Tells the admin what the server's operator has to do soon. A notice, because a line would move the panel under a finger. */
+export function useServerNotices(): void {
+  const isOnline = useConnection().connection === 'online';
+  useEffect(() => {
+    if (!isOnline) return;
+    let over = false;
+    const look = async () => {
+      const { certificateDaysLeft: days } = await readServerHealth();
+      if (days !== null && !over) notify({ ...NOTICE, message: texts.certificateEnds(days) });
+    };
+    look().catch(warn('Asking the server how it is'));
+    return () => {
+      over = true;
+    };
+  }, [isOnline]);
+}
