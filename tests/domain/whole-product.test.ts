@@ -59,11 +59,12 @@ describe('the whole product', () => {
     setLeagueZone(DEFAULT_TIME_ZONE);
   });
 
-  it('GEN-03: the app asks the network through Firebase alone, but for its own settings, files and version, and the worker’s callable', () => {
+  it('GEN-03: the app asks the network through Firebase alone, but for its own settings, files and version, what the server says of itself, and the worker’s callable', () => {
     const callers = CODE.filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(text));
     expect(callers.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
       'app/build/bring-files.ts',
       'app/build/lost-chunk.ts',
+      'data/commands/server-health.ts',
       'sync/settings.ts',
       'worker/resubscribe.ts',
     ]);
