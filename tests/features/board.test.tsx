@@ -133,6 +133,7 @@ describe('«Salon ekranı»', () => {
 
     clock.now += 20_000;
     await screen.findByRole('region', { name: 'En çok kupa' });
+    await screen.findByRole('region', { name: 'En çok MVP' });
     expect(lines('En çok kupa')).toEqual(['1Ali YıldızKadıköy Fırtına20', '1Ceren ŞahinModa Bardakları20']);
     expect(lines('En çok MVP')).toEqual(['1Ceren ŞahinModa Bardakları3']);
     expect(await axeViolations()).toEqual([]);
