@@ -8,13 +8,6 @@ const atMost = (limit: number) => `newData.val().length <= ${limit}`;
 export const text = (limit: number) => leaf(atMost(limit));
 /** A text that may not be empty. */
 export const name = (limit: number, ...more: string[]) => leaf(atMost(limit), 'newData.val().length > 0', ...more);
-/**
- * A name without invisible characters: zero widths, direction marks, line separators. Emoji join their parts with U+200D.
- *
- * @param more characters that are refused too, as in a class of a pattern
- */
-export const isVisible = (value: string, more = '') =>
-  `!${value}.matches(/[${more}\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/)`;
 export const choice = (...choices: string[]) => leaf(oneOf('newData.val()', ...choices));
 export const equal = (to: string, ...more: string[]) => leaf(`newData.val() === ${to}`, ...more);
 /** A whole number; its bounds are numbers or expressions. */

@@ -1,8 +1,7 @@
 // teamNames/$key: which team has a name, so that two teams never have the same (decision 53). The key follows from the name.
 import { BEFORE_SMALL, IN_SMALL } from '../src/domain/records/team-names.ts';
-import { field, HAS_ADDRESS, newRoot } from './conditions.ts';
+import { field, HAS_ADDRESS, isVisible, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
-import { isVisible } from './leaves.ts';
 import { leaf, map, writable } from './schema.ts';
 
 const replaced = (pairs: readonly (readonly [string, string])[]) =>

@@ -3,9 +3,8 @@
 // one, can still be edited in everything else.
 import { LISTED_STEP } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
-import { field, numberOf } from './conditions.ts';
+import { field, isVisible, numberOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { isVisible } from './leaves.ts';
 
 /** Small letters that search folds to a plain one, by that plain one: of Turkish names, and of those of neighbours and guests. */
 const FOLDED = {

@@ -58,7 +58,7 @@ const GROWING: Readonly<Record<string, Growth>> = {
   },
   'seasonStats/$season/met/$pair': { most: 1, why: 'the sides of the match', by: 'scorer', held: 'rules/season-stats' },
   'teamIndex/$teamId': { most: 1, why: 'one for each team', by: 'anybody', held: 'rules/team-index' },
-  'teamNames/$key': { most: 1, why: 'one for each team', by: 'captain', held: 'rules/team-names' },
+  'teamNames/$key': { most: 1, why: 'one for each team', by: 'anybody', held: 'rules/team-names' },
   // What an account writes.
   'users/$uid': {
     most: null,
