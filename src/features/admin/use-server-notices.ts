@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { warn } from '../../data/async/warn.ts';
 import { readServerHealth } from '../../data/commands/server-health.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -10,12 +10,16 @@ const NOTICE = { id: 'certificate', kind: 'warning', autoClose: 12_000 } as cons
 /** Tells the admin what the server's operator has to do soon. A notice, because a line would move the panel under a finger. */
 export function useServerNotices(): void {
   const isOnline = useConnection().connection === 'online';
+  // Asked once: a connection that comes and goes would repeat the notice.
+  const hasAnswer = useRef(false);
   useEffect(() => {
-    if (!isOnline) return;
+    if (!isOnline || hasAnswer.current) return;
     let over = false;
     const look = async () => {
       const { certificateDaysLeft: days } = await readServerHealth();
-      if (days !== null && !over) notify({ ...NOTICE, message: texts.certificateEnds(days) });
+      if (over) return;
+      hasAnswer.current = true;
+      if (days !== null) notify({ ...NOTICE, message: texts.certificateEnds(days) });
     };
     look().catch(warn('Asking the server how it is'));
     return () => {
