@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { upgradedNames } from '../../src/domain/records/team-names.ts';
 import { DATA_VERSION, needsUpgrade, upgradeLeague, upgradePatch } from '../../src/domain/records/upgrade.ts';
+import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';

@@ -133,6 +133,17 @@ describe('team edit', () => {
     await waitFor(() => expect(backend.read('teams/firtina/name')).toBe('KADIKÖY FIRTINA'));
   });
 
+  it('decision 53: a team that shares its name with an older one is told so when it changes the letters’ case', async () => {
+    const { user, backend } = await openForm();
+    backend.seed({ 'teams/uzak/nameKey': 'kadıköy fırtına', 'teamNames/kadıköy fırtına': 'uzak' });
+    const name = await field(/^Takım adı/);
+    await user.clear(name);
+    await user.type(name, 'KADIKÖY FIRTINA');
+    await user.click(save());
+    expect(await screen.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
+    expect(backend.read('teams/firtina/name')).toBe('Kadıköy Fırtına');
+  });
+
   it('ERR-11: a failure is shown and keeps the typed values', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, backend } = await openForm();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { teamDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { foundingPatch, teamEditForm, teamEditPatch } from '../../src/domain/records/team-form.ts';
-import { teamNameKey, upgradedNames } from '../../src/domain/records/team-names.ts';
+import { teamNameKey } from '../../src/domain/records/team-names.ts';
 import type { Team } from '../../src/domain/records/types.ts';
+import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { anonymous, openLeague, PEOPLE } from '../support/rules-league.ts';
 import type { RulesWorld } from '../support/rules-world.ts';

@@ -1,12 +1,13 @@
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import {
   foundingPatch,
-  keyOfForm,
   type TeamEditForm,
   type TeamFoundingForm,
   teamEditPatch,
 } from '../../domain/records/team-form.ts';
+import { nameKeyOf } from '../../domain/records/team-names.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
@@ -15,24 +16,23 @@ import { mailQuietly, removeQuietly } from './quiet.ts';
 /** Another team of the league has this name. */
 export class NameTakenError extends Error {}
 
-/** Runs a write that gives a team its name. Whether the name is free, only the league knows (L17). @throws {NameTakenError} */
-async function claiming(
-  server: Pick<ServerPort, 'read'>,
-  { name, teamId }: { name: string; teamId: string },
-  write: () => Promise<void>,
+/**
+ * Writes a team. The rules refuse a name that another team has (decision 53); only then is the league asked who has it (L17).
+ *
+ * @throws {NameTakenError} and as {@link ServerPort.update} does
+ */
+async function writeTeam(
+  server: Pick<ServerPort, 'read' | 'update'>,
+  { teamId, name }: { teamId: string; name: string },
+  patch: Patch,
 ): Promise<void> {
-  const key = keyOfForm(name);
-  const check = async () => {
-    const { [key]: holder = teamId } = await server.read({ collection: 'teamNames', key });
-    if (holder !== teamId) throw new NameTakenError();
-  };
-  await check();
   try {
-    await write();
+    await server.update(patch);
   } catch (error) {
-    // Somebody else may have been faster.
-    if (error instanceof DeniedError) await check();
-    throw error;
+    const key = nameKeyOf(name);
+    if (!(error instanceof DeniedError) || !(`teamNames/${key}` in patch)) throw error;
+    const { [key]: holder = teamId } = await server.read({ collection: 'teamNames', key });
+    throw holder === teamId ? error : new NameTakenError();
   }
 }
 
@@ -50,8 +50,8 @@ export async function createTeam(
 ): Promise<string> {
   const teamId = nextKey(now(), Math.random);
   const { city } = settings.getState();
-  const founding = foundingPatch(form, { teamId, uid: captain.uid, city, logo });
-  await claiming(server, { name: form.name, teamId }, () => server.update(founding));
+  const patch = foundingPatch(form, { teamId, uid: captain.uid, city, logo });
+  await writeTeam(server, { teamId, name: form.name }, patch);
   void mailQuietly(server, 'sendTeamApplicationEmail', {
     teamName: form.name.trim(),
     captainName: captain.displayName,
@@ -72,8 +72,7 @@ export async function editTeam(
   logo: string | null | undefined,
 ): Promise<void> {
   const isIndexed = league.getState().teamIndex[teamId] !== undefined;
-  const write = () => server.update(teamEditPatch(teamId, team, form, logo, isIndexed));
-  if (keyOfForm(form.name) === keyOfForm(team.name)) await write();
-  else await claiming(server, { name: form.name, teamId }, write);
+  const patch = teamEditPatch(teamId, team, form, logo, isIndexed);
+  await writeTeam(server, { teamId, name: form.name }, patch);
   if (logo !== undefined) void removeQuietly(server, team.logo);
 }

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { SERVER_TIME } from './server-time.ts';
 import { socialProblem } from './social-problem.ts';
 import { entryNamePatch } from './team-index.ts';
-import { teamNameKey, teamNamePatch, tidyName } from './team-names.ts';
+import { nameKeyOf, teamNameKey, teamNamePatch, tidyName } from './team-names.ts';
 import type { Team } from './types.ts';
 import { touched } from './user-keys.ts';
 
@@ -43,9 +43,6 @@ export function otherNames(teams: Readonly<Record<string, Pick<Team, 'name'>>>, 
     .map(([, { name }]) => name);
 }
 
-/** The key of a name as a form has it. */
-export const keyOfForm = (name: string): string => teamNameKey(tidyName(name));
-
 /** The sentence for each field that is wrong (TREG-03, TEDIT-03). Fields that the form lacks are not checked. */
 export function teamProblems<Form extends TeamFoundingForm>(
   form: Form,
@@ -53,7 +50,7 @@ export function teamProblems<Form extends TeamFoundingForm>(
 ): Partial<Record<keyof Form, string>> {
   const { team } = LIMITS;
   const { slogan = '', foundedDate = '', homeVenue = '', ...social } = form as TeamFoundingForm & Partial<TeamEditForm>;
-  const isTaken = names.some((other) => keyOfForm(other) === keyOfForm(form.name));
+  const isTaken = names.some((other) => nameKeyOf(other) === nameKeyOf(form.name));
   return problemsOf({
     name:
       textProblem(form.name, { limit: team.name, required: texts.nameRequired }) ??

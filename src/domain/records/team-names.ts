@@ -1,5 +1,3 @@
-import type { Team } from './types.ts';
-
 /**
  * A team's name exists once in a league (decision 53): `teamNames/{key}` says which team has it, and the team repeats the key as `nameKey`. The rules
  * make the key themselves (rules/team-names.ts), so its steps are those that their language has.
@@ -23,6 +21,9 @@ export function teamNameKey(name: string): string {
   return replaced(replaced(name, BEFORE_SMALL).toLowerCase(), IN_SMALL);
 }
 
+/** The key of a name as somebody typed it, or as an older league has it. */
+export const nameKeyOf = (name: string): string => teamNameKey(tidyName(name));
+
 /**
  * The part of an update that gives a team its name, and frees the one that it had.
  *
@@ -38,35 +39,4 @@ export function teamNamePatch(teamId: string, name: string, before?: string): Re
     [`teams/${teamId}/nameKey`]: key,
     [`teamNames/${key}`]: teamId,
   };
-}
-
-/** A key of the database: bounded, and without control characters. */
-const KEY = /^[^\p{Cc}]{1,200}$/u;
-
-/**
- * The missing claims of a league from before there were any. The older of two teams with the same name keeps it; the other one has no key, and needs
- * another name only when it is renamed.
- *
- * @param teams the readable teams by id
- * @param stored `teamNames` as it is stored
- */
-export function upgradedNames(
-  teams: Readonly<Record<string, Pick<Team, 'name' | 'nameKey' | 'createdAt'>>>,
-  stored: unknown,
-): Record<string, string | null> {
-  const claims = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
-  const due = new Map<string, string>();
-  const rank = ([id, { nameKey, createdAt }]: [string, Pick<Team, 'nameKey' | 'createdAt'>]) =>
-    [nameKey !== undefined && claims[nameKey] === id ? 0 : 1, createdAt] as const;
-  const first = Object.entries(teams).sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
-  const patch: Record<string, string | null> = {};
-  for (const [id, { name, nameKey }] of first) {
-    const key = teamNameKey(tidyName(name));
-    const own = KEY.test(key) && !due.has(key) ? key : undefined;
-    if (own !== undefined) due.set(own, id);
-    if (nameKey !== own) patch[`teams/${id}/nameKey`] = own ?? null;
-  }
-  for (const key of Object.keys(claims)) if (!due.has(key)) patch[`teamNames/${key}`] = null;
-  for (const [key, id] of due) if (claims[key] !== id) patch[`teamNames/${key}`] = id;
-  return patch;
 }

@@ -1,0 +1,35 @@
+import { parseAll } from './parse.ts';
+import { nameKeyOf } from './team-names.ts';
+import type { Team } from './types.ts';
+
+/** A key of the database: bounded, and without control characters. */
+const KEY = /^[^\p{Cc}]{1,200}$/u;
+
+/**
+ * The missing claims of a league from before there were any (decision 53). The older of two teams with the same name keeps it; the other one has no
+ * key, and needs another name only when it is renamed.
+ *
+ * @param teams the readable teams by id
+ * @param stored `teamNames` as it is stored
+ */
+export function upgradedNames(
+  teams: Readonly<Record<string, Pick<Team, 'name' | 'nameKey' | 'createdAt'>>>,
+  stored: unknown,
+): Record<string, string | null> {
+  const claims = parseAll(stored, (_key, holder) => holder);
+  const hasClaim = ([id, { nameKey = '' }]: [string, Pick<Team, 'nameKey'>]) => claims[nameKey] === id;
+  const first = Object.entries(teams).sort(
+    (a, b) => Number(hasClaim(b)) - Number(hasClaim(a)) || a[1].createdAt - b[1].createdAt,
+  );
+  const due = new Map<string, string>();
+  const patch: Record<string, string | null> = {};
+  for (const [id, { name, nameKey }] of first) {
+    const key = nameKeyOf(name);
+    const own = KEY.test(key) && !due.has(key) ? key : undefined;
+    if (own !== undefined) due.set(own, id);
+    if (nameKey !== own) patch[`teams/${id}/nameKey`] = own ?? null;
+  }
+  for (const key of Object.keys(claims)) if (!due.has(key)) patch[`teamNames/${key}`] = null;
+  for (const [key, id] of due) if (claims[key] !== id) patch[`teamNames/${key}`] = id;
+  return patch;
+}
