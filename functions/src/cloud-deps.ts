@@ -27,6 +27,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
   return {
     db: {
       get: async (path) => (await root().child(path).get()).val(),
+      parts: (path, most) => partsOf(root().child(path), most),
       query: async (path, query) => (await queryOf(root().child(path), query).get()).val(),
       update: (values) => root().update(values),
       transact: async (path, change) => {
@@ -77,6 +78,24 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     now: Date.now,
     log: (level, event, fields = {}) => logger[level](event, fields),
   };
+}
+
+/** Children of a collection that are read at once. */
+const PART = 500;
+
+async function* partsOf(place: Reference, most = PART): AsyncGenerator<Record<string, unknown>> {
+  const first = place.orderByKey().limitToFirst(most);
+  for (let query: Query = first; ; ) {
+    const part: Record<string, unknown> = {};
+    const keys: string[] = [];
+    (await query.get()).forEach((child) => {
+      part[child.key] = child.val();
+      keys.push(child.key);
+    });
+    if (keys.length > 0) yield part;
+    if (keys.length < most) return;
+    query = first.startAfter(keys.at(-1) ?? '');
+  }
 }
 
 function queryOf(place: Reference, { child, equals, from, to, first, last }: ChildQuery): Query {

@@ -77,6 +77,8 @@ export interface HandlerDeps {
   /** Privileged access to the Realtime Database; values are plain JSON, null for none. */
   db: {
     get(path: string): Promise<unknown>;
+    /** All children of a collection, at most `most` of them at once. */
+    parts(path: string, most?: number): AsyncIterable<Readonly<Record<string, unknown>>>;
     /** The children of a collection that an indexed query selects; null for none. */
     query(path: string, query: ChildQuery): Promise<unknown>;
     /** One atomic multi-path update. */

@@ -111,7 +111,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
     sayClock(db, log);
-    await upgradeData(db, folder, options.say ?? (() => undefined));
+    await upgradeData(db, folder, { say: options.say ?? (() => undefined), show: http.show });
     await serve(options, http, parts, metrics);
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return {

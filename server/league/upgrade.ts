@@ -1,24 +1,40 @@
+import { join } from 'node:path';
+import { pauseEvery } from '../../functions/src/pause.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
 import type { Json } from '../firebase/contracts.ts';
 import type { LeagueDatabase } from '../firebase/database/database.ts';
 import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
+import { PROJECT_ROOT } from '../firebase/project-root.ts';
+import { runThread } from '../firebase/run-thread.ts';
 import { TEXTS } from './process/process.ts';
 import { backUpForUpgrade, endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
 
 /** An upgrade of at least so many fields takes long enough to report its progress. */
 const MANY = 500;
 
+const BACKUP_THREAD = join(PROJECT_ROOT, 'server/league/operations/backup-thread.mjs');
+
+/** How long the upgrade computes before the server answers who waits, in ms. */
+const TURN_MS = 6;
+
+/** Where the upgrade tells how far it is. */
+export interface UpgradeNews {
+  /** For the person who starts the server: lines of a long upgrade. */
+  say: (line: string) => void;
+  /** For everybody who opens the app meanwhile. */
+  show: (line: string) => void;
+}
+
 /**
  * Updates the data of an earlier version before anybody reads them, and marks a restored backup, so that devices
  * read all of it. Before its first change it makes a backup beside the folder. After a kill at any moment the next start does the rest.
- *
- * @param say gets the progress of a long upgrade, line by line
+ * It works in turns, so that the server answers meanwhile.
  */
 export async function upgradeData(
-  db: Pick<LeagueDatabase, 'get' | 'update'>,
+  db: Pick<LeagueDatabase, 'get' | 'parts' | 'update'>,
   folder: Pick<DataFolder, 'path' | 'isBackup' | 'markRestored'>,
-  say: (line: string) => void,
+  { say, show }: UpgradeNews,
 ): Promise<void> {
   const update = (values: Readonly<Record<string, unknown>>) => db.update('', values as Record<string, Json>);
   if (folder.isBackup) {
@@ -26,14 +42,16 @@ export async function upgradeData(
     await folder.markRestored();
   }
   if (!needsUpgrade(db.get('config/dataVersion'))) return endUpgradeBackup(folder.path);
-  const sayProgress = (done: number, all: number) => {
+  show(TEXTS.upgradeBegins);
+  const tell = (done: number, all: number) => {
+    show(TEXTS.upgrading(done, all));
     if (all > MANY) say(TEXTS.upgrading(done, all));
   };
-  await upgradeLeague({ get: (path) => db.get(path), update }, sayProgress, async () => {
+  const { get, parts } = db;
+  await upgradeLeague({ get, parts, update, pause: pauseEvery(TURN_MS) }, tell, async () => {
     say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
-    // Loaded here, because a normal start does not need it.
-    const { backUp } = await import('./operations/operations.ts');
-    await backUpForUpgrade(folder.path, backUp);
+    // In a thread: the check of the copy reads it in one go, and the server would answer nobody meanwhile.
+    await backUpForUpgrade(folder.path, (from, to) => runThread(BACKUP_THREAD, { from, to }));
   });
   await endUpgradeBackup(folder.path);
 }

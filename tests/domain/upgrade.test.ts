@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATA_VERSION, needsUpgrade, upgradeLeague, upgradePatch } from '../../src/domain/records/upgrade.ts';
+import { DATA_VERSION, needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { howMany } from '../support/effort.ts';
 import { completedMatch, MATCH_ID, teamRecord } from '../support/league-data.ts';
+import { partsOf, patchOf } from '../support/parts.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
 
 type League = Record<string, unknown>;
@@ -37,6 +38,8 @@ function worldOf(league: League): RulesWorld {
 }
 const dbOf = (world: RulesWorld) => ({
   get: (path: string) => world.read(path) as unknown,
+  parts: (path: string, most?: number) => partsOf(world.read(path), most),
+  pause: () => undefined,
   update: async (values: League) => {
     world.seed(values);
   },
@@ -47,7 +50,7 @@ const stored = (world: RulesWorld) => ({
 });
 
 describe('the upgrade of a league', () => {
-  it('fills in forms, the figures of the seasons and the index from teams and matches', () => {
+  it('fills in forms, the figures of the seasons and the index from teams and matches', async () => {
     const entries = {
       'teamIndex/firtina': {
         ...{ name: 'Kadıköy Fırtına', logo: '/v0/b/x/o/y', wins: 1, losses: 0, cups: 1, form: 'W' },
@@ -59,7 +62,7 @@ describe('the upgrade of a league', () => {
       },
       'teamIndex/martilar': { ...{ name: 'Beşiktaş Martıları', wins: 0, losses: 0, cups: 0 }, updatedAt: SERVER_TIME },
     };
-    const patch = upgradePatch({ ...empty(), ...OLD });
+    const patch = await patchOf({ ...empty(), ...OLD });
     const figures = Object.keys(patch).filter((path) => path.startsWith('seasonStats/'));
     expect(figures.sort()).toEqual(
       ['all', 'first'].flatMap((season) => [
@@ -77,7 +80,7 @@ describe('the upgrade of a league', () => {
     expect(Object.keys(patch)).toHaveLength(figures.length + 5 + CLAIMS);
   });
 
-  it('of later seasons too, and an entry is of the latest; what no match accounts for goes', () => {
+  it('of later seasons too, and an entry is of the latest; what no match accounts for goes', async () => {
     const later = { ...match, season: 's2', completedAt: (match.completedAt ?? 0) + 1 };
     const league = { ...empty(), ...OLD, matches: { ...OLD.matches, m2: later } };
     const world = worldOf({ ...OLD, matches: league.matches });
@@ -86,16 +89,16 @@ describe('the upgrade of a league', () => {
       'seasonStats/all/players/yok': { name: 'Yok' },
       'seasonStats/all/teams/firtina': 'x',
     });
-    world.seed(upgradePatch(stored(world)));
+    world.seed(await patchOf(stored(world)));
     expect(world.read('seasonStats/s3')).toBeNull();
     expect(brokenFigures(world)).toBeNull();
     expect(brokenIndex(world)).toBeNull();
     expect(world.read('teamIndex/firtina')).toMatchObject({ season: 's2', wins: 1 });
     expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 2, run: 2, bestRun: 2 });
-    expect(upgradePatch(stored(world))).toEqual({});
+    expect(await patchOf(stored(world))).toEqual({});
   });
 
-  it('a recount’s mark is no difference, and a damaged match no obstacle', () => {
+  it('a recount’s mark is no difference, and a damaged match no obstacle', async () => {
     const matches = {
       ...OLD.matches,
       bozuk: { ...match, team1Id: 'a/b' },
@@ -103,15 +106,15 @@ describe('the upgrade of a league', () => {
       sezon: { ...match, season: 'all', status: 'cancelled' },
     };
     const world = worldOf({ ...OLD, matches });
-    world.seed(upgradePatch(stored(world)));
+    world.seed(await patchOf(stored(world)));
     expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 1 });
     world.seed({ 'seasonStats/all/teams/firtina/recount': { id: 'l1' } });
-    expect(upgradePatch(stored(world))).toEqual({});
+    expect(await patchOf(stored(world))).toEqual({});
   });
 
-  it('of nothing is nothing', () => {
-    expect(upgradePatch(empty())).toEqual({});
-    expect(upgradePatch({ users: 'x', teams: 7, teamIndex: true, matches: [], seasonStats: 'x' })).toEqual({});
+  it('of nothing is nothing', async () => {
+    expect(await patchOf(empty())).toEqual({});
+    expect(await patchOf({ users: 'x', teams: 7, teamIndex: true, matches: [], seasonStats: 'x' })).toEqual({});
   });
 
   it('run twice changes nothing the second time, and the version comes last', async () => {
@@ -138,14 +141,14 @@ describe('the upgrade of a league', () => {
     expect(needsUpgrade(DATA_VERSION + 1)).toBe(false);
   });
 
-  it('takes a team that is gone or not approved out of the index, and nothing else', () => {
+  it('takes a team that is gone or not approved out of the index, and nothing else', async () => {
     const entry = { name: 'X', wins: 0, losses: 0, cups: 0, updatedAt: 5 };
     const gone = { gone: true, updatedAt: 5 };
     const teams = { yeni: teamRecord('Onaysız', {}, false), eski: teamRecord('Eski', {}, false) };
     const teamIndex = { yeni: entry, silinen: entry, eski: gone, cok_eski: gone, bozuk: 'x', fazla: { ...gone, a: 1 } };
     const line = { gone: true, updatedAt: SERVER_TIME };
     const named = upgradedNames(teams, null);
-    expect(upgradePatch({ ...empty(), teams, teamIndex })).toEqual({
+    expect(await patchOf({ ...empty(), teams, teamIndex })).toEqual({
       ...named,
       ...{ 'teamIndex/yeni': line, 'teamIndex/silinen': line, 'teamIndex/bozuk': line, 'teamIndex/fazla': line },
     });
@@ -188,23 +191,23 @@ describe('the upgrade of a league', () => {
     }
   });
 
-  it('the running match gets its entry, what is over loses one, and another that nobody ended is left alone', () => {
+  it('the running match gets its entry, what is over loses one, and another that nobody ended is left alone', async () => {
     const ongoing = (startedAt: number) => ({ ...match, status: 'ongoing', startedAt });
     const world = worldOf({
       matches: { m1: ongoing(5), m2: ongoing(6), m3: ongoing(7), over: match },
       'config/activeMatch': 'm1',
       liveMatches: { m2: { startedAt: 1, table: 2 }, over: { startedAt: 1 }, yok: { startedAt: 1 }, bozuk: 'x' },
     });
-    expect(upgradePatch({ ...stored(world), teams: null })).toMatchObject({
+    expect(await patchOf({ ...stored(world), teams: null })).toMatchObject({
       ...{ 'liveMatches/m1': { startedAt: 5 }, 'liveMatches/m2': { startedAt: 6, table: 2 } },
       ...{ 'liveMatches/over': null, 'liveMatches/yok': null, 'liveMatches/bozuk': null },
     });
-    world.seed(upgradePatch(stored(world)));
+    world.seed(await patchOf(stored(world)));
     expect(Object.keys(world.read('liveMatches') as object).sort()).toEqual(['m1', 'm2']);
     expect(world.read('config/activeMatch')).toBe('m1');
-    expect(upgradePatch(stored(world))).toEqual({});
+    expect(await patchOf(stored(world))).toEqual({});
     world.seed({ 'config/activeMatch': 'over' });
-    expect(upgradePatch(stored(world))).toEqual({});
+    expect(await patchOf(stored(world))).toEqual({});
   });
 
   it('a match that is completed meanwhile is in it too', async () => {
@@ -235,12 +238,12 @@ describe('the upgrade of a league', () => {
     expect(world.read('config/dataVersion')).toBeNull();
   });
 
-  it('mends what is damaged, so that afterwards every approved team that is shown can be written', () => {
+  it('mends what is damaged, so that afterwards every approved team that is shown can be written', async () => {
     const team = { ...OLD.teams.firtina, stats: { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH_ID } };
     const damaged = [...damagedWrites({ firtina: team })].map(({ patch }) => patch.firtina);
     const left = ['name', 'city', 'logo', 'stats'].map((field) => ({ ...team, [field]: undefined }));
-    fc.assert(
-      fc.property(fc.constantFrom(...damaged, ...left), (record) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...damaged, ...left), async (record) => {
         const clean = JSON.parse(JSON.stringify({ ...OLD, teams: { ...OLD.teams, firtina: record } }));
         let world: RulesWorld;
         try {
@@ -248,8 +251,8 @@ describe('the upgrade of a league', () => {
         } catch {
           return; // The database refuses such a record.
         }
-        world.seed(upgradePatch(stored(world)));
-        expect(upgradePatch(stored(world))).toEqual({});
+        world.seed(await patchOf(stored(world)));
+        expect(await patchOf(stored(world))).toEqual({});
         const name = world.read('teams/firtina/name');
         if (typeof name === 'string') expect(brokenIndex(world)).toBeNull();
       }),

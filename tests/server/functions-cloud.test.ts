@@ -12,6 +12,7 @@ import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
 import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -317,6 +318,19 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(Object.keys((await database('notifications')) as object)).toEqual(['fresh', 'unread']);
     expect(await call('admin', 'clearAllNotifications')).toMatchObject({ message: '2 bildirim silindi.' });
     expect(await database('notifications')).toBeNull();
+  });
+
+  it('the upgrade reads a collection that is bigger than one question, and tidies it once', async () => {
+    // Keys that are numbers come before the others, and objects of JavaScript have them in another order than the database.
+    const ids = Array.from({ length: 1_203 }, (_, i) => (i % 3 === 0 ? `${i}` : i % 3 === 1 ? `-${i}` : `u${i}`));
+    const rest = Object.fromEntries(ids.map((id) => [id, { displayName: `Oyuncu ${id}`, role: 'player' }]));
+    await database('users', { ...((await database('users')) as object), ...rest });
+    const { written } = (await call('admin', 'upgradeData')) as { written: number };
+    const users = (await database('users')) as Record<string, { nameKeys?: unknown }>;
+    expect(ids.filter((id) => users[id]?.nameKeys === undefined)).toEqual([]);
+    expect(written).toBeGreaterThan(2 * ids.length);
+    expect(await call('admin', 'upgradeData')).toMatchObject({ written: 0 });
+    expect(await database('config/dataVersion')).toBe(DATA_VERSION);
   });
 
   it('a mail that the mail server refuses for now is queued, and sent once by the next retry', async () => {

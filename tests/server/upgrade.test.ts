@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backUp } from '../../server/league/operations/backup.ts';
 import { exportDatabase, importDatabase } from '../../server/league/operations/database-file.ts';
-import { DATA_VERSION, upgradePatch } from '../../src/domain/records/upgrade.ts';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { bigLeague } from '../support/big-league.ts';
+import { freePort } from '../support/e2e-server.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
+import { patchOf } from '../support/parts.ts';
 import { PORT, type ServerProcess, serversIn } from './main-harness.ts';
 import { adminOf } from './ops-harness.ts';
 
@@ -104,6 +106,31 @@ describe('the upgrade of a data folder', () => {
     expect((await contentOf(folder)).config.dataVersion).toBeUndefined();
   });
 
+  it('L20: a page that is opened meanwhile says so, and a program is told to come again', async () => {
+    await oldLeague('watched', 2_500);
+    const port = await freePort();
+    const server = start('watched', ['--port', `${port}`]);
+    const ask = (accept: string) => fetch(`http://127.0.0.1:${port}/`, { headers: { accept } }).catch(() => null);
+    const news = new Set<string>();
+    let told: string | undefined;
+    while (!PORT.test(server.output())) {
+      const page = await ask('text/html,*/*');
+      const text = (await page?.text()) ?? '';
+      if (page?.status === 503) news.add(/role="status">([^<]*)</.exec(text)?.[1] ?? text);
+      const plain = await ask('application/json');
+      if (plain?.status === 503) told = `${plain.headers.get('retry-after')} ${await plain.text()}`;
+      if (server.child.exitCode !== null) throw new Error(server.errors());
+    }
+    expect(told).toBe('2 Sunucu başlatılıyor, birazdan yeniden dene.\n');
+    expect([...news]).toContain('Veriler yeni sürüme yükseltiliyor.');
+    expect([...news].filter((line) => /^Veriler yeni sürüme yükseltiliyor: [\d.]+ \/ [\d.]+$/.test(line))).not.toEqual(
+      [],
+    );
+    // no place on the disk of the server
+    expect([...news].join()).not.toContain(dir);
+    await server.stop();
+  });
+
   it('killed at any moment, the next start finishes it', async () => {
     await oldLeague('killed', 2_500);
     const points = [/yükseltiliyor: 500/, /yükseltiliyor: 1\.000/, /yükseltiliyor: ([\d.]+) \/ \1/];
@@ -121,7 +148,7 @@ describe('the upgrade of a data folder', () => {
     await last.stop();
     const league = await contentOf('killed');
     expect(league.config.dataVersion).toBe(DATA_VERSION);
-    expect(upgradePatch(league)).toEqual({});
+    expect(await patchOf(league)).toEqual({});
     expect(Object.keys(league.teamIndex)).toHaveLength(2_500);
   });
 

@@ -17,6 +17,7 @@ import { storedPicture } from '../../src/domain/records/stored-picture.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { derived } from './derived.ts';
+import { partsOf } from './parts.ts';
 import { answerOf, serverQuery } from './server-query.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
@@ -126,6 +127,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
   const functions = defineFunctions({
     db: {
       get: async (path) => read(path),
+      parts: (path, most) => partsOf(read(path), most),
       query: async (path, query) => answerOf(nodeAt(tree.root, parsePath(path)), query),
       update: async (patch) => apply(patch),
       transact: async (path, change) => apply({ [path]: change(read(path)) }),

@@ -43,6 +43,7 @@ export async function openPushWorld(): Promise<PushWorld> {
     deps: {
       db: {
         get: async (path) => db.get(path),
+        parts: (path, most) => db.parts(path, most),
         query: (path, query) => db.query(path, query),
         update: (values) => db.update('', values as Record<string, Json>),
         transact: (path, change) => db.transact(path, (current) => change(current) as Json),

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChildQuery, Json } from '../contracts.ts';
 import { ADMIN } from '../rules/rules.ts';
-import { nodeAt, toJson } from '../tree/node.ts';
+import { Branch, nodeAt, putKey, type TreeNode, toJson } from '../tree/node.ts';
 import { childIndex } from '../tree/order.ts';
 import { parsePath } from '../tree/path.ts';
 import { type Bound, makeQuery, type Query } from '../tree/query.ts';
@@ -29,12 +30,34 @@ export function inProcess(tree: Tree, engine: Pick<Engine, 'read' | 'write'>): I
     });
   return {
     get,
+    parts: (path, most) => partsOf(nodeAt(tree.root, parsePath(path)), most),
     query,
     set: (path, json) => write({ kind: 'set', path, json }),
     update: (path, json) => write({ kind: 'update', path, json }),
     transact: (path, change) => write(() => ({ kind: 'set', path, json: change(get(path)) })),
     exportJson: () => toJson(tree.root),
   };
+}
+
+/** How long one part of a collection takes at most, in ms. */
+const PART_MS = 4;
+
+async function* partsOf(node: TreeNode | null, most = Number.POSITIVE_INFINITY): AsyncGenerator<Record<string, Json>> {
+  if (!(node instanceof Branch)) return;
+  let part: Record<string, Json> = {};
+  let count = 0;
+  let due = performance.now() + PART_MS;
+  for (const [key, child] of node.children) {
+    putKey(part, key, toJson(child));
+    count += 1;
+    if (count < most && performance.now() < due) continue;
+    yield part;
+    await setImmediate();
+    part = {};
+    count = 0;
+    due = performance.now() + PART_MS;
+  }
+  if (count > 0) yield part;
 }
 
 function queryOf({ child, equals, from, to, first, last }: ChildQuery): Query {

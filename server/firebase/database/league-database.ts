@@ -44,6 +44,13 @@ export interface InProcess {
   /** In-process privileged read (no rules), export JSON. */
   get(path: string): Json;
   /**
+   * The children below a path in parts, each in a turn of its own: for collections that are too big for {@link InProcess.get}. What others write
+   * meanwhile may be in it or not.
+   *
+   * @param most the most children of one part
+   */
+  parts(path: string, most?: number): AsyncIterable<Record<string, Json>>;
+  /**
    * The children below a path that a query selects: costs its answer, not the collection.
    * @throws {RequestError} `no_index` if the rules declare none for its child
    */

@@ -188,7 +188,8 @@ function listLength({ children }: Branch): number | null {
 }
 
 /** Sets an own property, `__proto__` included. */
-function putKey<T>(object: Record<string, T>, key: string, value: T): void {
+/** Sets an own property, also one named `__proto__`. */
+export function putKey<T>(object: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   } else object[key] = value;

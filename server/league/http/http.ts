@@ -9,6 +9,7 @@ import { ClosingSocket } from '../../firebase/database/database.ts';
 import { networkOf, requestOrigin, type TrustedProxies } from '../../firebase/requests/requests.ts';
 import type { TlsPair } from '../process/process.ts';
 import { Entrance } from './entrance.ts';
+import { notYet } from './not-yet.ts';
 import { onRequestOver } from './request-over.ts';
 import { createRoutes, type RouteTargets } from './routes.ts';
 import { SLOTS, SlotCounter } from './slots.ts';
@@ -22,10 +23,12 @@ export interface HttpOptions {
   log: Log;
 }
 
-/** The only server, on the only port. Answers 503 until {@link LeagueHttp.serve} is called. */
+/** The only server, on the only port. Until {@link LeagueHttp.serve} is called it answers 503, browsers with a page that says why. */
 export interface LeagueHttp {
   /** Binds and returns the port (0 for any free one). Rejects with {@link StartError} if that is not possible. */
   listen(port: number, host: string | undefined): Promise<number>;
+  /** What the page says until then, besides that the league opens soon. */
+  show(line: string): void;
   serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log' | 'certificate'>): void;
   /** Serves another certificate from now on; open connections go on. Throws {@link StartError} if certificate and key do not fit. */
   renewTls(tls: TlsPair): void;
@@ -43,12 +46,10 @@ const MAX_PIPELINED = 8;
 const MAX_SILENCE = 90_000;
 
 type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
-const starting: Handler = () =>
-  new Response(`${HTTP_TEXTS.starting}\n`, { status: 503, headers: { 'retry-after': '1' } });
-
 /** Makes the server without binding it. Throws {@link StartError} for an invalid certificate or key. */
 export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueHttp {
-  let handle: Handler = starting;
+  let news = '';
+  let handle: Handler = (request) => notYet(request, news);
   let targets: Parameters<LeagueHttp['serve']>[0] | undefined;
   const answer = getRequestListener((request, env) => handle(request, env as HttpBindings));
   const running = new WeakMap<object, number>();
@@ -123,6 +124,9 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
       });
       server.on('error', (error) => log('error', 'server-error', { error: error.message }));
       return (server.address() as AddressInfo).port;
+    },
+    show: (line) => {
+      news = line;
     },
     serve: (what) => {
       targets = what;

@@ -1,6 +1,8 @@
 /** The HTTP server's messages to the person who starts it, and to browsers before the app is ready. */
 export const HTTP_TEXTS = {
   starting: 'Sunucu başlatılıyor, birazdan yeniden dene.',
+  opensSoon: 'Lig birazdan açılıyor',
+  reloadsItself: 'Bu sayfa kendiliğinden yenilenir.',
   appNotBuilt: 'Uygulama henüz derlenmedi. Sunucuyu durdurup "npm start" ile başlat.',
   portInUse: (port: number) =>
     `${port} numaralı port kullanımda. Orada çalışan programı kapat ya da başka bir port seç: npm start -- --port ${port + 1}`,

@@ -21,6 +21,7 @@ export const TEXTS = {
   backingUp: (path: string) => `Veriler yükseltilmeden önce yedekleniyor: ${path}`,
   upgrading: (done: number, all: number) =>
     `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
+  upgradeBegins: 'Veriler yeni sürüme yükseltiliyor.',
   clockBehind: (seconds: number) =>
     `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati denetle; sunucu kendi saatini geri almaz, ` +
     'makinenin saati yetişene kadar biraz yavaş sayar.',

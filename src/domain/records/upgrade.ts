@@ -1,55 +1,10 @@
-import { recountWithForfeits } from '../schedule/forfeit-stats.ts';
-import { parseFixture } from '../schedule/parse-fixture.ts';
-import { allWithOwners, parseJoinedGuests } from '../standings/guest-seats.ts';
-import { latestSeasons, recountSeasons } from '../standings/recount-results.ts';
-import { parseAll, parseMatch, parseTeam } from './parse.ts';
-import { upgradedLive } from './upgrade-live.ts';
-import { upgradedNames } from './upgrade-names.ts';
-import { upgradedSeasons } from './upgrade-seasons.ts';
-import { upgradedTeams } from './upgrade-teams.ts';
-import { upgradedUsers } from './upgrade-users.ts';
+import { type ReadDatabase, upgradePatch } from './upgrade-patch.ts';
 
 /** The version of the data that this app reads and writes; `config/dataVersion` is the version of a league's data. */
 export const DATA_VERSION = 5;
 
-/** The values that the upgrade reads, as the database sends them: any of them may be damaged. */
-export interface StoredLeague {
-  users: unknown;
-  teams: unknown;
-  teamIndex: unknown;
-  teamNames?: unknown;
-  matches: unknown;
-  seasonStats: unknown;
-  fixtures?: unknown;
-  liveMatches?: unknown;
-  joinedGuests?: unknown;
-  config?: unknown;
-}
-
 /** Paths in one update of an upgrade: far below the limit of the Realtime Database for one write. */
 const PATHS_AT_ONCE = 500;
-
-/**
- * All changes that a league needs for {@link DATA_VERSION}, as a multi-path update without the version itself: the form of each team, the figures of
- * the seasons, the team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for an upgraded league.
- */
-export function upgradePatch(league: StoredLeague): Record<string, unknown> {
-  const { users, teams, teamIndex, seasonStats } = league;
-  const matches = allWithOwners(
-    parseAll(league.matches, (_id, match) => parseMatch(match)),
-    parseJoinedGuests(league.joinedGuests),
-  );
-  const fixtures = parseAll(league.fixtures, (_id, fixture) => parseFixture(fixture));
-  const known = parseAll(teams, (_id, team) => parseTeam(team));
-  const right = recountSeasons(matches, fixtures, (teamId) => known[teamId]?.name);
-  return {
-    ...upgradedSeasons(right, seasonStats),
-    ...upgradedTeams(teams, teamIndex, recountWithForfeits(matches, fixtures).teams, latestSeasons(right)),
-    ...upgradedNames(known, league.teamNames),
-    ...upgradedUsers(users),
-    ...upgradedLive(league.matches, league.liveMatches, league.config),
-  };
-}
 
 /** Whether a league with this `config/dataVersion` needs the upgrade. */
 export function needsUpgrade(version: unknown): boolean {
@@ -57,8 +12,7 @@ export function needsUpgrade(version: unknown): boolean {
 }
 
 /** The database of the league under upgrade. */
-export interface UpgradedDatabase {
-  get(path: string): unknown;
+export interface UpgradedDatabase extends ReadDatabase {
   /** One atomic multi-path update. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -82,21 +36,7 @@ export async function upgradeLeague(
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const names = [
-      'users',
-      'teams',
-      'teamIndex',
-      'teamNames',
-      'matches',
-      'seasonStats',
-      'fixtures',
-      'liveMatches',
-      'joinedGuests',
-      'config',
-    ] as const;
-    const values = await Promise.all(names.map((name) => db.get(name)));
-    const league = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as StoredLeague;
-    const paths = Object.entries(upgradePatch(league));
+    const paths = Object.entries(await upgradePatch(db));
     if (paths.length === 0) {
       if (needsUpgrade(await db.get('config/dataVersion'))) await db.update({ 'config/dataVersion': DATA_VERSION });
       return written;
@@ -107,6 +47,7 @@ export async function upgradeLeague(
       await db.update(Object.fromEntries(part));
       written += part.length;
       onProgress(from + part.length, paths.length);
+      await db.pause();
     }
   }
   throw new Error('The league was written faster than it could be upgraded');

@@ -6,6 +6,7 @@ import type { CountedLine } from '../standings/guest-seats.ts';
 import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-results.ts';
 import { grown, STATISTICS } from '../standings/statistics.ts';
 import { longerForm, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { allAtOnce, type Steps } from '../steps.ts';
 import { teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -84,12 +85,20 @@ export function recountWithForfeits(
   matches: Readonly<Record<string, Match>>,
   fixtures: Fixtures,
 ): { players: Record<string, PlayerStats>; teams: Record<string, TeamStats> } {
+  return allAtOnce(statsInSteps(resultsInOrder(matches, fixtures)));
+}
+
+/** The same, a result in each step. @param results in the order in which they were counted */
+export function* statsInSteps(
+  results: readonly Result[],
+): Steps<{ players: Record<string, PlayerStats>; teams: Record<string, TeamStats> }> {
   const players: Record<string, PlayerStats> = {};
   const teams: Record<string, TeamStats> = {};
   const change = (teamId: string, add: (stats: TeamStats) => TeamStats) => {
     teams[teamId] = add(teams[teamId] ?? ZERO_TEAM_STATS);
   };
-  for (const result of resultsInOrder(matches, fixtures)) {
+  for (const result of results) {
+    yield;
     if (result.kind === 'forfeit') {
       const { winnerId } = result.fixture;
       for (const id of teamsOf(result.fixture))

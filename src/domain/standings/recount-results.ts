@@ -3,12 +3,13 @@ import { ALL_TIME, seasonNumber, seasonOf } from '../records/seasons.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
 import { teamsOf } from '../schedule/fixture-kinds.ts';
-import { afterForfeit, type NameOf, resultsInOrder } from '../schedule/forfeit-stats.ts';
+import { afterForfeit, type NameOf, type Result, resultsInOrder } from '../schedule/forfeit-stats.ts';
 import type { Fixtures } from '../schedule/types.ts';
+import { allAtOnce, type Steps } from '../steps.ts';
 import { afterMatch, type KnownStats, noStats } from './season-results.ts';
 
-/** A valid key of the database. */
-const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
+/** A valid key of the database: a damaged record may have any text as an id. */
+export const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
 
 /**
  * All seasons and all time recounted from the completed matches and the forfeits alone (L9, decision 32).
@@ -22,8 +23,14 @@ export function recountSeasons(
   fixtures: Fixtures = {},
   nameOf?: NameOf,
 ): Record<string, KnownStats> {
+  return allAtOnce(seasonsInSteps(resultsInOrder(matches, fixtures), nameOf));
+}
+
+/** The same, a result in each step. @param results in the order in which they were counted */
+export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): Steps<Record<string, KnownStats>> {
   const seasons: Record<string, KnownStats> = {};
-  for (const result of resultsInOrder(matches, fixtures)) {
+  for (const result of results) {
+    yield;
     const { season, teamIds } =
       result.kind === 'match'
         ? { season: seasonOf(result.match), teamIds: teamIdsOf(result.match) }

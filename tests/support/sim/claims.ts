@@ -2,6 +2,7 @@ import { CallError, type HandlerDeps } from '../../../functions/src/contract.ts'
 import { claimMatch as claimHandler } from '../../../functions/src/handlers/scorer-claims.ts';
 import type { ClaimDeps } from '../../../src/data/commands/claim.ts';
 import { OfflineError } from '../../../src/domain/errors/server-errors.ts';
+import { partsOf } from '../parts.ts';
 import { anonymous } from '../rules-league.ts';
 import type { SimClock } from './clock.ts';
 import type { SimPhone } from './history.ts';
@@ -33,6 +34,7 @@ export function createClaims({ server, clock, rights, step }: SimClaimsDeps) {
     keepAccount: () => undefined,
     db: {
       get: (path) => soon(() => server.world.read(path)),
+      parts: (path, most) => partsOf(server.world.read(path), most),
       query: () => Promise.reject(new Error('a claim asks no query')),
       update: (patch) => soon(() => server.apply(patch)),
       transact: (path, change) => soon(() => server.apply({ [path]: change(server.world.read(path)) })),

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Log } from '../../contracts.ts';
 import {
   createLogFile,
@@ -12,6 +11,7 @@ import {
 } from '../../durable-log/durable-log.ts';
 import { swallow } from '../../log.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
+import { runThread } from '../../run-thread.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { journalFile, listGenerations, readFolder, removeOlder } from './journal-folder.ts';
 
@@ -127,7 +127,7 @@ class FileJournal implements Journal {
   /** Folds everything before the present journal into a snapshot, in another thread. */
   compact(): void {
     const generation = this.#generation;
-    this.#compaction = runCompaction(this.#dir, generation)
+    this.#compaction = runThread(COMPACTION_THREAD, { dir: this.#dir, generation })
       .then(() => this.#log('info', 'snapshot-written', { dir: this.#dir, generation }))
       // Nothing is lost: the journals stay, and the next rotation or start reads them all.
       .catch(swallow(this.#log, 'snapshot-failed', { dir: this.#dir }, 'warn'))
@@ -143,15 +143,3 @@ class FileJournal implements Journal {
 }
 
 const COMPACTION_THREAD = join(PROJECT_ROOT, 'server/firebase/database/journal/compaction-thread.mjs');
-
-function runCompaction(dir: string, generation: number): Promise<void> {
-  // A thread, not a process: it must not outlive this one and meet the next server in the same folder.
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(COMPACTION_THREAD, {
-      workerData: { dir, generation },
-      execArgv: [],
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`compaction ended with ${code}`))));
-  });
-}

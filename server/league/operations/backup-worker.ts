@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { StartError } from '../../firebase/contracts.ts';
+import type { ThreadFault } from '../../firebase/run-thread.ts';
+import { backUp } from './backup.ts';
+
+// The program of the thread that backUpInThread starts.
+const { from, to } = workerData as { from: string; to: string };
+try {
+  await backUp(from, to);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  parentPort?.postMessage({ exitCode: error.exitCode, message: error.message } satisfies ThreadFault);
+}

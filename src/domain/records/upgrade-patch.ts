@@ -1,0 +1,103 @@
+import { resultsInOrder, statsInSteps } from '../schedule/forfeit-stats.ts';
+import { parseFixture } from '../schedule/parse-fixture.ts';
+import { parseJoinedGuests, withOwners } from '../standings/guest-seats.ts';
+import { KEY, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
+import { inTurns } from '../steps.ts';
+import { parseMatch, parseTeam } from './parse.ts';
+import type { Patch } from './patch.ts';
+import { upgradedLive } from './upgrade-live.ts';
+import { upgradedNames } from './upgrade-names.ts';
+import { upgradedSeasons } from './upgrade-seasons.ts';
+import { upgradedTeams } from './upgrade-teams.ts';
+import { upgradedUsers } from './upgrade-users.ts';
+
+type Records = Readonly<Record<string, unknown>>;
+
+/** The database of the league under upgrade: any value in it may be damaged. */
+export interface ReadDatabase {
+  /** A small value; null or undefined for none. */
+  get(path: string): unknown;
+  /**
+   * The children of a collection by their keys, in parts that are small enough for one turn; no part if there are none.
+   *
+   * @param most the most children of a part, for children that are big themselves
+   */
+  parts(path: string, most?: number): AsyncIterable<Records>;
+  /** Called between two steps of long work; gives the promise to wait for if others are due, undefined to go on. */
+  pause(): Promise<void> | undefined;
+}
+
+/**
+ * All changes that a league needs for the present version of the data, as a multi-path update: the form of each team, the figures of the seasons, the
+ * team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for an upgraded league. Keeps the
+ * completed matches and the teams in memory, and of the users only what changes.
+ */
+export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
+  const joined = parseJoinedGuests(await collected(db, 'joinedGuests', (_id, value) => value));
+  const matches = await collected(db, 'matches', (_id, value) => {
+    const match = parseMatch(value);
+    return match?.status === 'completed' ? withOwners(match, joined) : null;
+  });
+  const fixtures = await collected(db, 'fixtures', (_id, value) => parseFixture(value));
+  const stored = await collected(db, 'teams', (_id, value) => value);
+  const teams = await collected(db, 'teams', (_id, value) => parseTeam(value));
+  const results = resultsInOrder(matches, fixtures);
+  const right = await inTurns(
+    seasonsInSteps(results, (teamId) => teams[teamId]?.name),
+    db.pause,
+  );
+  const { teams: figures } = await inTurns(statsInSteps(results), db.pause);
+  const latest = latestSeasons(right);
+
+  const patch: Patch = {};
+  const seen = new Set<string>();
+  for await (const part of db.parts('seasonStats', 1)) {
+    const [season = ''] = Object.keys(part);
+    seen.add(season);
+    Object.assign(patch, upgradedSeasons(only(right, [season]), part));
+  }
+  for (const season of Object.keys(right)) {
+    if (seen.has(season)) continue;
+    Object.assign(patch, upgradedSeasons(only(right, [season]), null));
+    await db.pause();
+  }
+  const entries = await collected(db, 'teamIndex', (_id, value) => value);
+  for (const id of new Set([...Object.keys(stored), ...Object.keys(entries)])) {
+    Object.assign(patch, upgradedTeams(only(stored, [id]), only(entries, [id]), figures, latest));
+    await db.pause();
+  }
+  Object.assign(patch, upgradedNames(teams, await collected(db, 'teamNames', (_key, value) => value)));
+  for await (const part of db.parts('users')) Object.assign(patch, upgradedUsers(part));
+  return Object.assign(patch, await liveMatches(db));
+}
+
+/** The changes of the list of running matches. */
+async function liveMatches(db: ReadDatabase): Promise<Patch> {
+  const active = await db.get('config/activeMatch');
+  const entries = await collected(db, 'liveMatches', (_id, value) => value);
+  const asked = new Set([...Object.keys(entries), ...(typeof active === 'string' && KEY.test(active) ? [active] : [])]);
+  const matches: Record<string, unknown> = {};
+  for (const id of asked) matches[id] = await db.get(`matches/${id}`);
+  return upgradedLive(matches, entries, { activeMatch: active });
+}
+
+/** The children of a collection that `parse` does not drop with null. */
+async function collected<T>(
+  db: ReadDatabase,
+  path: string,
+  parse: (key: string, value: unknown) => T | null,
+): Promise<Record<string, T>> {
+  const all: Record<string, T> = {};
+  for await (const part of db.parts(path)) {
+    for (const [key, value] of Object.entries(part)) {
+      const parsed = parse(key, value);
+      if (parsed !== null) all[key] = parsed;
+    }
+  }
+  return all;
+}
+
+/** The entries under these keys that exist. */
+function only<T>(all: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(all, key) ? [[key, all[key] as T]] : [])));
+}
