@@ -17,6 +17,7 @@ import { recovery } from './recovery.ts';
 import { type BenchRow, runBenches } from './run-benches.ts';
 import { scoring } from './scoring.ts';
 import { tables } from './tables.ts';
+import { upgrade } from './upgrade.ts';
 import { venue } from './venue.ts';
 import { writes } from './writes.ts';
 
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   growth,
   growthClient,
   recovery,
+  upgrade,
   scoring,
   offline,
   fixtures,
