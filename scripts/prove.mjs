@@ -69,6 +69,10 @@ const PROOFS = {
     },
     counts: { PROVE_KILLS: '200', PROVE_WRITERS: '64' },
   },
+  soak: {
+    sections: { 'An hour of visitors who come and go': server('soak') },
+    counts: { SOAK_SECONDS: '3600' },
+  },
   simulation: {
     sections: {
       'Matches on bad links, by seed': tests(
@@ -97,7 +101,7 @@ const PROOFS = {
   fresh: { commands: 'fresh.mjs' },
 };
 /** `rules` is missing, because `hostile` contains its files; `attacks`, because it follows `hostile`. */
-const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines', 'bench', 'proxy', 'mutants', 'fresh'];
+const IN_TURN = ['hostile', 'crash', 'soak', 'simulation', 'stories', 'engines', 'bench', 'proxy', 'mutants', 'fresh'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);
