@@ -9,12 +9,16 @@ import { teamStats } from './stats.ts';
 import { isGoneFromIndex, isIndexed } from './team-index.ts';
 import { isNamed } from './team-names.ts';
 
+/** The league's city, which the server or the console writes (decision 24). */
+const CITY = "root.child('config/admin/city')";
+
 /** The rule of the founder's own record, which makes him captain, checks that the team did not exist before. */
 const founded = all(
   isPushId('$teamId'),
   "newData.hasChildren(['name', 'city', 'captainId', 'createdAt', 'stats'])",
   `${field('newData', 'approved')} === false`,
   "!newData.hasChild('stats/lastMatchId')",
+  any(`!${CITY}.exists()`, `${field('newData', 'city')} === ${CITY}.val()`),
   `${userOf('auth.uid', 'role')} === 'team'`,
   hasNoTeam('auth.uid'),
   `${newRoot(2)}.child('users/' + auth.uid + '/teamId').val() === $teamId`,

@@ -10,6 +10,8 @@ export interface FirstRunOptions {
   db: LeagueDatabase;
   auth: LeagueAuth;
   adminEmail: string;
+  /** The only city of new teams (decision 24). */
+  city: string;
   /** The admin address for which a password was last shown; null until the first run is complete. */
   readyFor: string | null;
   /** Fills an empty database with the demo league, in one write; undefined for `--empty`. */
@@ -27,7 +29,7 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * lost unseen.
  */
 export async function completeFirstRun(options: FirstRunOptions): Promise<{ password: string | null }> {
-  const { db, auth, adminEmail, readyFor, seed } = options;
+  const { db, auth, adminEmail, city, readyFor, seed } = options;
   if (readyFor === null) await seed?.();
 
   let password: string | null = null;
@@ -45,6 +47,7 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<{ pass
   const user = `users/${uid}`;
   const wanted: Record<string, Json> = {
     'config/admin/email': adminEmail,
+    'config/admin/city': city,
     [`contacts/${uid}/email`]: adminEmail,
     ...(db.get(user) === null
       ? { [user]: adminRecord(uid) }

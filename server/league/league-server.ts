@@ -107,6 +107,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       db,
       auth,
       adminEmail: settings.league.adminEmail,
+      city: settings.league.city,
       readyFor: folder.readyFor,
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });

@@ -83,6 +83,47 @@ describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
   });
 });
 
+describe('TREG-04, decision 24: the city of a new team', () => {
+  it('is the league’s, however it is spelled', () => {
+    const league = openLeague();
+    for (const city of ['Ankara', 'istanbul', 'İstanbul ', '']) {
+      expect(league.write(PEOPLE.N, founding({ city })), city).toBe(false);
+    }
+    league.seed({ 'config/admin/city': 'Ankara' });
+    expect(league.write(PEOPLE.N, founding({}))).toBe(false);
+    expect(league.write(PEOPLE.N, founding({ city: 'Ankara' }))).toBe(true);
+  });
+
+  it('is the founder’s word in a league whose console names none', () => {
+    const league = openLeague();
+    league.seed({ 'config/admin/city': null });
+    expect(league.write(PEOPLE.N, founding({ city: 'Ankara' }))).toBe(true);
+  });
+});
+
+describe('TREG-07, decision 8: an account founds one team', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['leaves it', { 'users/kaptan/teamId': null }],
+    ['goes as a member would', { 'users/kaptan/teamId': null, 'teams/firtina/members/kaptan': null }],
+    ['deletes it', { 'users/kaptan/teamId': null, 'teams/firtina': null }],
+    ['gives it to somebody', { 'teams/firtina/captainId': 'ali', 'users/kaptan/teamId': null }],
+    ['founds a second one beside it', { ...founding({ captainId: 'kaptan' }), 'users/kaptan/teamId': TEAM }],
+  ])('and a captain never %s', (_how, patch) => {
+    const { 'users/ayla/teamId': _other, ...own } = patch;
+    expect(openLeague().write(PEOPLE.C, own)).toBe(false);
+  });
+
+  it('nor does he come back after he has removed himself', () => {
+    const league = openLeague();
+    const gone = { 'users/kaptan': null, 'removedUsers/kaptan': { '.sv': 'timestamp' } };
+    expect(league.write(PEOPLE.C, gone)).toBe(true);
+    const again = { 'users/kaptan': userRecord('kaptan', 'team', { createdAt: NOW, approved: false }) };
+    expect(league.write(PEOPLE.C, again)).toBe(false);
+    league.seed({ 'removedUsers/kaptan': null });
+    expect(league.write(PEOPLE.C, again)).toBe(true);
+  });
+});
+
 describe('PPROF-03: an address', () => {
   it('is not deleted by an account that has none', () => {
     const nameless = { uid: 'ece', token: {} };

@@ -70,10 +70,10 @@ const GROWING: Readonly<Record<string, Growth>> = {
   'contacts/$uid': { most: 1, why: 'the account’s own', by: 'anybody', held: 'rules/matrix' },
   'users/$uid/joined/$guest': { most: 0, why: 'the admin joins', by: 'anybody', held: 'rules/guests-joined' },
   'teams/$teamId': {
-    most: null,
-    why: 'the founder’s only team; he has to leave it first',
+    most: 1,
+    why: 'the founder’s only team: a captain never leaves it',
     by: 'captain',
-    held: 'rules/membership',
+    held: 'rules/forged',
   },
   'teams/$teamId/members/$uid': {
     most: null,

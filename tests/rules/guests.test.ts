@@ -307,7 +307,7 @@ describe('a guest', () => {
       foundingPatch({ name: 'Yeni', description: '' } as never, {
         teamId: keyOf(50),
         uid: 'ayla',
-        city: 'İ',
+        city: 'İstanbul',
         logo: null,
       }),
     );

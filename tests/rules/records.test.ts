@@ -18,7 +18,8 @@ function creates({ path, as, along, base }: RecordShape, field: string, value: u
   // A name has its own keys.
   if (field === 'displayName' && typeof value === 'string') record.nameKeys = nameKeysOf(value);
   const league = openLeague();
-  league.seed({ [path]: null });
+  // A league without a city of its own takes any valid one.
+  league.seed({ [path]: null, 'config/admin/city': null });
   return league.write(PEOPLE[as], { [path]: record, ...along });
 }
 

@@ -119,6 +119,7 @@ export const LEAGUE_TABLE = `
   config                                      | -------------- | -------------- | -------------- | -------------- | {"x":1}
   config/admin                                | -------------- | -------------- | -------------- | -------------- | {"email":"{self}@example.com"}
   config/admin/email                          | -------------- | -------------- | -------------- | -------------- | "{self}@example.com"
+  config/admin/city                           | -------------- | -------------- | -------------- | -------------- | "Ankara"
   config/activeMatch                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{match}"
   config/stream                               | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"isLive":false}
   config/stream/isLive                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | false

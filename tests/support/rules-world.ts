@@ -96,6 +96,7 @@ export function openWorld(
   });
   world.seed({
     'config/admin/email': ADMIN_EMAIL,
+    'config/admin/city': 'İstanbul',
     'teams/firtina': team('Kadıköy Fırtına'),
     'teams/bardaklar': team('Moda Bardakları'),
     'users/ali': player('Ali Yıldız', 'firtina'),
