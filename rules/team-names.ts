@@ -18,7 +18,8 @@ export const isNamed = any(
   all(isSame('name'), isSame('nameKey')),
   all(
     `${key} === ${name}${replaced(BEFORE_SMALL)}.toLowerCase()${replaced(IN_SMALL)}`,
-    `!(' ' + ${name} + ' ').contains('  ')`,
+    // Finds a blank at either end too.
+    `!(${name} + ' ' + ${name}).contains('  ')`,
     // An accent of its own would make a second name that looks the same.
     isVisible(name, '\u0300-\u036F'),
     `${holderOf(key)} === $teamId`,

@@ -98,9 +98,9 @@ const MEMBER = writable(
 
 const TEAM = object(
   {
-    // `isNamed` refuses an empty name: no claim has an empty key.
-    name: writable(all(EDIT, 'newData.exists()'), text(LIMITS.team.name)),
-    nameKey: writable(all(EDIT, 'newData.exists()'), settledLeaf('the team as a whole: what follows from the name')),
+    // The team as a whole, which the change of `updatedAt` asks for, refuses an empty name and none: no claim has an empty key.
+    name: edited(text(LIMITS.team.name)),
+    nameKey: edited(settledLeaf('the team as a whole: what follows from the name')),
     city: name(LIMITS.team.city),
     description: edited(text(LIMITS.team.description)),
     logo: edited(PICTURE),

@@ -93,16 +93,51 @@ describe('decision 53: a name is one team’s', () => {
     expect(world.write(PEOPLE.C, patch)).toBe(true);
   });
 
+  /** Fırtına gets a name and a key, claims the key and frees its old one. */
+  const claiming = (world: RulesWorld, name: string, key: string) => {
+    const { 'teamNames/yeni': _yeni, ...patch } = renaming(world, 'Yeni');
+    return { ...patch, 'teams/firtina/name': name, 'teams/firtina/nameKey': key, [`teamNames/${key}`]: 'firtina' };
+  };
+
   it.each(['İki  boşluk', ' Önde', 'Sonda ', 'Kadıköy\u0301', ...HIDDEN])(
     '«%s» is refused however it is claimed',
     (name) => {
-      const world = claimedLeague();
-      const key = teamNameKey(name);
-      const patch = { ...renaming(world, 'Yeni'), 'teams/firtina/name': name, 'teams/firtina/nameKey': key };
-      delete (patch as Record<string, unknown>)['teamNames/yeni'];
-      expect(world.write(PEOPLE.C, { ...patch, [`teamNames/${key}`]: 'firtina' })).toBe(false);
+      for (const key of [teamNameKey(name), name.toLocaleLowerCase('tr')]) {
+        const world = claimedLeague();
+        expect(world.write(PEOPLE.C, claiming(world, name, key)), key).toBe(false);
+      }
     },
   );
+
+  it('a name and a key change with the time of the captain who changes them, and never go', () => {
+    const world = claimedLeague();
+    const { 'teams/firtina/updatedAt': _time, ...timeless } = renaming(world, 'Yeni');
+    const inCapitals = { 'teams/firtina/name': 'KADIKÖY FIRTINA' };
+    for (const as of [PEOPLE.C, PEOPLE.P]) {
+      for (const patch of [timeless, inCapitals]) expect(world.write(as, patch)).toBe(false);
+    }
+    const stamp = { 'teams/firtina/updatedAt': world.now };
+    const freed = { 'teams/firtina/nameKey': null, 'teamNames/kadıköy fırtına': null };
+    expect(world.write(PEOPLE.C, { ...stamp, ...freed })).toBe(false);
+    expect(world.write(PEOPLE.C, { ...stamp, 'teams/firtina/name': null, ...freed })).toBe(false);
+    // A team without a key, whose name nobody may take away either.
+    world.seed(freed);
+    expect(world.write(PEOPLE.C, { ...stamp, 'teams/firtina/name': null })).toBe(false);
+  });
+
+  it('a key is that of the name, of a new one and of one that stays', () => {
+    const world = claimedLeague();
+    expect(world.write(PEOPLE.C, claiming(world, 'Yeni', 'başka'))).toBe(false);
+    expect(world.write(PEOPLE.C, claiming(world, 'Kadıköy Fırtına', 'başka'))).toBe(false);
+    expect(world.write(PEOPLE.C, claiming(world, 'Yeni', 'yeni'))).toBe(true);
+  });
+
+  it('a team of an older league with a name that is refused today is edited as it is', () => {
+    const world = claimedLeague();
+    world.seed({ 'teams/firtina/name': 'Kadıköy  Fırtına' });
+    const edit = { 'teams/firtina/slogan': 'x', 'teams/firtina/updatedAt': world.now };
+    expect(world.write(PEOPLE.C, edit)).toBe(true);
+  });
 
   it('the case of a name may change, and marks that a key cannot contain are allowed', () => {
     const world = claimedLeague();
