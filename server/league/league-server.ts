@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
 import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
@@ -247,5 +248,8 @@ async function serve(
   metrics.gauge('stored_bytes_limit', () => parts.storage.room);
   metrics.gauge('unproved_accounts', () => parts.auth.unproved().count);
   metrics.gauge('unproved_accounts_limit', () => parts.auth.unproved().limit);
+  metrics.gauge('account_devices', () => parts.db.count('pushDevices'));
+  metrics.gauge('visitor_devices', () => parts.db.count('visitorSubscriptions'));
+  metrics.gauge('visitor_devices_limit', () => VISITORS);
   http.serve({ ...parts, app: await openStaticApp(appFolder), settings, metrics });
 }

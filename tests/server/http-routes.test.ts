@@ -249,11 +249,19 @@ describe('health and metrics', () => {
     const text = await (await get('/__/metrics')).text();
     expect(text).toMatch(/^http_requests_total\{code="200"\} \d+$/m);
     expect(text).toMatch(/^accounts 1$/m);
-    for (const name of ['stored_bytes', 'unproved_accounts']) {
+    for (const name of ['stored_bytes', 'unproved_accounts', 'visitor_devices']) {
       expect(text).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
       expect(text).toMatch(new RegExp(`^${name}_limit [1-9]\\d+$`, 'm'));
     }
     expect(text).not.toContain('@');
+    await server.db.update('', {
+      'visitorSubscriptions/a': { savedAt: 1 },
+      'pushDevices/b': 'x',
+      'pushDevices/c': 'x',
+    });
+    expect(await (await get('/__/metrics')).text()).toMatch(/^account_devices 2$/m);
+    expect(await (await get('/__/metrics')).text()).toMatch(/^visitor_devices 1$/m);
+    await server.db.update('', { visitorSubscriptions: null, pushDevices: null });
   });
 
   test('the metrics report what the database made durable', async () => {

@@ -30,6 +30,7 @@ export function inProcess(tree: Tree, engine: Pick<Engine, 'read' | 'write'>): I
     });
   return {
     get,
+    count: (path) => childCount(nodeAt(tree.root, parsePath(path))),
     parts: (path, most) => partsOf(nodeAt(tree.root, parsePath(path)), most),
     query,
     set: (path, json) => write({ kind: 'set', path, json }),
@@ -38,6 +39,8 @@ export function inProcess(tree: Tree, engine: Pick<Engine, 'read' | 'write'>): I
     exportJson: () => toJson(tree.root),
   };
 }
+
+const childCount = (node: TreeNode | null) => (node instanceof Branch ? node.children.size : 0);
 
 /** How long one part of a collection takes at most, in ms. */
 const PART_MS = 4;

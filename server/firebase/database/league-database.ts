@@ -43,6 +43,8 @@ export interface RestClient {
 export interface InProcess {
   /** In-process privileged read (no rules), export JSON. */
   get(path: string): Json;
+  /** How many children a path has. */
+  count(path: string): number;
   /**
    * The children below a path in parts, each in a turn of its own: for collections that are too big for {@link InProcess.get}. What others write
    * meanwhile may be in it or not.
