@@ -1,5 +1,6 @@
 import { LIMITS } from '../tree/limits.ts';
-import { Branch, childOf, nodeAt, sameNode, type TreeNode, toJsonText } from '../tree/node.ts';
+import { Branch, childOf, nodeAt, sameNode, type TreeNode } from '../tree/node.ts';
+import { toJsonText } from '../tree/node-text.ts';
 import { type Patch, patchTexts, type Write } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import { applyQuery, isFiltered, pickChildren, type Query } from '../tree/query.ts';

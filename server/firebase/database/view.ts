@@ -1,4 +1,5 @@
-import { childOf, type TreeNode, toJsonText } from '../tree/node.ts';
+import { childOf, type TreeNode } from '../tree/node.ts';
+import { toJsonText } from '../tree/node-text.ts';
 import { compareEntries, type Entry } from '../tree/order.ts';
 import { type Patch, patchTexts } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';

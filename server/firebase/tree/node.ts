@@ -79,65 +79,6 @@ export function sameNode(a: TreeNode | null, b: TreeNode | null): boolean {
   return a instanceof PriorityLeaf && b instanceof PriorityLeaf && a.value === b.value && a.priority === b.priority;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON must escape
-const NEEDS_ESCAPE = /[\u0000-\u001f"\\\ud800-\udfff]/;
-
-/** A string as JSON text; most strings need no escaping, and the check is quicker than escaping. */
-function quote(text: string): string {
-  return text.length < 200 && !NEEDS_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text);
-}
-
-/** JSON text; with `exportForm` priorities appear as `.priority` and `.value` (protocol.md §3). */
-export function toJsonText(node: TreeNode | null, exportForm = true): string {
-  if (!(node instanceof Branch) || !exportForm) return textOf(node, exportForm);
-  return keptText(exportTexts, node, () => branchText(node, true));
-}
-
-// Many clients request the same big value while nothing changes, so its text is cached.
-const WORTH_KEEPING = 16 * 1024;
-const KEPT_TEXT = 16 * 1024 * 1024;
-const exportTexts = new Map<Branch, string>();
-const valueTexts = new Map<Branch, string>();
-let textSize = 0;
-
-function keptText(texts: Map<Branch, string>, node: Branch, write: () => string): string {
-  let text = texts.get(node);
-  if (text === undefined) {
-    text = write();
-    if (text.length >= WORTH_KEEPING && textSize + text.length <= KEPT_TEXT) {
-      // Reading a character makes V8 join the pieces now; otherwise each message with this text would join them again.
-      text.charCodeAt(text.length - 1);
-      texts.set(node, text);
-      textSize += text.length;
-    }
-  }
-  return text;
-}
-
-/** Call it with every change of a tree: cached texts may be outdated. */
-export function clearTextCache(): void {
-  if (textSize === 0) return;
-  exportTexts.clear();
-  valueTexts.clear();
-  textSize = 0;
-}
-
-function textOf(node: TreeNode | null, exportForm: boolean): string {
-  if (typeof node === 'string') return quote(node);
-  if (node instanceof Branch) return branchText(node, exportForm);
-  if (!(node instanceof PriorityLeaf)) return String(node);
-  const value = JSON.stringify(node.value);
-  return exportForm ? `{".priority":${JSON.stringify(node.priority)},".value":${value}}` : value;
-}
-
-function branchText(branch: Branch, exportForm: boolean): string {
-  let text = exportForm && branch.priority !== null ? `{".priority":${JSON.stringify(branch.priority)}` : '';
-  for (const [key, child] of branch.children) {
-    text += `${text === '' ? '{' : ','}${quote(key)}:${textOf(child, exportForm)}`;
-  }
-  return `${text}}`;
-}
-
 /** A JSON value; `exportForm` as in {@link toJsonText}. Objects are ordinary, with `__proto__` as an own property. */
 export function toJson(node: TreeNode | null, exportForm = true): Json {
   if (node === null) return null;
@@ -161,24 +102,8 @@ export function toValue(node: TreeNode | null): Json {
   return object;
 }
 
-/** {@link toValue} as JSON text, written without making the value, which would take as much memory again and become garbage. */
-export function toValueText(node: TreeNode | null): string {
-  if (!(node instanceof Branch)) return textOf(node, false);
-  return keptText(valueTexts, node, () => {
-    const length = listLength(node);
-    if (length !== null) {
-      return `[${Array.from({ length }, (_, i) => toValueText(childOf(node, String(i)))).join(',')}]`;
-    }
-    let text = '';
-    for (const key of [...node.children.keys()].sort(compareKeys)) {
-      text += `${text === '' ? '{' : ','}${quote(key)}:${toValueText(childOf(node, key))}`;
-    }
-    return `${text}}`;
-  });
-}
-
 /** The length of the list that the SDKs make of a node; null if it stays an object. */
-function listLength({ children }: Branch): number | null {
+export function listLength({ children }: Branch): number | null {
   let highest = -1;
   for (const key of children.keys()) {
     if (!/^(0|[1-9]\d*)$/.test(key)) return null;
@@ -187,7 +112,6 @@ function listLength({ children }: Branch): number | null {
   return highest < 2 * children.size ? highest + 1 : null;
 }
 
-/** Sets an own property, `__proto__` included. */
 /** Sets an own property, also one named `__proto__`. */
 export function putKey<T>(object: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__') {

@@ -1,7 +1,8 @@
 import type { Json } from '../contracts.ts';
 import { nodeFromJson, priorityFromJson, type ServerValues } from './import-json.ts';
 import { LIMITS, RequestError } from './limits.ts';
-import { nodeAt, type Priority, type TreeNode, toJsonText } from './node.ts';
+import { nodeAt, type Priority, type TreeNode } from './node.ts';
+import { toJsonText } from './node-text.ts';
 import { type Path, parseWritePath, splitPath } from './path.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from './change-event.ts';
-import { Branch, childOf, clearTextCache, type Priority, priorityOf, type TreeNode, withPriority } from './node.ts';
+import { Branch, childOf, type Priority, priorityOf, type TreeNode, withPriority } from './node.ts';
+import { forgetTexts, forgetTextsOf } from './node-text.ts';
 import type { Patch, Write } from './patch.ts';
 import type { Path } from './path.ts';
 
@@ -20,11 +21,11 @@ export class Tree {
   }
 
   #put(path: Path, value: TreeNode): Undo {
-    let parent: Branch | null = null;
+    const above: Branch[] = [];
     let node: TreeNode | null = this.root;
     let depth = 0;
     while (depth < path.length && node instanceof Branch) {
-      parent = node;
+      above.push(node);
       node = node.children.get(path[depth] as string) ?? null;
       depth++;
     }
@@ -35,38 +36,40 @@ export class Tree {
       const priority = i === depth ? priorityOf(node) : null;
       built = new Branch(new Map([[path[i] as string, built]]), priority);
     }
-    return this.#point(parent, path[depth - 1] as string, built);
+    return this.#point(above, path[depth - 1] as string, built);
   }
 
   #remove(path: Path): Undo | null {
     // Cuts at the highest place that would be left empty.
-    let cutParent: Branch | null = null;
+    const above: Branch[] = [];
+    let cutDepth = 0;
     let cutKey = '';
     let node: TreeNode | null = this.root;
     for (const key of path) {
       if (!(node instanceof Branch)) return null;
+      above.push(node);
       if (node.children.size > 1) {
-        cutParent = node;
+        cutDepth = above.length;
         cutKey = key;
       }
       node = node.children.get(key) ?? null;
     }
     if (node === null) return null;
-    return this.#point(cutParent, cutKey, null);
+    return this.#point(above.slice(0, cutDepth), cutKey, null);
   }
 
   /** Sets the priority at `path`; does nothing without a value there. */
   setPriority(path: Path, priority: Priority): Undo | null {
-    let parent: Branch | null = null;
+    const above: Branch[] = [];
     let node: TreeNode | null = this.root;
     for (const key of path) {
       if (!(node instanceof Branch)) return null;
-      parent = node;
+      above.push(node);
       node = node.children.get(key) ?? null;
     }
     if (node === null) return null;
-    clearTextCache();
     if (node instanceof Branch) {
+      forgetTextsOf([...above, node]);
       const branch = node;
       const old = branch.priority;
       branch.priority = priority;
@@ -74,12 +77,14 @@ export class Tree {
         branch.priority = old;
       };
     }
-    return this.#point(parent, path.at(-1) as string, withPriority(node, priority));
+    return this.#point(above, path.at(-1) as string, withPriority(node, priority));
   }
 
-  #point(parent: Branch | null, key: string, value: TreeNode | null): Undo {
-    clearTextCache();
-    if (parent === null) {
+  /** Sets or deletes a child. @param above the branches from the root to its parent; none for the root itself */
+  #point(above: readonly Branch[], key: string, value: TreeNode | null): Undo {
+    forgetTextsOf(above);
+    const parent = above.at(-1);
+    if (parent === undefined) {
       const old = this.root;
       this.root = value;
       return () => {
@@ -105,7 +110,7 @@ export class Tree {
       if (undo !== null) undos.push(undo);
     }
     return () => {
-      clearTextCache();
+      forgetTexts();
       for (let i = undos.length - 1; i >= 0; i--) undos[i]?.();
     };
   }

@@ -1,7 +1,8 @@
 import type { Json } from '../../contracts.ts';
 import type { ChangeEvent } from '../../tree/change-event.ts';
 import { nodeFromTrusted } from '../../tree/import-json.ts';
-import { Branch, nodeAt, type Priority, type TreeNode, toJsonText } from '../../tree/node.ts';
+import { Branch, nodeAt, type Priority, type TreeNode } from '../../tree/node.ts';
+import { toJsonText } from '../../tree/node-text.ts';
 import { splitPath } from '../../tree/path.ts';
 import type { Tree } from '../../tree/tree.ts';
 

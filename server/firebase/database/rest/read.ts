@@ -1,5 +1,6 @@
 import { RequestError } from '../../tree/limits.ts';
-import { Branch, priorityOf, type TreeNode, toJsonText, toValueText } from '../../tree/node.ts';
+import { Branch, priorityOf, type TreeNode } from '../../tree/node.ts';
+import { toJsonText, toValueText } from '../../tree/node-text.ts';
 import { parseWritePath } from '../../tree/path.ts';
 import type { ClientContext } from '../client-context.ts';
 import { answer, parseTimeout } from './answer.ts';

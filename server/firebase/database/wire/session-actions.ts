@@ -1,7 +1,7 @@
 import type { Json } from '../../contracts.ts';
 import { isHashedSoon, matchesHash } from '../../tree/hash.ts';
 import { LIMITS, RequestError } from '../../tree/limits.ts';
-import { toJsonText } from '../../tree/node.ts';
+import { toJsonText } from '../../tree/node-text.ts';
 import type { Change } from '../../tree/patch.ts';
 import { parsePath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
