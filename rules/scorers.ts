@@ -114,7 +114,7 @@ export const matchTurns = map(
               any(
                 '!data.exists()',
                 `${field('data', 'uid')} === auth.uid`,
-                isOver(field('data', 'at'), limits.silentMs),
+                isOver(field('data', 'at'), limits.askedMs),
               ),
             ),
           ),
@@ -128,7 +128,7 @@ export const matchTurns = map(
       conditions: [
         "newData.hasChildren(['device', 'who'])",
         any(
-          all(stays('newData', 'data'), any("!data.hasChild('ask')", "newData.hasChild('ask')", isHolders, isAskers)),
+          all(stays('newData', 'data'), any("newData.hasChild('ask')", isHolders, isAskers)),
           all(isOwn('newData'), mayTake),
           all(isHandedOver, isHolders),
         ),

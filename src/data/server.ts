@@ -15,6 +15,8 @@ export interface ServerPort {
    *   server may still apply it
    */
   update(patch: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Resolves once the listeners have what the server held when it was called; rejects as `update` does. */
+  caughtUp(): Promise<void>;
   /** The server's present value of `config/dataVersion`, null without one. */
   dataVersion(): Promise<unknown>;
   /** Calls a cloud function and returns its answer's data (FUNC-01). */

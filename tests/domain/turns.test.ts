@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Presence } from '../../src/domain/match/presence.ts';
+import { PRESENCE_BEAT_MS, type Presence } from '../../src/domain/match/presence.ts';
 import {
   ownStep,
   parseTurn,
@@ -18,8 +18,10 @@ const NOW = 1_700_000_000_000;
 const taker = (device: string, at = NOW) => ({ device, uid: `u-${device}`, who: device.toUpperCase(), at });
 const there = (at = NOW): Presence => ({ at, name: 'Android' });
 const both = { a: there(), b: there() };
+/** Both phones are still there. */
+const later = (ms: number) => ({ serverNow: NOW + ms, present: { a: there(NOW + ms), b: there(NOW + ms) } });
 const seenBy = (device: string, more: Partial<TurnState> = {}) =>
-  viewTurn({ turn: taker('a'), present: both, device, isOnline: true, serverNow: NOW, ...more });
+  viewTurn({ turn: taker('a'), present: both, device, isOnline: true, tappedAt: 0, serverNow: NOW, ...more });
 
 describe('who scores', () => {
   it('nobody: a phone alone sees no difference', () => {
@@ -31,9 +33,11 @@ describe('who scores', () => {
     expect(seenBy('b')).toEqual({ kind: 'other', who: 'A', askedAt: null });
   });
 
-  it('another phone that is not there, or gave no sign for 90 s: the next tap takes the turn', () => {
+  it('decision 42: another phone that is not there, or gave no sign for 10 s: the next tap takes the turn', () => {
     expect(seenBy('b', { present: { b: there() } })).toEqual({ kind: 'free' });
-    expect(seenBy('b', { present: { a: there(NOW - 90_000) } })).toEqual({ kind: 'free' });
+    expect(seenBy('b', { present: { a: there(NOW - 10_000) } })).toEqual({ kind: 'free' });
+    // two signs are as far apart as they ever are, and the second takes its time
+    expect(seenBy('b', { present: { a: there(NOW - 2 * PRESENCE_BEAT_MS) } }).kind).toBe('other');
   });
 
   it('a phone without a connection may always tap', () => {
@@ -69,12 +73,19 @@ describe('a question', () => {
   });
 
   it('passes the turn after 15 s of silence, not a moment earlier, and to nobody but who asked', () => {
-    const viewAfter = (ms: number, device = 'b') => seenBy(device, { turn, serverNow: NOW + ms }).kind;
+    const viewAfter = (ms: number, device = 'b') => seenBy(device, { turn, ...later(ms) }).kind;
     expect([viewAfter(TURN_SILENCE_MS - 1), viewAfter(TURN_SILENCE_MS), viewAfter(TURN_SILENCE_MS, 'c')]).toEqual([
       'other',
       'due',
       'other',
     ]);
+  });
+
+  it('decision 42: passes no turn from a phone that taps: the 15 s begin anew with each tap', () => {
+    const viewAfter = (ms: number, tappedAt: number) => seenBy('b', { turn, tappedAt, ...later(ms) });
+    expect(viewAfter(TURN_SILENCE_MS, NOW + 5_000)).toEqual({ kind: 'other', who: 'A', askedAt: NOW + 5_000 });
+    expect(viewAfter(TURN_SILENCE_MS + 5_000, NOW + 5_000)).toEqual({ kind: 'due', who: 'A' });
+    expect(viewAfter(TURN_SILENCE_MS, NOW - 60_000)).toEqual({ kind: 'due', who: 'A' });
   });
 
   it('passes it at once when the other phone is not there', () => {
@@ -160,7 +171,7 @@ it('in whatever order phones ask, answer, fall silent, leave and come back, the 
       const here = new Set(devices);
       const present = () => Object.fromEntries([...here].map((device) => [device, there(now)]));
       const view = (device: string) =>
-        viewTurn({ turn, present: present(), device, isOnline: here.has(device), serverNow: now });
+        viewTurn({ turn, present: present(), device, isOnline: here.has(device), tappedAt: 0, serverNow: now });
       for (const { device, does, ms } of events) {
         now += ms;
         if (does === 'leave') here.delete(device);

@@ -80,6 +80,35 @@ test('L10: two phones at one table know of each other and converge; the notice d
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
 });
 
+test('decision 42: a phone that comes back merges its taps and asks; who scores meanwhile goes on', async () => {
+  const [first] = phones;
+  if (first === undefined) throw new Error('no phone');
+  const { page, matchId } = await openMatch(first);
+  await play(page, ['A+']);
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await link.cut();
+  await play(page, ['V+', 'V0']);
+  const second = await openPhone();
+  phones.push(second);
+  // Another network than that of the first phone.
+  const other = await second.tab(`http://localhost:${server.port}/`);
+  await signIn(other, server.password);
+  await other.goto(`http://localhost:${server.port}/admin/match/${matchId}`);
+  await expect(other.getByRole('button', { name: 'Ceren Şahin: kupa ekle' })).toBeEnabled();
+  await play(other, ['C+']);
+  await expect(other.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
+  const holder = async () => (await server.read(`matchTurns/${matchId}/device`)) as string;
+  await expect.poll(holder).not.toBe('');
+  const before = await holder();
+  await link.heal();
+  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText('Yönetici saymak istiyor.')).toBeVisible();
+  await play(other, ['I0']);
+  expect(await holder()).toBe(before);
+  const shown = '1/1 atış · %100 | 1/2 atış · %50 | 1/1 atış · %100 | 0/1 atış · %0';
+  for (const one of [page, other]) await expect.poll(() => figures(one)).toBe(shown);
+});
+
 test('another phone imports a phone’s unsent taps by its QR code; they arrive once though both send them', {
   tag: '@long',
 }, async () => {

@@ -396,6 +396,25 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice() }));
   });
 
+  it.each([
+    ['that had the turn before', (own: object) => own],
+    ['that knew of no turn', () => null],
+    ['that knew another one, which has left', () => ({ device: 'eski', uid: 'eski', who: 'Eski', at: 1 })],
+  ])('decision 42: the admin’s phone %s comes back with taps and asks; it takes nothing', async (_which, before) => {
+    const { user, backend, connection } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard() });
+    await screen.findByRole('region', { name: 'Skor' });
+    const mine = { device: tableDevice(ADMIN.uid, deviceId()), uid: ADMIN.uid, who: 'Yönetici', at: Date.now() };
+    act(() => backend.seed({ [turn]: before(mine) }));
+    connection('offline');
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(() => expect(screen.getByText(/1 işlem/)).toBeTruthy());
+    // Meanwhile Veli scores on his phone, of which this one hears only with its connection.
+    backend.unheard({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() });
+    connection('online');
+    await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ device: mine.device }));
+    expect(backend.read(turn)).toMatchObject({ device: 'oteki' });
+  });
+
   it('taps made without a connection go on, and ask for the turn when it is back', async () => {
     const { user, backend, connection } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });

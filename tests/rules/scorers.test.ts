@@ -212,16 +212,25 @@ describe('C6: the turn is taken from nobody who is there, and a question is not 
 
   it('a phone that left, or is silent, has it no longer; nor has anybody before the first tap', () => {
     for (const [at, allowed] of [
-      [NOW - 79_999, false],
-      [NOW - 80_000, true],
+      [NOW - 7_999, false],
+      [NOW - 8_000, true],
       [null, true],
     ] as const) {
       const league = scoring('hakem');
       league.seed({ [`matchPresence/${AT}/hakem-2`]: at === null ? null : { at, name: 'iPhone' } });
       expect(league.write(SECOND, take('ikinci'))).toBe(allowed);
     }
+    const timeless = scoring('hakem');
+    timeless.seed({ [`matchPresence/${AT}/hakem-2`]: { name: 'iPhone' } });
+    expect(timeless.write(SECOND, take('ikinci'))).toBe(true);
     const league = twoPhones();
     league.seed({ [turn]: null });
     expect(league.write(SECOND, take('ikinci'))).toBe(true);
+  });
+
+  it('in a league without an admin’s address nobody is the admin', () => {
+    const league = scoring('hakem');
+    league.seed({ 'config/admin/email': null });
+    expect(league.write(SECOND, take('ikinci'))).toBe(false);
   });
 });

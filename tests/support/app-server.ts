@@ -32,6 +32,8 @@ export interface AppServer {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
+  /** Changes records of which this device does not hear: its connection is gone. It hears of them with its next question. */
+  unheard(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
   /** Mails that the functions sent. */
   mails: Mail[];
@@ -163,6 +165,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     holdUploads: false,
     read,
     seed: apply,
+    unheard: (patch) => void tree.apply(makeUpdate(tree.root, '', patch, Date.now())),
     server: {
       read: async (recordQuery) => {
         await arrive();
@@ -175,6 +178,10 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
         tree.apply(write);
         if (Object.keys(patch).some((path) => path.startsWith('teamIndex'))) known.add('teamIndex');
         tellAll(Object.keys(patch));
+      },
+      caughtUp: async () => {
+        await arrive();
+        tellAll([]);
       },
       dataVersion: async () => {
         await arrive();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { parsePresence } from '../../domain/match/presence.ts';
 import {
   ownStep,
@@ -12,10 +13,12 @@ import {
   viewTurn,
 } from '../../domain/match/turns.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { parseAll } from '../../domain/records/parse.ts';
 import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
+import type { LeagueStore } from '../store/league-store.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
 import { useReach } from './use-sync.ts';
@@ -49,12 +52,29 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
   const device = useTableDevice();
   const turn = parseTurn(feed ?? null);
   const isOnline = useReach(matchId) === 'online';
-  const asks = turn?.ask !== undefined && turn.device !== device;
-  const serverNow = useServerTime(asks ? WAIT_MS : LOOK_MS);
+  const isOthers = turn !== null && turn.device !== device;
+  const waits = isOthers && turn.ask?.device === device;
+  // Only who waits asks: the table of who scores would be rendered with every tap.
+  const tappedAt = useStore(useServices().league, ({ matches }) => (waits ? (matches[matchId]?.updatedAt ?? 0) : 0));
+  const serverNow = useServerTime(isOthers ? WAIT_MS : LOOK_MS);
   const isKnown = feed !== undefined && present !== undefined;
-  const state = { turn, present: presentBeside(device, present ?? {}), device, isOnline, serverNow };
+  const state = { turn, present: presentBeside(device, present ?? {}), device, isOnline, tappedAt, serverNow };
   // An unread turn counts as free, so that no tap waits for it.
   return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
+}
+
+/** The same at once, from what the device has just heard: React may not have rendered it yet. */
+function turnNow(league: LeagueStore, matchId: string, device: string, serverNow: number): TurnView {
+  const { feeds, matches, connection } = league.getState();
+  const present = parseAll(feeds[matchPresence(matchId).name], parsePresence);
+  return viewTurn({
+    turn: parseTurn(feeds[matchTurn(matchId).name]),
+    present: presentBeside(device, present),
+    device,
+    isOnline: connection === 'online',
+    tappedAt: matches[matchId]?.updatedAt ?? 0,
+    serverNow,
+  });
 }
 
 /** The message of a phone about the turn; `offline`: this phone has tapped offline, and asks for the turn. */
@@ -72,7 +92,7 @@ export function useTurn(
   who: string,
   tell: (notice: TurnMessage, who: string) => void,
 ): TurnState {
-  const { league, session, server } = useServices();
+  const { league, session, server, now } = useServices();
   const { view, turn, isKnown: isRead, isOnline, serverNow } = useTurnView(matchId, active);
   const device = useTableDevice();
 
@@ -94,10 +114,17 @@ export function useTurn(
     const isBack = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
     if (!isKnown || !isOnline) return;
-    const look = (waits: boolean, of: { isBack: boolean }) => {
-      const own = ownStep(kind, { waits, ...of });
+    /** What the device knows may be of before its connection was gone: it acts on what the league says now. */
+    const act = async (of: { waits: boolean; isBack: boolean }) => {
+      await server.caughtUp();
+      const serverNow = now() + league.getState().clockOffset;
+      const own = ownStep(turnNow(league, matchId, device, serverNow).kind, of);
       if (own !== null) send(own);
-      if (own === 'ask') tell('offline', turn?.who ?? who);
+      if (own === 'ask') tell('offline', parseTurn(league.getState().feeds[matchTurn(matchId).name])?.who || who);
+    };
+    const look = (waits: boolean, { isBack }: { isBack: boolean }) => {
+      const isDue = ownStep(kind, { waits, isBack }) !== null || (waits && isBack);
+      if (isDue) act({ waits, isBack }).catch(warn('Turn'));
     };
     let waited = hasTapWaiting(league.getState().rows, matchId);
     look(waited, { isBack });

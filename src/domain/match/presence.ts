@@ -23,9 +23,9 @@ export function tableDevice(uid: string | undefined, device: string): string {
 }
 
 /** How often a device refreshes its presence record. */
-export const PRESENCE_BEAT_MS = 30_000;
-/** A device whose record is older than this has left: the removal of the record may not have arrived. */
-const PRESENCE_LIFE_MS = 3 * PRESENCE_BEAT_MS;
+export const PRESENCE_BEAT_MS = 4_000;
+/** A device whose record is older than this has left, however it left (decision 42): a dead network removes no record for a minute. */
+const PRESENCE_LIFE_MS = 9_000;
 
 /** A record of presence, or null. */
 export function parsePresence(_key: string, value: unknown): Presence | null {

@@ -20,7 +20,7 @@ export interface Turn extends TurnTaker {
   ask?: TurnTaker;
 }
 
-/** The time in which the other phone may answer a question, ms. */
+/** The time in which the other phone may answer a question or tap, ms. */
 export const TURN_SILENCE_MS = 15_000;
 
 /** The turn of a match as one phone sees it. */
@@ -29,9 +29,9 @@ export type TurnView =
   | { kind: 'free' }
   /** This phone scores; `ask` is who wants to take over. */
   | { kind: 'own'; ask: TurnTaker | null }
-  /** Another phone scores; since `askedAt` (server ms) this phone waits for its answer. */
+  /** Another phone scores; since `askedAt` (server ms) this phone waits for its answer, and it has made no tap. */
   | { kind: 'other'; who: string; askedAt: number | null }
-  /** Another phone did not answer the question, or has left: the turn passes to this phone. */
+  /** Another phone neither answered the question nor tapped, or has left: the turn passes to this phone. */
   | { kind: 'due'; who: string };
 
 export interface TurnState {
@@ -42,19 +42,21 @@ export interface TurnState {
   device: string;
   /** Whether this device is connected to the server: a device without a connection may always tap. */
   isOnline: boolean;
+  /** When the match was last changed, server ms: who taps keeps the turn, whether he answers or not. */
+  tappedAt: number;
   /** Estimate of the server's clock, ms. */
   serverNow: number;
 }
 
 /** Says whose turn it is, from what this device knows. */
-export function viewTurn({ turn, present, device, isOnline, serverNow }: TurnState): TurnView {
+export function viewTurn({ turn, present, device, isOnline, tappedAt, serverNow }: TurnState): TurnView {
   if (turn === null) return { kind: 'free' };
   if (turn.device === device) {
     const { ask } = turn;
     return { kind: 'own', ask: ask === undefined || ask.device === device ? null : ask };
   }
   if (!isOnline) return { kind: 'free' };
-  const asked = turn.ask?.device === device ? turn.ask.at : null;
+  const asked = turn.ask?.device === device ? Math.max(turn.ask.at, tappedAt) : null;
   const other = present[turn.device];
   const isAway = other === undefined || !isThere(other, serverNow);
   if (asked === null) return isAway ? { kind: 'free' } : { kind: 'other', who: turn.who, askedAt: null };
@@ -63,7 +65,7 @@ export function viewTurn({ turn, present, device, isOnline, serverNow }: TurnSta
 }
 
 /**
- * What a phone does by itself (decision 42): it takes the turn with its first tap if nobody else scores, or if the other phone does not answer; with
+ * What a phone does by itself (decision 42), from what the league says now and not from what the phone knew before its connection was gone: it takes the turn with its first tap if nobody else scores, or if the other phone does not answer; with
  * taps that it made without a connection it asks the phone that scores now. Null for nothing.
  *
  * @param of.waits the phone has taps that the server does not hold; @param of.isBack the phone has just got its connection back

@@ -66,6 +66,7 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
       present: Object.fromEntries(there),
       device: own(),
       isOnline: isOnline(),
+      tappedAt: league.getState().matches[matchId]?.updatedAt ?? 0,
       serverNow: clock.now(),
     };
     return viewTurn(state);
@@ -94,8 +95,14 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
     before = now;
     const isBack = isOnline() && !wasOnline;
     wasOnline = isOnline();
-    const due = isKnown && isOnline() ? ownStep(kind, { waits, isBack }) : null;
-    if (due !== null) step(due);
+    if (!isKnown || !isOnline() || (ownStep(kind, { waits, isBack }) === null && !(waits && isBack))) return;
+    sdk
+      .ping()
+      .then(() => {
+        const due = ownStep(view().kind, { waits, isBack });
+        if (due !== null) step(due);
+      })
+      .catch(() => undefined);
   };
   const beat = () => {
     const account = uid();
