@@ -29,10 +29,9 @@ const EVENT = object(
       '!data.exists()',
       `${newRoot(3)}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,
       `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + ${number}).val() === $eventId`,
-      `${number} > ${revision('root')}`,
       `${number} <= ${revision(newRoot(3))}`,
       any(ADMIN, `${number} <= ${EVENTS_PER_MATCH}`),
-      // The numbers of an update leave no gap behind the match's revision.
+      // The numbers of an update leave no gap behind the match's revision, so none is at or below it: each place there is taken, or follows none.
       any(
         `${number} === ${revision('root')} + 1`,
         `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + (${number} - 1)).exists()`,

@@ -58,7 +58,8 @@ const matchScored = all(
   // Only the admin writes the video, see videoUrl.
   `${field('newData', 'videoUrl')} === ${field('data', 'videoUrl')}`,
   any(
-    all(`${field('newData', 'status')} === 'ongoing'`, hasEvents),
+    // Each event asks for a match that is still ongoing after it.
+    hasEvents,
     // A match that is over is neither live nor featured any more.
     all(
       `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
@@ -99,7 +100,7 @@ const isMvp = (index: number) =>
 
 /** The conditions are here and not at the fields: the rules skip a condition at a field that an update leaves out. */
 const matchHolds = all(
-  "newData.hasChildren(['team1Id', 'team2Id', 'team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
+  "newData.hasChildren(['team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
   any('!data.exists()', `${field('newData', 'season')} === ${field('data', 'season')}`),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
   ...SIDES.map((side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf(side)}`),

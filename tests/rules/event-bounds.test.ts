@@ -3,7 +3,8 @@ import { EVENTS_PER_MATCH, EVENTS_PER_UPDATE } from '../../src/domain/records/co
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { percent } from '../../src/domain/standings/stats.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
+import { scorer } from '../support/rules-league.ts';
+import { ADMIN, ADMIN_EMAIL, type RulesWorld } from '../support/rules-world.ts';
 import { fromScorer, grant, SCORER } from '../support/scorer-world.ts';
 import {
   altered,
@@ -24,10 +25,11 @@ const miss = (number?: unknown) => ({
 const misses = (count: number) => Array.from({ length: count }, () => 'ali0');
 
 describe('L18: the log of a match has a bound', () => {
-  // An update of exactly as many, and a whole log, are in tests/sync/full-log.test.ts: the proof of the rules would damage each of their places.
+  // A whole log is in tests/sync/full-log.test.ts.
   it(`one update brings no more than ${EVENTS_PER_UPDATE} events`, async () => {
     const world = await playedWorld('ali+');
     expect(world.write(ADMIN, await tapsPatch(world, ...misses(EVENTS_PER_UPDATE + 1)))).toBe(false);
+    expect(world.write(ADMIN, await tapsPatch(world, ...misses(EVENTS_PER_UPDATE)))).toBe(true);
   });
 
   it(`a scorer brings it to ${EVENTS_PER_MATCH} events and no further; the admin still corrects it`, async () => {
@@ -60,6 +62,45 @@ describe('L18: the log of a match has a bound', () => {
   ])('an event is refused %s', async (_what, changes) => {
     const world = await playedWorld('ali+');
     expectRefused(world, await tapsPatch(world, 'ali0'), changes(world));
+  });
+
+  it('nor does an account with an address that is not the admin’s, nor anybody in a league without one', async () => {
+    const full = async (as: { uid: string; token: { email?: string } }, admin: string | null) => {
+      const world = await playedWorld('ali+');
+      world.seed({ [at('rev')]: EVENTS_PER_MATCH, [`matchScorers/${MATCH}/${as.uid}`]: scorer(world.now + 1) });
+      const patch = await tapsPatch(world, 'ali0');
+      world.seed({ 'config/admin/email': admin });
+      return world.write(as, JSON.parse(JSON.stringify(patch).replaceAll('"by":"admin"', `"by":"${as.uid}"`)));
+    };
+    expect(await full({ uid: 'cem', token: { email: 'cem@example.com' } }, ADMIN_EMAIL)).toBe(false);
+    expect(await full({ uid: 'hakem', token: {} }, null)).toBe(false);
+    expect(await full(ADMIN, ADMIN_EMAIL)).toBe(true);
+  });
+
+  it('two events never have one number', async () => {
+    const world = await playedWorld('ali+');
+    const patch = await tapsPatch(world, 'ali0', 'ali0');
+    const twice = { ...patch, [event(2)]: miss(2), [place(3)]: keyOf(2) };
+    expect(world.write(ADMIN, twice)).toBe(false);
+    expect(world.write(ADMIN, { ...(await tapsPatch(world, 'ali0')), [event(5)]: miss(2) })).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('a place is written once, and by nobody again', async () => {
+    const world = await playedWorld('ali+');
+    for (const as of [null, ADMIN]) expect(world.write(as, { [place(1)]: keyOf(0) })).toBe(false);
+  });
+
+  it('a scorer’s right ends at its time, not a moment later', async () => {
+    const world = await playedWorld('ali+');
+    const patch = fromScorer(await tapsPatch(world, 'ali0'));
+    for (const [until, allowed] of [
+      [world.now, false],
+      [world.now + 1, true],
+    ] as const) {
+      world.seed({ [`matchScorers/${MATCH}/hakem`]: scorer(until) });
+      expect(world.write(SCORER, patch)).toBe(allowed);
+    }
   });
 
   it('the places are nobody’s to read', async () => {
@@ -122,6 +163,8 @@ describe('L18: no figure of a match moves by more than the events of the same up
     ['two cups fewer of a player', [0, 2], [4, 3]],
     ['a cup more of each of a team', [3, 3], [3, 3]],
     ['a cup less of each of a team', [1, 1], [3, 3]],
+    ['two cups more of one, and one less of the other', [4, 1], [4, 2]],
+    ['two cups less of one, and one more of the other', [0, 3], [3, 3]],
     ['more attempts than the match has events', [2, 2], [2, 8]],
   ])('a throw does not bring %s', async (_what, cups, attempts) => {
     const world = await playedWorld('ali+', 'veli+', 'ali+', 'veli+', 'ceren0');
@@ -151,10 +194,47 @@ describe('L18: no figure of a match moves by more than the events of the same up
     expect(world.write(ADMIN, altered(await tapsPatch(world, 'undo 0'), figures(cups, attempts)))).toBe(true);
   });
 
+  it('a cup that is taken back lowers either team’s score by one', async () => {
+    for (const cup of ['ali+', 'ceren+']) {
+      const world = await playedWorld(cup);
+      expect(world.write(ADMIN, await tapsPatch(world, 'undo 0'))).toBe(true);
+    }
+  });
+
+  it('an attempt more than the match has events is still one for an event: a match of before the numbers', async () => {
+    const world = await playedWorld('ali0', 'ali0', 'ali0');
+    world.seed({ [`eventNumbers/${MATCH}`]: null, [at('rev')]: 0 });
+    for (const index of [0, 1, 2]) world.seed({ [event(index, 'number')]: null });
+    const tap = await tapsPatch(world, 'ali0');
+    expect(world.write(ADMIN, altered(tap, { [at('playerStats/ali/attempts')]: 5 }))).toBe(false);
+    expect(world.write(ADMIN, tap)).toBe(true);
+  });
+
   it('the end of a match moves none', async () => {
     const world = await playedWorld('ali+', 'ali+', 'veli+', 'ceren0');
     const end = await completionPatch(world);
     expectRefused(world, end, { [at('playerStats/ceren/attempts')]: 2 });
+  });
+
+  it('the end of a match makes no cup of a miss', async () => {
+    const world = await playedWorld('ali+', 'ali+', 'ceren+');
+    // All figures of the end are right for the cup; the match itself has a miss there.
+    const cup = (score: number, accuracy: number) => ({
+      [at('team2Score')]: score,
+      [at('playerStats/ceren/cupsScored')]: score,
+      [at('playerStats/ceren/accuracy')]: accuracy,
+    });
+    const end = altered(await completionPatch(world), cup(1, 100));
+    world.seed(cup(0, 0));
+    expect(world.write(ADMIN, end)).toBe(false);
+    world.seed(cup(1, 100));
+    expect(world.write(ADMIN, end)).toBe(true);
+  });
+
+  it('a match is not cancelled with a throw', async () => {
+    const world = await playedWorld('ali+');
+    const ended = { [at('status')]: 'cancelled', [at('cancelledAt')]: world.now };
+    expectRefused(world, await tapsPatch(world, 'ali0'), ended);
   });
 
   it('the end of a match brings no cup', async () => {

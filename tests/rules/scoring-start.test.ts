@@ -112,6 +112,15 @@ describe('NEWM-08: a start is refused when', () => {
     ['an entry names another player', { [at('playerStats/ali/playerId')]: 'veli' }],
     ['an entry names the other team', { [at('playerStats/ali/teamId')]: 'bardaklar' }],
     ['an entry has an empty name', { [at('playerStats/ali/playerName')]: '' }],
+    ...[1, 2].map((side): [string, Record<string, unknown>] => [
+      `ENT-12: side ${side} is no team, and its players’ entries name none`,
+      {
+        [at(`team${side}Id`)]: undefined,
+        ...Object.fromEntries(
+          (side === 1 ? ['ali', 'veli'] : ['ceren', 'isik']).map((uid) => [at(`playerStats/${uid}/teamId`), undefined]),
+        ),
+      },
+    ]),
     ['a team has an empty name', { [at('team1Name')]: '' }],
   ];
 
