@@ -58,6 +58,11 @@ export interface FirebaseRemote extends Remote {
   remove(path: string): Promise<void>;
   /** Sends the server a read that no cache can answer. */
   ping(): Promise<void>;
+  /**
+   * Resolves once the listeners have told what the server held at the call: it answers in order, on a new connection the SDK first asks for what it
+   * listens to, and deliveries wait for updates on their way.
+   */
+  caughtUp(): Promise<void>;
   /** Whether this connection carries the session of an account: reads a path that only its owner may read (L15). */
   holds(uid: string): Promise<boolean>;
   /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
@@ -78,6 +83,9 @@ export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, cloc
     if (typeof offset === 'number') clock.hear(offset);
   });
 
+  const ping = async () => {
+    await get(at('config/ping'));
+  };
   const queryKeys = createQueryKeys();
   /**
    * The server's present value at a path. After the SDK has read a record once, it takes the record for a part of any empty query of the collection,
@@ -127,8 +135,10 @@ export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, cloc
       await set(at(path), { ...fields, at: serverTimestamp() });
     },
     remove: (path) => remove(at(path)),
-    ping: async () => {
-      await get(at('config/ping'));
+    ping,
+    caughtUp: async () => {
+      await ping();
+      await gate.opened();
     },
     holds: async (uid) => {
       try {

@@ -46,10 +46,9 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
         throw error;
       }
     },
-    // The server answers in order, and on a new connection the SDK first asks for what it listens to.
     caughtUp: async () => {
       const { remote } = await online();
-      await withLimit(remote.ping(), ANSWER_MS, () => new OfflineError('No answer in time.'));
+      await withLimit(remote.caughtUp(), ANSWER_MS, () => new OfflineError('No answer in time.'));
     },
     dataVersion: async () => (await online()).remote.get('config/dataVersion'),
     call: async (name, data) => {

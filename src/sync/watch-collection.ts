@@ -77,11 +77,14 @@ export function watchCollection(
 export interface Gate {
   close(): () => void;
   pass(key: object, deliver: () => void): void;
+  /** Resolves once nothing is held. */
+  opened(): Promise<void>;
 }
 
 export function createGate(): Gate {
   let closed = 0;
   const held = new Map<object, () => void>();
+  const waiting: (() => void)[] = [];
   return {
     close: () => {
       closed += 1;
@@ -91,12 +94,14 @@ export function createGate(): Gate {
         const deliveries = [...held.values()];
         held.clear();
         for (const deliver of deliveries) deliver();
+        for (const resolve of waiting.splice(0)) resolve();
       };
     },
     pass: (key, deliver) => {
       if (closed > 0) held.set(key, deliver);
       else deliver();
     },
+    opened: () => (closed === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   };
 }
 

@@ -50,9 +50,9 @@ describe('devices at the table', () => {
   };
 
   it('names the other devices, never this one nor one that has been silent for long', () => {
-    expect(othersThere(present, 'mine', 110_000)).toEqual(['bilgisayar']);
-    expect(othersThere(present, 'x', 110_000)).toEqual(['bilgisayar', 'iPhone']);
-    expect(othersThere(present, 'mine', 300_000)).toEqual([]);
+    expect(othersThere(present, 'mine', 108_999)).toEqual(['bilgisayar']);
+    expect(othersThere(present, 'x', 108_999)).toEqual(['bilgisayar', 'iPhone']);
+    expect(othersThere(present, 'mine', 109_000)).toEqual([]);
   });
 
   it('names who has one, where that is somebody else', () => {
@@ -62,7 +62,7 @@ describe('devices at the table', () => {
       also: of('a', 'Ada', 'bilgisayar'),
       other: of('h', 'Hakan', 'iPhone'),
     };
-    expect(othersThere({ ...table, unnamed: of('x', '', 'Android telefon') }, 'mine', 110_000)).toEqual([
+    expect(othersThere({ ...table, unnamed: of('x', '', 'Android telefon') }, 'mine', 101_000)).toEqual([
       'Android telefon',
       'Hakan',
       'bilgisayar',

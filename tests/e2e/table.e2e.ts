@@ -86,8 +86,17 @@ test('decision 42: a phone that comes back merges its taps and asks; who scores 
   const { page, matchId } = await openMatch(first);
   await play(page, ['A+']);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  const holder = async () => (await server.read(`matchTurns/${matchId}/device`)) as string | null;
+  await expect.poll(holder).not.toBeNull();
+  const away = await holder();
   await link.cut();
   await play(page, ['V+', 'V0']);
+  // However it left, it counts as gone 9 s after its last sign.
+  const hasLeft = async () => {
+    const sign = (await server.read(`matchPresence/${matchId}/${away}/at`)) as number | null;
+    return sign === null || Date.now() - sign > 9_500;
+  };
+  await expect.poll(hasLeft).toBe(true);
   const second = await openPhone();
   phones.push(second);
   // Another network than that of the first phone.
@@ -97,8 +106,7 @@ test('decision 42: a phone that comes back merges its taps and asks; who scores 
   await expect(other.getByRole('button', { name: 'Ceren Şahin: kupa ekle' })).toBeEnabled();
   await play(other, ['C+']);
   await expect(other.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
-  const holder = async () => (await server.read(`matchTurns/${matchId}/device`)) as string;
-  await expect.poll(holder).not.toBe('');
+  await expect.poll(holder).not.toBe(away);
   const before = await holder();
   await link.heal();
   await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeVisible({ timeout: 30_000 });

@@ -106,14 +106,21 @@ export function useTurn(
     server.update(turnPatch(matchId, step, taker)).catch(warn('Turn'));
   };
 
-  const wasOnline = useRef(isOnline);
+  /** The phone has tapped without a connection, and has not asked the league since. */
+  const tappedAway = useRef(false);
   const isKnown = active && isRead;
   const { kind } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step itself is new at every render.
   useEffect(() => {
-    const isBack = isOnline && !wasOnline.current;
-    wasOnline.current = isOnline;
-    if (!isKnown || !isOnline) return;
+    if (!isOnline) {
+      // Noted here: once the connection is back the taps may be sent before this screen is rendered.
+      const note = () => {
+        tappedAway.current ||= active && hasTapWaiting(league.getState().rows, matchId);
+      };
+      note();
+      return league.subscribe(note);
+    }
+    if (!isKnown) return;
     /** What the device knows may be of before its connection was gone: it acts on what the league says now. */
     const act = async (of: { waits: boolean; isBack: boolean }) => {
       await server.caughtUp();
@@ -123,11 +130,16 @@ export function useTurn(
       if (own === 'ask') tell('offline', parseTurn(league.getState().feeds[matchTurn(matchId).name])?.who || who);
     };
     const look = (waits: boolean, { isBack }: { isBack: boolean }) => {
-      const isDue = ownStep(kind, { waits, isBack }) !== null || (waits && isBack);
-      if (isDue) act({ waits, isBack }).catch(warn('Turn'));
+      if (!isBack && ownStep(kind, { waits, isBack }) === null) return;
+      act({ waits, isBack }).catch((error: unknown) => {
+        tappedAway.current ||= isBack;
+        warn('Turn')(error);
+      });
     };
     let waited = hasTapWaiting(league.getState().rows, matchId);
-    look(waited, { isBack });
+    const isBack = tappedAway.current;
+    tappedAway.current = false;
+    look(waited || isBack, { isBack });
     // A subscription and no React state: each tap is `waiting` for a moment, and would render the whole table twice.
     return league.subscribe(({ rows }) => {
       const waits = hasTapWaiting(rows, matchId);
