@@ -1,4 +1,4 @@
-import { Branch, childOf, listLength, PriorityLeaf, type TreeNode } from './node.ts';
+import { Branch, childOf, listLength, type Primitive, PriorityLeaf, type TreeNode } from './node.ts';
 import { compareKeys } from './path.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON must escape
@@ -8,6 +8,8 @@ const NEEDS_ESCAPE = /[\u0000-\u001f"\\\ud800-\udfff]/;
 function quote(text: string): string {
   return text.length < 200 && !NEEDS_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text);
 }
+
+type Leaf = Exclude<TreeNode, Branch>;
 
 /** The least UTF-16 units of a text that is cached: of an answer as a whole, and of a part of it. */
 const WORTH_KEEPING = 16 * 1024;
@@ -22,15 +24,21 @@ const KEPT_TEXT = 16 * 1024 * 1024;
  */
 class Texts {
   readonly whole = new Map<Branch, string>();
-  #parts = new WeakMap<Branch, string>();
   readonly #write: (node: Branch, part: (child: TreeNode | null) => string) => string;
+  readonly #leaf: (node: Leaf | null) => string;
+  #parts = new WeakMap<Branch, string>();
 
-  constructor(write: (node: Branch, part: (child: TreeNode | null) => string) => string) {
+  constructor(
+    write: (node: Branch, part: (child: TreeNode | null) => string) => string,
+    leaf: (node: Leaf | null) => string,
+  ) {
     this.#write = write;
+    this.#leaf = leaf;
   }
 
   /** The text of an answer. */
-  of(node: Branch): string {
+  of(node: TreeNode | null): string {
+    if (!(node instanceof Branch)) return this.#leaf(node);
     let text = this.whole.get(node);
     if (text === undefined) {
       text = this.#write(node, this.#part);
@@ -54,13 +62,13 @@ class Texts {
   }
 
   readonly #part = (node: TreeNode | null): string => {
-    if (!(node instanceof Branch)) return leafText(node, this === exportTexts);
+    if (!(node instanceof Branch)) return this.#leaf(node);
     let text = this.#parts.get(node);
     if (text === undefined) {
       text = this.#write(node, this.#part);
       if (text.length >= PART) {
+        if (partSize + text.length > KEPT_TEXT) forgetTexts();
         partSize += text.length;
-        if (partSize > KEPT_TEXT) forgetTexts();
         this.#parts.set(node, text);
       }
     }
@@ -68,29 +76,39 @@ class Texts {
   };
 }
 
-const exportTexts = new Texts((node, part) => branchText(node, true, part));
-const valueTexts = new Texts((node, part) => {
-  const length = listLength(node);
-  if (length !== null) return `[${Array.from({ length }, (_, i) => part(childOf(node, String(i)))).join(',')}]`;
-  let text = '';
-  for (const key of [...node.children.keys()].sort(compareKeys)) {
-    text += `${text === '' ? '{' : ','}${quote(key)}:${part(childOf(node, key))}`;
-  }
-  return `${text}}`;
-});
+const exportTexts = new Texts(
+  (branch, part) => {
+    let text = branch.priority === null ? '' : `{".priority":${JSON.stringify(branch.priority)}`;
+    for (const [key, child] of branch.children) text += `${text === '' ? '{' : ','}${quote(key)}:${part(child)}`;
+    return `${text}}`;
+  },
+  (leaf) =>
+    leaf instanceof PriorityLeaf
+      ? `{".priority":${JSON.stringify(leaf.priority)},".value":${JSON.stringify(leaf.value)}}`
+      : primitiveText(leaf),
+);
+const valueTexts = new Texts(
+  (node, part) => {
+    const length = listLength(node);
+    if (length !== null) return `[${Array.from({ length }, (_, i) => part(childOf(node, String(i)))).join(',')}]`;
+    let text = '';
+    for (const key of [...node.children.keys()].sort(compareKeys)) {
+      text += `${text === '' ? '{' : ','}${quote(key)}:${part(childOf(node, key))}`;
+    }
+    return `${text}}`;
+  },
+  (leaf) => primitiveText(leaf instanceof PriorityLeaf ? leaf.value : leaf),
+);
 let wholeSize = 0;
 let partSize = 0;
 
-/** JSON text; with `exportForm` priorities appear as `.priority` and `.value` (protocol.md §3). */
-export function toJsonText(node: TreeNode | null, exportForm = true): string {
-  if (!(node instanceof Branch)) return leafText(node, exportForm);
-  return exportForm ? exportTexts.of(node) : plainText(node);
-}
+const primitiveText = (value: Primitive | null) => (typeof value === 'string' ? quote(value) : String(value));
+
+/** JSON text in which priorities appear as `.priority` and `.value` (protocol.md §3). */
+export const toJsonText = (node: TreeNode | null): string => exportTexts.of(node);
 
 /** {@link toValue} as JSON text, written without making the value, which would take as much memory again and become garbage. */
-export function toValueText(node: TreeNode | null): string {
-  return node instanceof Branch ? valueTexts.of(node) : leafText(node, false);
-}
+export const toValueText = (node: TreeNode | null): string => valueTexts.of(node);
 
 /** Call it with every change of a tree. @param changed the branches above the changed place and, if it is one, the changed branch itself */
 export function forgetTextsOf(changed: Iterable<Branch>): void {
@@ -112,20 +130,4 @@ export function forgetTexts(): void {
   valueTexts.forgetAll();
   wholeSize = 0;
   partSize = 0;
-}
-
-function leafText(node: Exclude<TreeNode, Branch> | null, exportForm: boolean): string {
-  if (typeof node === 'string') return quote(node);
-  if (!(node instanceof PriorityLeaf)) return String(node);
-  const value = JSON.stringify(node.value);
-  return exportForm ? `{".priority":${JSON.stringify(node.priority)},".value":${value}}` : value;
-}
-
-const plainText = (node: TreeNode | null): string =>
-  node instanceof Branch ? branchText(node, false, plainText) : leafText(node, false);
-
-function branchText(branch: Branch, exportForm: boolean, part: (child: TreeNode) => string): string {
-  let text = exportForm && branch.priority !== null ? `{".priority":${JSON.stringify(branch.priority)}` : '';
-  for (const [key, child] of branch.children) text += `${text === '' ? '{' : ','}${quote(key)}:${part(child)}`;
-  return `${text}}`;
 }

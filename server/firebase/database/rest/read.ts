@@ -42,6 +42,6 @@ function valueText(call: RestCall, node: TreeNode | null): string {
 }
 
 function shallowText(node: TreeNode | null): string {
-  if (!(node instanceof Branch)) return toJsonText(node, false);
+  if (!(node instanceof Branch)) return toValueText(node);
   return `{${[...node.children.keys()].map((key) => `${JSON.stringify(key)}:true`).join(',')}}`;
 }
