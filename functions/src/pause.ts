@@ -1,13 +1,16 @@
+/** How long long work computes before it lets others in, ms. */
+const TURN_MS = 6;
+
 /**
- * For long work that must leave room for others: the returned function gives a promise to wait for once `ms` milliseconds have passed since the last
- * wait, and undefined before.
+ * For long work that must leave room for others: the returned function gives a promise to wait for once a turn is over, and undefined
+ * before.
  */
-export function pauseEvery(ms: number): () => Promise<void> | undefined {
-  let due = performance.now() + ms;
+export function pauseInTurns(): () => Promise<void> | undefined {
+  let due = performance.now() + TURN_MS;
   const wait = () =>
     new Promise<void>((resolve) => {
       setImmediate(() => {
-        due = performance.now() + ms;
+        due = performance.now() + TURN_MS;
         resolve();
       });
     });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pauseEvery } from '../../functions/src/pause.ts';
+import { pauseInTurns } from '../../functions/src/pause.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
 import type { Json } from '../firebase/contracts.ts';
@@ -14,9 +14,6 @@ import { backUpForUpgrade, endUpgradeBackup, upgradeBackupOf } from './upgrade-b
 const MANY = 500;
 
 const BACKUP_THREAD = join(PROJECT_ROOT, 'server/league/operations/backup-thread.mjs');
-
-/** How long the upgrade computes before the server answers who waits, in ms. */
-const TURN_MS = 6;
 
 /** Where the upgrade tells how far it is. */
 export interface UpgradeNews {
@@ -48,7 +45,7 @@ export async function upgradeData(
     if (all > MANY) say(TEXTS.upgrading(done, all));
   };
   const { get, parts } = db;
-  await upgradeLeague({ get, parts, update, pause: pauseEvery(TURN_MS) }, tell, async () => {
+  await upgradeLeague({ get, parts, update, pause: pauseInTurns() }, tell, async () => {
     say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
     // In a thread: the check of the copy reads it in one go, and the server would answer nobody meanwhile.
     await backUpForUpgrade(folder.path, (from, to) => runThread(BACKUP_THREAD, { from, to }));

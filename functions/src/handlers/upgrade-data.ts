@@ -4,11 +4,8 @@ import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
-import { pauseEvery } from '../pause.ts';
+import { pauseInTurns } from '../pause.ts';
 import { requireAdmin } from './guards.ts';
-
-/** How long the upgrade computes before it lets others in. */
-const TURN_MS = 6;
 
 /**
  * `upgradeData`: adds the data that a league of an earlier version lacks; for the admin only. The next call finishes an interrupted one, and a call
@@ -17,7 +14,7 @@ const TURN_MS = 6;
 export function upgradeData(deps: HandlerDeps): Callable<'upgradeData'> {
   return async ({ auth }): Promise<UpgradeAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
-    const written = await upgradeLeague({ ...deps.db, pause: pauseEvery(TURN_MS) });
+    const written = await upgradeLeague({ ...deps.db, pause: pauseInTurns() });
     const message = texts.upgraded(written);
     const line = { action: 'data-upgraded', detail: message } as const;
     if (written > 0) await deps.db.update(withLogLine({}, { key: nextKey(deps.now(), Math.random), by: uid }, line));

@@ -1,23 +1,25 @@
 import { parseLiveMatches } from '../match/live-matches.ts';
+import { KEY } from '../standings/recount-results.ts';
 import type { Patch } from './patch.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
+/** The matches that the list of running matches may be wrong about: those in it, and the one that a league of an earlier version called the running one. */
+export function askedMatches(entries: Stored, active: unknown): string[] {
+  const isKey = typeof active === 'string' && KEY.test(active);
+  return [...new Set([...Object.keys(entries), ...(isKey ? [active] : [])])];
+}
+
 /**
- * The missing entries in the list of running matches: the entry of the match that a league of an earlier version called the running one.
- * The upgrade deletes entries of matches that are not running. Other matches without an end are left to the recount, which shows them to the admin:
- * such a match may be years old, and an upgrade cannot ask anybody.
+ * The missing entries in the list of running matches; entries of matches that are not running are deleted.
+ * Other matches without an end are left to the recount, which shows them to the admin: such a match may be years old, and an upgrade cannot ask anybody.
  *
- * @param matches `matches` as it is stored; `liveMatches` and `config` likewise
+ * @param matches the {@link askedMatches} as they are stored; @param entries `liveMatches` likewise
  */
-export function upgradedLive(matches: unknown, liveMatches: unknown, config: unknown): Patch {
-  const stored = recordOf(matches);
-  const entries = recordOf(liveMatches);
-  const active = recordOf(config).activeMatch;
-  const asked = new Set([...Object.keys(entries), ...(typeof active === 'string' ? [active] : [])]);
+export function upgradedLive(matches: Stored, entries: Stored): Patch {
   const patch: Patch = {};
-  for (const matchId of asked) {
-    const fixed = fixedEntry(entries[matchId], stored[matchId]);
+  for (const [matchId, match] of Object.entries(matches)) {
+    const fixed = fixedEntry(entries[matchId], match);
     if (fixed !== undefined) patch[`liveMatches/${matchId}`] = fixed;
   }
   return patch;

@@ -1,11 +1,11 @@
 import { resultsInOrder, statsInSteps } from '../schedule/forfeit-stats.ts';
 import { parseFixture } from '../schedule/parse-fixture.ts';
 import { parseJoinedGuests, withOwners } from '../standings/guest-seats.ts';
-import { KEY, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
+import { latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
 import { inTurns } from '../steps.ts';
-import { parseMatch, parseTeam } from './parse.ts';
+import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
-import { upgradedLive } from './upgrade-live.ts';
+import { askedMatches, upgradedLive } from './upgrade-live.ts';
 import { upgradedNames } from './upgrade-names.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
@@ -40,7 +40,7 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
   });
   const fixtures = await collected(db, 'fixtures', (_id, value) => parseFixture(value));
   const stored = await collected(db, 'teams', (_id, value) => value);
-  const teams = await collected(db, 'teams', (_id, value) => parseTeam(value));
+  const teams = parseAll(stored, (_id, value) => parseTeam(value));
   const results = resultsInOrder(matches, fixtures);
   const right = await inTurns(
     seasonsInSteps(results, (teamId) => teams[teamId]?.name),
@@ -73,12 +73,11 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
 
 /** The changes of the list of running matches. */
 async function liveMatches(db: ReadDatabase): Promise<Patch> {
-  const active = await db.get('config/activeMatch');
   const entries = await collected(db, 'liveMatches', (_id, value) => value);
-  const asked = new Set([...Object.keys(entries), ...(typeof active === 'string' && KEY.test(active) ? [active] : [])]);
   const matches: Record<string, unknown> = {};
-  for (const id of asked) matches[id] = await db.get(`matches/${id}`);
-  return upgradedLive(matches, entries, { activeMatch: active });
+  for (const id of askedMatches(entries, await db.get('config/activeMatch')))
+    matches[id] = await db.get(`matches/${id}`);
+  return upgradedLive(matches, entries);
 }
 
 /** The children of a collection that `parse` does not drop with null. */
