@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Force } from '../support/attack-bots.ts';
 import { ATTACKS } from '../support/attacks.ts';
 import { startChild } from './child.ts';
 import { startLeague } from './contenders.ts';
 import { dialectOf } from './dialects.ts';
 import type { Bench, Figure } from './figure.ts';
+import { residentMemory } from './memory-use.ts';
 
 /** Ongoing matches: /matches weighs about half a megabyte. */
 const MATCHES = 500;
@@ -113,16 +113,6 @@ async function attackOnce(name: string | null): Promise<Round> {
   await child.stop();
   latencies.sort((a, b) => a - b);
   return { p99: latencies[Math.floor(0.99 * (latencies.length - 1))] as number, memory, turn: longestTurn, signIn };
-}
-
-/** MB, 0 for a process that is gone. */
-function residentMemory(pid: number): number {
-  try {
-    const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kb ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
 
 export const hostile: Bench = {

@@ -24,7 +24,7 @@ const SOURCES = [
 /** A device asks again for what was changed in the minute before it heard of it: a league must be older than that, ms. */
 const SETTLED_AFTER = 61_000;
 /** When the last match of every league began: leagues of one size are the same on every day. */
-const END = Date.UTC(2026, 4, 1, 18);
+export const END = Date.UTC(2026, 4, 1, 18);
 
 /** The addresses in a league at which the bench looks. */
 export type LeaguePlaces = Pick<LongLeague, 'teamId' | 'playerId' | 'matchId' | 'openMatchId'>;
@@ -68,14 +68,19 @@ async function cachedFolder(size: LeagueSize): Promise<string> {
   return folder;
 }
 
+/** Makes a data folder with these records, straight in its journal. */
+export async function storeRecords(path: string, records: object): Promise<void> {
+  const folder = await openDataFolder(path);
+  const database = await openQuietDatabase(folder.paths.database);
+  await database.set('', records as never);
+  await database.close();
+  await folder.unlock();
+}
+
 /** The records straight into a journal, then the server's own first start on it, which upgrades what it finds. */
 async function makeFolder(size: LeagueSize, data: string): Promise<Made> {
   const { users, teams, matches, matchEvents, ...places } = longLeague(size, END);
-  const folder = await openDataFolder(data);
-  const database = await openQuietDatabase(folder.paths.database);
-  await database.set('', { users, teams, matches, matchEvents } as never);
-  await database.close();
-  await folder.unlock();
+  await storeRecords(data, { users, teams, matches, matchEvents });
   const server = await startLeague({}, data);
   await server.stop();
   // The upgrade has given every record the time of now; a league that nobody changes is what is measured.

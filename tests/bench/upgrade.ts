@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDataFolder } from '../../server/firebase/durable-log/durable-log.ts';
-import { openQuietDatabase } from '../support/quiet-database.ts';
 import type { Bench } from './figure.ts';
+import { END, storeRecords } from './league-folder.ts';
 import { longLeague } from './long-league.ts';
+import { residentMemory } from './memory-use.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SIZE = { teams: 60, matches: 100_000 };
@@ -51,7 +51,7 @@ async function start(folder: string): Promise<Omit<Seen, 'after'>> {
         if (isCounted) seen.slowest = Math.max(seen.slowest, now - asked);
       }),
     );
-    seen.memory = Math.max(seen.memory, residentMb(child.pid ?? 0));
+    seen.memory = Math.max(seen.memory, residentMemory(child.pid ?? 0));
     await sleep(EVERY);
   }
   await Promise.all(pages);
@@ -61,16 +61,15 @@ async function start(folder: string): Promise<Omit<Seen, 'after'>> {
   return seen;
 }
 
-const residentMb = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
 export const upgrade: Bench = {
   name: 'upgrade',
   title: 'The upgrade of a league from before there were figures of seasons: who asks for a page meanwhile',
   async run(rounds, isLeast) {
     const dir = mkdtempSync(join(tmpdir(), 'kupa-bench-'));
     const size = isLeast ? LEAST : SIZE;
-    await makeOld(join(dir, 'old'), size);
+    // What a league of an earlier version had.
+    const { users, teams, matches } = longLeague(size, END);
+    await storeRecords(join(dir, 'old'), { users, teams, matches });
     const seen: Seen[] = [];
     for (let round = 0; round < rounds; round++) {
       const folder = join(dir, `round-${round}`);
@@ -98,13 +97,3 @@ export const upgrade: Bench = {
     };
   },
 };
-
-/** A data folder with a league of an earlier version. */
-async function makeOld(path: string, size: typeof SIZE): Promise<void> {
-  const { users, teams, matches } = longLeague(size, Date.UTC(2026, 4, 1, 18));
-  const folder = await openDataFolder(path);
-  const database = await openQuietDatabase(folder.paths.database);
-  await database.set('', { users, teams, matches } as never);
-  await database.close();
-  await folder.unlock();
-}

@@ -23,7 +23,18 @@ function openForm(team: Record<string, unknown> = FULL) {
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Kaydet' });
 
-async function chooseLogo(user: Awaited<ReturnType<typeof openForm>>['user']) {
+type User = Awaited<ReturnType<typeof openForm>>['user'];
+
+/** Saves the team under another name; gives the field. */
+async function rename(user: User, to: string) {
+  const name = await field(/^Takım adı/);
+  await user.clear(name);
+  await user.type(name, to);
+  await user.click(save());
+  return name;
+}
+
+async function chooseLogo(user: User) {
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'yeni.png', { type: 'image/png' })] } });
   const dialog = await screen.findByRole('dialog', { name: 'Görseli kırp' });
@@ -121,25 +132,17 @@ describe('team edit', () => {
   it('L17: another team’s name is refused at its field; a change of case needs no new name', async () => {
     const { user, backend } = await openForm();
     backend.seed({ 'teams/uzak/nameKey': 'martılar', 'teamNames/martılar': 'uzak' });
-    const name = await field(/^Takım adı/);
-    await user.clear(name);
-    await user.type(name, 'Martılar');
-    await user.click(save());
+    const name = await rename(user, 'Martılar');
     expect(await screen.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
     expect(document.activeElement).toBe(name);
-    await user.clear(name);
-    await user.type(name, 'KADIKÖY FIRTINA');
-    await user.click(save());
+    await rename(user, 'KADIKÖY FIRTINA');
     await waitFor(() => expect(backend.read('teams/firtina/name')).toBe('KADIKÖY FIRTINA'));
   });
 
   it('decision 53: a team that shares its name with an older one is told so when it changes the letters’ case', async () => {
     const { user, backend } = await openForm();
     backend.seed({ 'teams/uzak/nameKey': 'kadıköy fırtına', 'teamNames/kadıköy fırtına': 'uzak' });
-    const name = await field(/^Takım adı/);
-    await user.clear(name);
-    await user.type(name, 'KADIKÖY FIRTINA');
-    await user.click(save());
+    await rename(user, 'KADIKÖY FIRTINA');
     expect(await screen.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
     expect(backend.read('teams/firtina/name')).toBe('Kadıköy Fırtına');
   });

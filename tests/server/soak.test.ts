@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { summarize } from '../bench/figure.ts';
 import { LightClient } from '../bench/light-client.ts';
+import { residentMemory } from '../bench/memory-use.ts';
 import { howMany } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { PORT, serversIn } from './main-harness.ts';
@@ -32,7 +34,7 @@ interface Sample {
 }
 
 const sampleOf = (pid: number): Sample => ({
-  memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+  memory: residentMemory(pid),
   handles: readdirSync(`/proc/${pid}/fd`).length,
 });
 
@@ -41,8 +43,6 @@ function bytesIn(folder: string): number {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return readdirSync(folder, { recursive: true }).reduce((sum, name) => sum + size(join(folder, String(name))), 0);
 }
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 test.skipIf(process.platform !== 'linux')(
   `L20: ${SECONDS} s with ${SOCKETS} sockets that come and go: memory, handles and files stay as they are`,
@@ -105,7 +105,8 @@ test.skipIf(process.platform !== 'linux')(
     expect(server.errors()).not.toMatch(/"level":"(?:warn|error)"/);
     expect(server.errors().split('\n').length).toBeLessThan(20 + seen.writes / 100);
     const quarter = (n: number) =>
-      median(samples.slice((samples.length * n) / 4, (samples.length * (n + 1)) / 4).map(({ memory }) => memory));
+      summarize(samples.slice((samples.length * n) / 4, (samples.length * (n + 1)) / 4).map(({ memory }) => memory))
+        .median;
     const figures = { ...seen, memory: [0, 1, 2, 3].map((n) => Math.round(quarter(n))), handles: [before, handles()] };
     console.log(JSON.stringify(figures));
     if (SECONDS >= LONG) expect(quarter(3)).toBeLessThan(1.1 * quarter(1));

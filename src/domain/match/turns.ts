@@ -65,8 +65,9 @@ export function viewTurn({ turn, present, device, isOnline, tappedAt, serverNow 
 }
 
 /**
- * What a phone does by itself (decision 42), from what the league says now and not from what the phone knew before its connection was gone: it takes the turn with its first tap if nobody else scores, or if the other phone does not answer; with
- * taps that it made without a connection it asks the phone that scores now. Null for nothing.
+ * What a phone does by itself (decision 42): it takes the turn with its first tap if nobody else scores, or if the other phone does not answer; with
+ * taps that it made without a connection it asks the phone that scores now. Null for nothing. Ask it with what the league says now: what the phone knew
+ * before its connection was gone decides nothing.
  *
  * @param of.waits the phone has taps that the server does not hold; @param of.isBack the phone has just got its connection back
  */

@@ -80,7 +80,8 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
     send(turnPatch(matchId, kind, kind === 'give' ? (parseTurn(heard())?.ask ?? taker) : taker));
   };
 
-  let wasOnline = isOnline();
+  /** The phone has tapped without a connection, and has not asked the league since. */
+  let tappedAway = false;
   let before = '';
   const look = () => {
     followOpen();
@@ -93,16 +94,24 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
     const now = `${isKnown} ${isOnline()} ${kind} ${waits}`;
     if (now === before) return;
     before = now;
-    const isBack = isOnline() && !wasOnline;
-    wasOnline = isOnline();
-    if (!isKnown || !isOnline() || (ownStep(kind, { waits, isBack }) === null && !(waits && isBack))) return;
+    if (!isOnline()) {
+      tappedAway ||= waits;
+      return;
+    }
+    if (!isKnown) return;
+    const isBack = tappedAway;
+    tappedAway = false;
+    const of = { waits: waits || isBack, isBack };
+    if (!isBack && ownStep(kind, of) === null) return;
     sdk
       .ping()
       .then(() => {
-        const due = ownStep(view().kind, { waits, isBack });
+        const due = ownStep(view().kind, of);
         if (due !== null) step(due);
       })
-      .catch(() => undefined);
+      .catch(() => {
+        tappedAway ||= isBack;
+      });
   };
   const beat = () => {
     const account = uid();
