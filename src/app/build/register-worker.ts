@@ -24,12 +24,22 @@ export async function registerServiceWorker(): Promise<void> {
   // Only the tab in which the person agreed reloads; another tab may be in use.
   workbox.addEventListener('controlling', () => asked && window.location.reload());
   try {
-    const registration = await workbox.register();
+    void hideFailed(serviceWorker.register('/sw.js'));
+    // Asks for the same worker at the same moment: the browser answers both at once, in this order.
+    const registration = await workbox.register({ immediate: true });
     void offerKeptBuild(registration?.active ?? null);
     setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
   } catch (error) {
     console.warn('Service worker:', error);
   }
+}
+
+/** WebKit also tells of a worker that has failed by then: `installing` is null, which the library reads. */
+async function hideFailed(registering: Promise<ServiceWorkerRegistration>): Promise<void> {
+  const registration = await registering.catch(() => null);
+  registration?.addEventListener('updatefound', (event) => {
+    if (registration.installing === null) event.stopImmediatePropagation();
+  });
 }
 
 /** Offers the new version also if the new worker already runs but still serves the build in which a match was started. */
