@@ -168,7 +168,9 @@ describe('approving a team', () => {
     await screen.findByText('Üsküdar İskele onaylandı.');
     world.backend.failure = new Error('broken');
     await tell();
-    await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    // On a busy machine the app may ask its server meanwhile, which does not exist here.
+    const failures = () => warn.mock.calls.filter((call) => call.includes(world.backend.failure));
+    await waitFor(() => expect(failures()).toHaveLength(2));
     expect(world.backend.read('teams/yeni/approved')).toBe(true);
     expect(screen.queryByText(/hata oluştu/)).toBeNull();
   });

@@ -37,6 +37,19 @@ afterEach(() => {
   for (const back of taken.splice(0)) back();
 });
 
+describe('decision 43: a tap on a disabled control', () => {
+  it.each([
+    ['Veli Güneş: kupa çıkar', [], 'Çıkarılacak kupa yok.'],
+    ['Geri al', [], 'Geri alınacak atış yok.'],
+    ['Ali Yıldız: kupa ekle', Array(10).fill('ali+'), 'Bütün kupalar vuruldu. Maçı tamamlayabilirsin.'],
+  ])('says why it counts nothing: %s', async (name, script, sentence) => {
+    const { user } = await openMatch(...script);
+    expect(button(name).disabled).toBe(true);
+    await user.click(button(name));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
 describe('the screen stays awake', () => {
   class Lock extends EventTarget {
     released = false;

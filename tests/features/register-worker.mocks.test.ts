@@ -18,7 +18,9 @@ vi.mock('workbox-window', () => ({
 }));
 
 function stubRegistration(state: { active: object | null; waiting: object | null }): void {
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => state, register: async () => new EventTarget() } });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => state, register: async () => new EventTarget() },
+  });
 }
 
 beforeEach(() => {

@@ -342,6 +342,8 @@ describe('two phones at one match', () => {
     expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
     expect(button('Ali Yıldız: kupa ekle').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Maçı tamamla' })).toBeNull();
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    expect(await screen.findByText('Şu an Veli sayıyor; bu dokunuş sayılmadı.')).toBeTruthy();
     await user.click(button('Devral'));
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' }));
     expect(await screen.findByRole('button', { name: /^Veli bekleniyor… 1\d$/ })).toBeTruthy();

@@ -67,6 +67,7 @@ export const scorers = {
   cancelWhile: (who: string, question: string) =>
     `${who} bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter. ${question}`,
   turnOf: (who: string) => `Şu an ${who} sayıyor.`,
+  idle: (who: string) => `Şu an ${who} sayıyor; bu dokunuş sayılmadı.`,
   yours: 'Sen sayıyorsun; başka cihazda da açık',
   yoursMore: (names: string) => `: ${names}.`,
   takeOver: 'Devral',

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
-import { lineupOf, type Side } from '../../domain/match/sides.ts';
+import type { Side } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
@@ -9,12 +9,21 @@ import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
 import { Board } from './board.tsx';
 import { LastEvent } from './last-event.tsx';
 import { MatchTools } from './match-tools.tsx';
-import { PlayerZone, type PlayerZoneProps } from './player-zone.tsx';
+import { PlayerZones } from './player-zones.tsx';
 import { StorageNotice } from './storage-notice.tsx';
+import { useLostTaps } from './use-lost-taps.ts';
 import { useScoring } from './use-scoring.ts';
 import { Winner } from './winner.tsx';
 
 const EventsSheet = latePart(async () => (await import('./events-sheet.tsx')).EventsSheet, 'dialog');
+
+/** What a table shows while another phone scores. */
+export interface IdleTable {
+  /** Replaces the buttons that correct and end the match. */
+  action: ReactNode;
+  /** Told to who taps. */
+  why: string;
+}
 
 export interface MatchControlProps {
   matchId: string;
@@ -25,12 +34,14 @@ export interface MatchControlProps {
   notice?: ReactNode;
   /** The pre-match check, offered before the first throw. */
   before?: LastEventOpening | undefined;
-  /** Replaces the buttons that correct and end the match: another phone scores now, and this one shows only the score. */
-  instead?: ReactNode;
+  /** Another phone scores now, and this one shows only the score. */
+  idle?: IdleTable | undefined;
   /** Replaces only the button that ends the match: the answers to a question. */
   answers?: ReactNode;
   /** The content beside the winner's banner, after the match. */
   afterword?: ReactNode;
+  /** What stands below the table; the table moves it. */
+  children?: ReactNode;
   /** Completes the match. `record` stores the completion on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
   onOpenCheck?: () => void;
@@ -44,9 +55,10 @@ export function MatchControl({
   together = false,
   notice,
   before,
-  instead,
+  idle,
   answers,
   afterword,
+  children,
   ...on
 }: MatchControlProps) {
   const { status, team1Name, team2Name } = useOfTable(matchId, headOf);
@@ -56,12 +68,20 @@ export function MatchControl({
   const slip = useCallback((playerId?: string) => table.ignore('slid', playerId), [table]);
   const isReady = useOfTable(matchId, ({ view: { match } }) => isRackEmpty(match, match.totalCups));
   const closed = status !== 'ongoing';
-  const isOthers = instead !== undefined && !closed;
+  const { root, handlers } = useLostTaps(matchId, table.ignore, idle?.why ?? null);
+  const isOthers = idle !== undefined && !closed;
   const zones = (side: Side) => (
-    <Zones matchId={matchId} side={side} idle={isOthers} flashes={table.flashes} onShot={table.shoot} onSlip={slip} />
+    <PlayerZones
+      matchId={matchId}
+      side={side}
+      idle={isOthers}
+      flashes={table.flashes}
+      onShot={table.shoot}
+      onSlip={slip}
+    />
   );
   return (
-    <>
+    <div ref={root} {...handlers}>
       <h1 className="sr-only">{`${team1Name} – ${team2Name}`}</h1>
       <ScoreLayout
         notice={
@@ -94,7 +114,7 @@ export function MatchControl({
         }
         action={
           closed ? null : isOthers ? (
-            instead
+            idle.action
           ) : answers ? (
             answers
           ) : (
@@ -105,6 +125,7 @@ export function MatchControl({
         }
       />
       <MatchTools onOpenEvents={openEvents} onOpenCheck={closed ? undefined : on.onOpenCheck} onInvite={on.onInvite} />
+      {children}
       {listing && (
         <EventsSheet
           matchId={matchId}
@@ -114,7 +135,7 @@ export function MatchControl({
           onClose={() => setListing(false)}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -123,9 +144,3 @@ const headOf = ({ view: { match } }: TableState) => ({
   team1Name: match.team1Name,
   team2Name: match.team2Name,
 });
-
-/** The players of one side, in the order in which they were chosen. */
-function Zones({ side, ...zone }: { side: Side } & Omit<PlayerZoneProps, 'playerId'>) {
-  const players = useOfTable(zone.matchId, ({ view }) => lineupOf(view.match, side));
-  return players.map((playerId) => <PlayerZone key={playerId} playerId={playerId} {...zone} />);
-}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTurn } from '../../data/hooks/use-turn.ts';
@@ -23,10 +23,12 @@ export interface MatchTableProps {
   /** The page that opens at the end of the match; null: the table stays. */
   after: string | null;
   onInvite?: (() => void) | undefined;
+  /** What stands below the table; the table moves it. */
+  children?: ReactNode;
 }
 
 /** Scoring a league match: keeps the screen awake and shows the pre-match check before the first throw. */
-export function MatchTable({ matchId, after, onInvite }: MatchTableProps) {
+export function MatchTable({ matchId, after, onInvite, children }: MatchTableProps) {
   const isRunning = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
   const awake = useWakeLock(isRunning);
   const check = usePreflight(awake);
@@ -35,7 +37,10 @@ export function MatchTable({ matchId, after, onInvite }: MatchTableProps) {
   const openCheck = useCallback(() => setChecking(true), []);
   const turn = useTurn(matchId, isRunning, scorers.someone, tellTurn);
   const isAsked = turn.view.kind === 'own' && turn.view.ask !== null;
-  const isOthers = turn.view.kind === 'other';
+  const idle =
+    turn.view.kind === 'other'
+      ? { action: <TakeOverButton turn={turn} />, why: scorers.idle(turn.view.who || scorers.someone) }
+      : undefined;
   const others = useOtherDevices(matchId, isRunning);
   // A refused tap is in the list of events, so the bar then opens that list.
   const fresh = useOfTable(matchId, isFresh);
@@ -43,7 +48,7 @@ export function MatchTable({ matchId, after, onInvite }: MatchTableProps) {
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
   const { losses, read } = useMergeLosses(matchId);
   const notice =
-    isOthers || isAsked ? (
+    idle !== undefined || isAsked ? (
       <TurnNotice turn={turn} />
     ) : losses.length > 0 ? (
       <MergeNotice matchId={matchId} losses={losses} onRead={read} />
@@ -58,7 +63,7 @@ export function MatchTable({ matchId, after, onInvite }: MatchTableProps) {
         onOpenCheck={openCheck}
         onInvite={onInvite}
         answers={isAsked ? <TurnAnswers turn={turn} /> : undefined}
-        instead={isOthers ? <TakeOverButton turn={turn} /> : undefined}
+        idle={idle}
         together={others.length > 0}
         notice={notice && <Part>{notice}</Part>}
         before={fresh ? { label, open: openCheck } : undefined}
@@ -67,7 +72,9 @@ export function MatchTable({ matchId, after, onInvite }: MatchTableProps) {
             <ForestalledNotice matchId={matchId} />
           </Part>
         }
-      />
+      >
+        {children}
+      </MatchControl>
       {checking && (
         <Part>
           <PreflightSheet check={check} onClose={() => setChecking(false)} />

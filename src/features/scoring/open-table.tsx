@@ -24,12 +24,11 @@ export function OpenTable({ matchId, after, onInvite }: OpenTableProps) {
     return holdMatchOpen();
   }, [open, matchId]);
   return (
-    <>
-      <MatchTable matchId={matchId} after={after} onInvite={open ? onInvite : undefined} />
+    <MatchTable matchId={matchId} after={after} onInvite={open ? onInvite : undefined}>
       <Part>
         <MatchInfo matchId={matchId} />
       </Part>
       <Part>{open && <CancelMatch matchId={matchId} after={after} />}</Part>
-    </>
+    </MatchTable>
   );
 }

@@ -67,6 +67,7 @@ export function LastEventBar({ title, detail, announce, onOpen, isIgnored, child
             key={label}
             className={styles.action}
             data-primary={primary || undefined}
+            data-act={primary ? 'undo' : undefined}
             aria-label={describe}
             {...tap}
           >

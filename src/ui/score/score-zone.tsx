@@ -85,6 +85,7 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
         <button
           type="button"
           className={styles.cup}
+          data-act="cup"
           aria-label={labels.cup}
           aria-describedby={lineId}
           disabled={cupDisabled}
@@ -109,10 +110,24 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
             </span>
           </span>
         </button>
-        <button type="button" className={styles.miss} aria-label={labels.miss} disabled={missDisabled} {...miss}>
+        <button
+          type="button"
+          className={styles.miss}
+          data-act="miss"
+          aria-label={labels.miss}
+          disabled={missDisabled}
+          {...miss}
+        >
           {labels.missText}
         </button>
-        <button type="button" className={styles.minus} aria-label={labels.minus} disabled={minusDisabled} {...minus}>
+        <button
+          type="button"
+          className={styles.minus}
+          data-act="minus"
+          aria-label={labels.minus}
+          disabled={minusDisabled}
+          {...minus}
+        >
           {labels.minusText}
         </button>
       </div>
