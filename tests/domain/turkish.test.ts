@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dative } from '../../src/domain/text/turkish.ts';
+import { dative, genitive } from '../../src/domain/text/turkish.ts';
 
 describe('a name in the dative', () => {
   it.each([
@@ -22,5 +22,25 @@ describe('a name in the dative', () => {
     ['', '’e'],
   ])('%s: %s', (name, expected) => {
     expect(dative(name)).toBe(expected);
+  });
+});
+
+describe('a name in the genitive', () => {
+  it.each([
+    ['Ali', 'Ali’nin'],
+    ['Ceren', 'Ceren’in'],
+    ['Işık', 'Işık’ın'],
+    ['Mustafa', 'Mustafa’nın'],
+    ['Gül', 'Gül’ün'],
+    ['Ülkü', 'Ülkü’nün'],
+    ['Oğuz', 'Oğuz’un'],
+    ['Su', 'Su’nun'],
+    ['IRMAK', 'IRMAK’ın'],
+    [' İPEK ', 'İPEK’in'],
+    ['Kâmil', 'Kâmil’in'],
+    ['Vefâ', 'Vefâ’nın'],
+    ['Brb', 'Brb’in'],
+  ])('%s: %s', (name, expected) => {
+    expect(genitive(name)).toBe(expected);
   });
 });

@@ -18,19 +18,54 @@ async function openMatch(...script: string[]) {
   return world;
 }
 
+const OWN = 'Senin atışın sayılmadı: Veli · kupa. Son kupa daha önce kaydedilmiş.';
+
 describe('two phones whose taps are merged', () => {
   it('L7, L10: the scorer who loses the last cup is told which and why, above the bar, until it is read', async () => {
     const { user, connection, hear } = await openMatch(...NINE);
     connection('offline');
     await user.click(button('Veli Güneş: kupa ekle'));
     await waitFor(() => expect(score()).toContain('Fırtına10'));
-    expect(screen.queryByText(/^Sayılmadı/)).toBeNull();
+    expect(screen.queryByText(/sayılmadı/)).toBeNull();
     hear(heardOf(playedMatch(...NINE, 'ali+')));
-    const notice = await screen.findByText('Sayılmadı: Veli · kupa. Son kupayı öbür telefon önce kaydetmiş.');
+    const notice = await screen.findByText(OWN);
     expect(notice.closest('[role="status"]')).not.toBeNull();
     expect(score()).toContain('Fırtına10');
     await user.click(button('Tamam'));
-    expect(screen.queryByText(/^Sayılmadı/)).toBeNull();
+    expect(screen.queryByText(/sayılmadı/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Atışlar' }));
+    expect((await screen.findAllByText(/Veli Güneş · kupa/))[0]?.parentElement?.textContent).toContain('sayılmadı');
+  });
+
+  it('L10: he is told it also while another phone scores, before its notice', async () => {
+    const { user, connection, hear, backend } = await openMatch(...NINE);
+    connection('offline');
+    await user.click(button('Veli Güneş: kupa ekle'));
+    await waitFor(() => expect(score()).toContain('Fırtına10'));
+    const now = Date.now();
+    backend.seed({
+      [`matchTurns/${MATCH_ID}`]: { device: 'oteki', uid: 'veli-hesap', who: 'Hakan', at: now },
+      [`matchPresence/${MATCH_ID}/oteki`]: { at: now, name: 'iPhone', uid: 'veli-hesap', who: 'Hakan' },
+    });
+    hear(heardOf(playedMatch(...NINE, 'ali+')));
+    connection('online');
+    expect(await screen.findByRole('button', { name: 'Devral' })).toBeTruthy();
+    expect(await screen.findByText(OWN)).toBeTruthy();
+    await user.click(button('Tamam'));
+    expect(await screen.findByText('Şu an Hakan sayıyor.')).toBeTruthy();
+  });
+
+  it('L10: the scorer whose tap counts is told whose does not, and one who never tapped is told nothing', async () => {
+    const { user, connection, hear } = await openMatch(...NINE);
+    connection('offline');
+    const late = heardOf(playedMatch(...NINE, 'ali+', 'veli+'));
+    hear(late);
+    await waitFor(() => expect(score()).toContain('Fırtına10'));
+    expect(screen.queryByText(/sayılmadı/)).toBeNull();
+    await user.click(button('Ceren Şahin: Iska'));
+    expect(
+      await screen.findByText(/^(\S+ atışı|Öbür telefondaki atış) sayılmadı: Veli · kupa\. Son kupa/),
+    ).toBeTruthy();
   });
 
   it('L14: a scorer who corrects a throw too late is told whose it is now', async () => {

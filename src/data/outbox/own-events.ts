@@ -1,6 +1,7 @@
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 
-const KEY = 'lig-own-events';
+const OWN = 'lig-own-events';
+const READ = 'lig-read-losses';
 const WRITE_DELAY_MS = 500;
 
 /** The events of a match that this device made; the account does not tell, because two phones may share one. */
@@ -15,7 +16,7 @@ export interface OwnEvents {
  * it counts as another device's: the screen must then have shown it for longer before this device can undo it.
  */
 export function openOwnEvents(matchId: string): OwnEvents {
-  const ids = new Set(readStored(matchId));
+  const ids = new Set(readStored(OWN, matchId));
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     ids,
@@ -28,22 +29,31 @@ export function openOwnEvents(matchId: string): OwnEvents {
       if (ids.size === before) return;
       // Delayed, so that the write does not slow down a tap. Until the write the row is in the outbox anyway.
       clearTimeout(timer);
-      timer = setTimeout(() => store(matchId, ids), WRITE_DELAY_MS);
+      timer = setTimeout(() => store(OWN, matchId, ids), WRITE_DELAY_MS);
     },
   };
 }
 
-function store(matchId: string, ids: ReadonlySet<string>): void {
+/** The lost taps of a match that the scorer has read, kept across a reload like the own events. */
+export function readLosses(matchId: string): string[] {
+  return readStored(READ, matchId);
+}
+
+export function keepReadLosses(matchId: string, ids: ReadonlySet<string>): void {
+  store(READ, matchId, ids);
+}
+
+function store(key: string, matchId: string, ids: ReadonlySet<string>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ matchId, ids: [...ids] }));
+    localStorage.setItem(key, JSON.stringify({ matchId, ids: [...ids] }));
   } catch (error) {
     console.warn('Own events:', error);
   }
 }
 
-function readStored(matchId: string): string[] {
+function readStored(key: string, matchId: string): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     const { matchId: of, ids } = (value ?? {}) as Record<string, unknown>;
     return of === matchId && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {

@@ -3,11 +3,19 @@ import type { Refusal } from './match.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
-/** Something that this phone had counted and that another phone's record overruled. */
+/** Something that a phone had counted and that another phone's earlier record overruled. */
 export type MergeLoss =
-  /** A throw that does not count: the score has no room for it any more. */
-  | { kind: 'uncounted'; eventId: string; playerId: string; type: ShotType; refusal: Refusal }
-  /** A correction that came too late: the other phone's correction counts. `playerId` is null if that one took the throw back. */
+  /** A throw that does not count: the score has no room for it any more. `by` is the uid of who tapped, `isOwn` that it was on this phone. */
+  | {
+      kind: 'uncounted';
+      eventId: string;
+      playerId: string;
+      type: ShotType;
+      by: string;
+      isOwn: boolean;
+      refusal: Refusal;
+    }
+  /** A correction of this phone that came too late: the other phone's correction counts. `playerId` is null if that one took the throw back. */
   | { kind: 'forestalled'; eventId: string; playerId: string | null };
 
 /**
@@ -15,15 +23,16 @@ export type MergeLoss =
  * an uncounted throw did not know the other phone's events.
  *
  * @param rows outbox rows of this match
+ * @param own the events that this phone made; without any it had no part in the match, and losses of others do not concern it
  */
-export function mergeLosses({ folded, events }: MatchView, rows: readonly OutboxRow[]): MergeLoss[] {
-  const losses: MergeLoss[] = folded.uncounted.map(({ eventId, playerId, type, refusal }) => ({
-    kind: 'uncounted',
-    eventId,
-    playerId,
-    type,
-    refusal,
-  }));
+export function mergeLosses(
+  { folded, events }: MatchView,
+  rows: readonly OutboxRow[],
+  own: ReadonlySet<string>,
+): MergeLoss[] {
+  const losses: MergeLoss[] = [];
+  for (const { eventId, playerId, type, by, refusal } of own.size === 0 ? [] : folded.uncounted)
+    losses.push({ kind: 'uncounted', eventId, playerId, type, by, isOwn: own.has(eventId), refusal });
   for (const row of rows) {
     const { intent } = row;
     const eventId = eventIdOf(row);

@@ -13,10 +13,12 @@ export const scoring = {
   delivery: { local: 'telefonda', sending: 'yolda', synced: 'yayında', refused: 'reddedildi' },
   undone: 'geri alındı',
   notCounted: 'sayılmadı',
-  uncounted: (what: string, isFull: boolean) =>
-    isFull
-      ? `Sayılmadı: ${what}. Son kupayı öbür telefon önce kaydetmiş.`
-      : `Sayılmadı: ${what}. Öbür telefon düzelttiği için çıkarılacak kupa kalmadı.`,
+  /** `whose`: «Senin atışın», «Veli’nin atışı». */
+  uncounted: (whose: string, what: string, isFull: boolean) =>
+    `${whose} sayılmadı: ${what}. ${isFull ? 'Son kupa daha önce kaydedilmiş.' : 'Daha önceki bir düzeltmeyle çıkarılacak kupa kalmamış.'}`,
+  ownThrow: 'Senin atışın',
+  throwOf: (genitive: string) => `${genitive} atışı`,
+  otherThrow: 'Öbür telefondaki atış',
   forestalled: (name: string | null) =>
     name === null
       ? 'Öbür telefon bu atışı önce geri almış; öyle kaldı.'

@@ -1,5 +1,10 @@
 const BACK = 'aıouâû';
 const FRONT = 'eiöüî';
+/** The close vowel that follows each vowel in a suffix. */
+const CLOSE: Record<string, string> = {
+  ...{ a: 'ı', ı: 'ı', â: 'ı', o: 'u', u: 'u', û: 'u' },
+  ...{ e: 'i', i: 'i', î: 'i', ö: 'ü', ü: 'ü' },
+};
 
 /**
  * A name in the dative: «Veli’ye», «Ali’ye», «Ceren’e», «Işık’a», «Ayşe’ye». The suffix follows the last vowel of the
@@ -7,11 +12,22 @@ const FRONT = 'eiöüî';
  */
 export function dative(name: string): string {
   const letters = [...name.trim().toLocaleLowerCase('tr-TR')];
-  const vowel = letters.findLast((letter) => BACK.includes(letter) || FRONT.includes(letter));
+  const vowel = lastVowel(letters);
   const ending = vowel !== undefined && BACK.includes(vowel) ? 'a' : 'e';
   const buffer = vowel !== undefined && vowel === letters.at(-1) ? 'y' : '';
   return `${name.trim()}’${buffer}${ending}`;
 }
+
+/** A name in the genitive: «Veli’nin», «Işık’ın», «Su’nun», «Özgür’ün». The suffix follows the last vowel as in `dative`. */
+export function genitive(name: string): string {
+  const letters = [...name.trim().toLocaleLowerCase('tr-TR')];
+  const vowel = lastVowel(letters);
+  const buffer = vowel !== undefined && vowel === letters.at(-1) ? 'n' : '';
+  return `${name.trim()}’${buffer}${CLOSE[vowel ?? 'e']}n`;
+}
+
+const lastVowel = (letters: readonly string[]) =>
+  letters.findLast((letter) => BACK.includes(letter) || FRONT.includes(letter));
 
 /** A name for comparisons: Turkish lower case, one blank between words. */
 const foldName = (name: string): string =>

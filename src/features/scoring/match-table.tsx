@@ -48,10 +48,10 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
   const { losses, read } = useMergeLosses(matchId);
   const notice =
-    idle !== undefined || isAsked ? (
-      <TurnNotice turn={turn} />
-    ) : losses.length > 0 ? (
+    losses.length > 0 ? (
       <MergeNotice matchId={matchId} losses={losses} onRead={read} />
+    ) : idle !== undefined || isAsked ? (
+      <TurnNotice turn={turn} />
     ) : others.length > 0 ? (
       <OtherDevices names={others} isOwnTurn={turn.view.kind === 'own'} />
     ) : null;

@@ -1,37 +1,64 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type TableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
+import { useTapNames } from '../../data/hooks/use-tap-names.ts';
+import { keepReadLosses, openOwnEvents, readLosses } from '../../data/outbox/own-events.ts';
 import { type MergeLoss, mergeLosses } from '../../domain/match/merge-losses.ts';
-import type { MatchView } from '../../domain/match/view.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { firstName } from '../../domain/text/format.ts';
+import { genitive } from '../../domain/text/turkish.ts';
 import { giveFeedback } from './feedback.ts';
 import styles from './match-tools.module.css';
 
-/** This phone's taps that another phone's taps cancelled, until the scorer has read the notice; gives feedback for a new one. */
+/**
+ * Taps that do not count since another phone's were merged, and this phone's late corrections, until the scorer has read the notice, also after a
+ * reload; gives feedback for a new one.
+ */
 export function useMergeLosses(matchId: string): { losses: readonly MergeLoss[]; read: () => void } {
-  const all = useOfTable(matchId, lossesOf);
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  const losses = useMemo(() => all.filter(({ eventId }) => !known.has(eventId)), [all, known]);
+  const found = useOfTable(
+    matchId,
+    useMemo(() => lossesOf(matchId), [matchId]),
+  );
+  // A late correction is known from its row, which leaves the outbox before the scorer has looked.
+  const late = useRef(new Map<string, MergeLoss>());
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(readLosses(matchId)));
+  const losses = useMemo(() => {
+    for (const loss of found) if (loss.kind === 'forestalled') late.current.set(loss.eventId, loss);
+    const all = [...found.filter(({ kind }) => kind === 'uncounted'), ...late.current.values()];
+    return all.filter(({ eventId }) => !known.has(eventId));
+  }, [found, known]);
   const newest = losses.at(-1)?.eventId;
   useEffect(() => {
     if (newest !== undefined) giveFeedback('refused');
   }, [newest]);
-  const read = useCallback(
-    () => setKnown((before) => new Set([...before, ...losses.map((loss) => loss.eventId)])),
-    [losses],
-  );
+  const read = useCallback(() => {
+    const next = new Set([...known, ...toldNow(losses).map(({ eventId }) => eventId)]);
+    setKnown(next);
+    keepReadLosses(matchId, next);
+  }, [known, losses, matchId]);
   return { losses, read };
 }
 
 /** One list for each state: a selector must return the same object for the same state. */
-const found = new WeakMap<TableState, readonly MergeLoss[]>();
+function lossesOf(matchId: string): (state: TableState) => readonly MergeLoss[] {
+  const own = openOwnEvents(matchId);
+  const lists = new WeakMap<TableState, readonly MergeLoss[]>();
+  return (state) => {
+    own.note(state.rows);
+    const losses = lists.get(state) ?? mergeLosses(state.view, state.rows, own.ids);
+    lists.set(state, losses);
+    return losses;
+  };
+}
 
-function lossesOf(state: TableState): readonly MergeLoss[] {
-  const losses = found.get(state) ?? mergeLosses(state.view, state.rows);
-  found.set(state, losses);
-  return losses;
+/** What one notice tells: first the throws of this phone, then those of others, then the late corrections. */
+function toldNow(losses: readonly MergeLoss[]): readonly MergeLoss[] {
+  const rank = (loss: MergeLoss) => (loss.kind === 'forestalled' ? 'late' : loss.isOwn ? 'own' : loss.by);
+  const first =
+    losses.find((loss) => rank(loss) === 'own') ?? losses.find((loss) => rank(loss) !== 'late') ?? losses[0];
+  return first === undefined ? [] : losses.filter((loss) => rank(loss) === rank(first));
 }
 
 export interface MergeNoticeProps {
@@ -42,10 +69,15 @@ export interface MergeNoticeProps {
 
 /** Says which tap no longer counts since another phone's taps were merged, and why, until the scorer has read it. */
 export function MergeNotice({ matchId, losses, onRead }: MergeNoticeProps) {
-  const view = useTableView(matchId);
+  const { match } = useTableView(matchId);
+  const told = toldNow(losses);
+  const nameOf = useTapNames(
+    matchId,
+    told.map((loss) => (loss.kind === 'uncounted' ? loss.by : '')),
+  );
   return (
     <p className={`${styles.notice} ${styles.loss}`} role="status">
-      <span>{sentenceFor(losses, view)}</span>
+      <span>{sentenceFor(told, match, nameOf)}</span>
       <button type="button" className={styles.read} onClick={onRead}>
         {scoring.understood}
       </button>
@@ -53,16 +85,22 @@ export function MergeNotice({ matchId, losses, onRead }: MergeNoticeProps) {
   );
 }
 
-function sentenceFor(losses: readonly MergeLoss[], { match }: MatchView): string {
+function sentenceFor(told: readonly MergeLoss[], match: Match, personOf: (uid: string) => string | null): string {
   const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
-  const uncounted = losses.filter((loss) => loss.kind === 'uncounted');
+  const uncounted = told.filter((loss) => loss.kind === 'uncounted');
   const [first] = uncounted;
   if (first !== undefined) {
     const what = uncounted
       .map(({ playerId, type }) => tableTexts.event(nameOf(playerId), shotTexts[type].done))
       .join(', ');
-    return scoring.uncounted(what, first.refusal === 'rack-empty');
+    const person = personOf(first.by);
+    const whose = first.isOwn
+      ? scoring.ownThrow
+      : person === null
+        ? scoring.otherThrow
+        : scoring.throwOf(genitive(firstName(person)));
+    return scoring.uncounted(whose, what, first.refusal === 'rack-empty');
   }
-  const last = losses.findLast((loss) => loss.kind === 'forestalled');
+  const last = told.findLast((loss) => loss.kind === 'forestalled');
   return scoring.forestalled(last?.playerId == null ? null : nameOf(last.playerId));
 }
