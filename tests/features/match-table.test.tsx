@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../src/data/session/preferences.ts';
 import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
-import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heard = (...script: string[]) => {
@@ -47,6 +47,20 @@ describe('decision 43: a tap on a disabled control', () => {
     expect(button(name).disabled).toBe(true);
     await user.click(button(name));
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('the log of a match that is over', () => {
+  it('is read when «Atışlar» opens', async () => {
+    const { match, events } = completedMatch('ali+', 'ceren0');
+    const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: { matches: { [MATCH_ID]: match } } });
+    await screen.findByText(/^Kazanan/);
+    world.backend.seed({ [`matchEvents/${MATCH_ID}`]: events });
+    await world.user.click(button('Atışlar'));
+    const list = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
+    expect(await list.findByText('Ali Yıldız · kupa')).toBeTruthy();
+    expect(list.getByText('Ceren Şahin · ıska')).toBeTruthy();
+    expect(list.queryByText(/Henüz atış yok/)).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ export const scoring = {
   tools: 'Masa araçları',
   events: 'Atışlar',
   openEvents: (last: string) => `${last}. Atış listesini aç`,
+  unreadEvents: 'Atışlar yükleniyor. Bu cihazda yoksa bağlantı gelince görünür.',
   noEvents: 'Henüz atış yok. Her atış burada saatiyle görünür.',
   delivery: { local: 'telefonda', sending: 'yolda', synced: 'yayında', refused: 'reddedildi' },
   undone: 'geri alındı',

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useFollowedEvents } from '../../data/hooks/use-feed.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
+import { useServices } from '../../data/services.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
@@ -34,6 +36,9 @@ export interface EventsSheetProps {
 export function EventsSheet({ matchId, table, isPractice, idle = false, onClose }: EventsSheetProps) {
   const { view, rows } = useOfTable(matchId, (state) => state);
   const connection = useReach(matchId);
+  // A match that is over is not followed by itself.
+  useFollowedEvents(isPractice ? null : matchId);
+  const isKnown = useStore(useServices().league, ({ events }) => events[matchId] !== undefined) || isPractice;
   const offset = useClockOffset();
   const { match } = view;
   const open = match.status === 'ongoing' && !idle;
@@ -56,7 +61,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
       <p className={styles.said} role="status">
         {ignored !== null && ignored.playerId === null && tableTexts.ignored[ignored.why]}
       </p>
-      {events.length === 0 && <p className={styles.empty}>{scoring.noEvents}</p>}
+      {events.length === 0 && <p className={styles.empty}>{isKnown ? scoring.noEvents : scoring.unreadEvents}</p>}
       <MatchMomentum view={view} />
       <ol className={styles.list} reversed>
         {events.map((event) => {
