@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { retry } from '../data/async/retry.ts';
 import { common } from '../domain/messages/first-paint.ts';
 import {
   ACCOUNT_PATHS,
@@ -23,6 +24,8 @@ import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
+
+const TABLE_AGAIN_MS = 10_000;
 
 const HomeScreen = latePart(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'screen');
 const StandingsScreen = latePart(
@@ -62,10 +65,15 @@ const RegisterScreen = latePart(
   async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
   'screen',
 );
-const AdminScreen = latePart(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen, 'screen');
 const ScoringScreen = latePart(async () => {
   const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
   void fetchTable();
+  return Screen;
+}, 'screen');
+const AdminScreen = latePart(async () => {
+  const { AdminScreen: Screen } = await import('../features/admin/admin-screen.tsx');
+  // The panel starts matches, also without network: the table is on the device before.
+  void retry('Table', TABLE_AGAIN_MS, () => ScoringScreen.load());
   return Screen;
 }, 'screen');
 /** A screen that few people open, and none in a hurry: the files of every visit do not even name its files. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ROSTERS } from '../../src/data/store/admin-queries.ts';
 import { queryRows } from '../../src/data/store/schema.ts';
+import { borrowPhone } from '../support/e2e-browser.ts';
 import { figures, play, readTable, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { waitForAnswers } from '../support/e2e-wire.ts';
@@ -200,4 +201,25 @@ test('L3, L5: two tabs online, the server killed before its answer: nothing lost
   await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(2);
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 1, team2Score: 1 });
+});
+
+test('a device that has only seen the panel starts a match without network, and its table opens', async () => {
+  const browser = await borrowPhone();
+  try {
+    // Without a worker the files are here only if the panel has asked for them.
+    const page = await browser.tab(`http://localhost:${stage.link.port}/`);
+    const table = page.waitForResponse(/\/assets\/scoring-screen-.*\.js$/);
+    await signIn(page, stage.server.password);
+    await page.getByRole('link', { name: 'Admin Panel' }).click();
+    await (await table).finished();
+    await page.getByRole('button', { name: 'Yeni maç başlat' }).click();
+    await page.getByRole('dialog', { name: 'Yeni Maç Başlat' }).waitFor();
+    await page.keyboard.press('Escape');
+    await stage.link.cut();
+    await startMatch(page);
+    await play(page, ['A+']);
+    await expect.poll(() => figures(page)).toContain('1/1 atış');
+  } finally {
+    await browser.dispose();
+  }
 });
