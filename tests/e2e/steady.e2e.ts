@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, middleOf } from '../support/e2e-browser.ts';
 import { pressWhatMoves } from '../support/e2e-hasty.ts';
-import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 // Decision 43: no control appears, moves or changes its meaning under a finger.
@@ -49,7 +49,7 @@ async function resize(size: string): Promise<void> {
 /** What a change of the table does to a finger that comes down where a control has just appeared or moved to. */
 async function unmovedBy(change: () => Promise<void>, seen: () => Promise<void>): Promise<string[]> {
   // Longer than a person needs to see what stands there.
-  await page.waitForTimeout(800);
+  await standStill(page);
   const before = JSON.stringify([await counted(), (await turn())?.device]);
   const fingers = await pressWhatMoves(page);
   await change();
@@ -79,12 +79,12 @@ test('decision 43: what a question, its end, another scorer, a second phone and 
     const own = await turn();
     const taken = await takenBy('other');
     expect(taken, size).toContain('Devral');
-    await page.waitForTimeout(800);
+    await standStill(page);
     expect((await turn())?.ask, `${size}: nobody has asked`).toBeUndefined();
     await server.write(`matchTurns/${matchId}`, { ...own, ask: null });
     await shown('Maçı tamamla').waitFor();
     await server.write(`matchPresence/${matchId}`, { other: null });
-    await page.waitForTimeout(800);
+    await standStill(page);
     await unmovedBy(
       () => resize(size.split('×').reverse().join('×')),
       () => shown('Maçı tamamla').waitFor(),
@@ -94,7 +94,7 @@ test('decision 43: what a question, its end, another scorer, a second phone and 
 
 /** Another phone scores from now on. */
 async function takenBy(device: string): Promise<string[]> {
-  await page.waitForTimeout(800);
+  await standStill(page);
   const fingers = await pressWhatMoves(page);
   await server.write(`matchPresence/${matchId}/${device}`, { at: Date.now(), name: 'Android telefon' });
   await server.write(`matchTurns/${matchId}`, { device, uid: device, who: 'Hakan', at: Date.now() });
@@ -111,7 +111,7 @@ test('decision 43: a finger that is down while its control goes answers nothing,
   await shown('Devret').waitFor();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(page.getByText(CHANGED).first()).toBeVisible();
-  await page.waitForTimeout(800);
+  await standStill(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const before = await turn();
   expect(before?.ask?.device).toBe('other');

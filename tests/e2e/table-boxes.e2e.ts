@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, doubleTap } from '../support/e2e-browser.ts';
-import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { TRIES_ALL } from '../support/effort.ts';
 import { measureTable } from '../support/table-boxes.ts';
@@ -89,13 +89,16 @@ test('MATCH-02, MATCH-04, MATCH-10: so does a league match with the longest name
   await server.write(`matchTurns/${matchId}/ask`, asks);
   await expect(page.getByRole('button', { name: 'Devret' })).toBeVisible();
   await fits('a question');
+  await standStill(page);
   await page.getByRole('button', { name: 'Ben sayıyorum' }).click();
   const plus = page.getByRole('button', { name: `${LONG.players.ali}: kupa ekle` });
   await resize('360×780', 100);
+  await standStill(page);
   await doubleTap(page, plus);
   await expect(page.getByText('İkinci dokunuş sayılmadı.', { exact: true })).toBeVisible();
   await fits('a double tap');
   await resize('360×780', 100);
+  await standStill(page);
   await page.getByRole('button', { name: 'Maçı tamamla' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();
   await expect(page).toHaveURL(/\/admin$/);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
-import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
@@ -39,6 +39,7 @@ test('L4: the last cup is moved to the team-mate offline, the phone is killed, a
   const { page, matchId } = await openMatch(phone);
   await link.cut();
   await play(page, ['A+', 'C+', 'A+']);
+  await standStill(page);
   await tap(page, page.getByRole('button', { name: /^Ali · kupa: Veli Güneş’e ver/ }));
   const shown = '1/1 atış · %100 | 1/1 atış · %100 | 1/1 atış · %100 | 0/0 atış · %0';
   await expect.poll(() => figures(page)).toBe(shown);
@@ -64,8 +65,12 @@ test('L10: two phones at one table know of each other and converge; the notice d
   for (const one of [page, other]) await expect(one.getByText(OTHER)).toBeVisible();
   await play(page, ['A+', 'V+', 'A0']);
   // The other phone takes over: who scores is asked, and gives the turn.
+  await other.getByRole('button', { name: 'Devral' }).waitFor();
+  await standStill(other);
   await other.getByRole('button', { name: 'Devral' }).click();
   await page.bringToFront();
+  await page.getByRole('button', { name: 'Devret' }).waitFor();
+  await standStill(page);
   await page.getByRole('button', { name: 'Devret' }).click();
   await expect(other.getByRole('button', { name: 'Ceren Şahin: kupa ekle' })).toBeEnabled();
   await play(other, ['C+', 'I0', 'C+']);

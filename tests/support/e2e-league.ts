@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { DOUBLE_TAP_MS } from '../../src/domain/records/constants.ts';
+import { DOUBLE_TAP_MS, LOOK_MS } from '../../src/domain/records/constants.ts';
 import { tap } from './e2e-browser.ts';
 import type { LeagueProcess } from './e2e-server.ts';
 
@@ -112,6 +112,11 @@ export async function play(page: Page, script: readonly string[]): Promise<void>
       .not.toBe(before);
     taken.set(step, Date.now());
   }
+}
+
+/** Waits until the table's controls have stood where they are for so long that they take a finger (decision 43). */
+export async function standStill(page: Page): Promise<void> {
+  await page.waitForTimeout(LOOK_MS + 100);
 }
 
 /** The figures on the scoring screen: both scores and each player's cups/attempts line. */

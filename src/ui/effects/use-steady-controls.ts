@@ -15,7 +15,7 @@ export type SteadyHandlers = ReturnType<typeof createGuard>['handlers'];
 /**
  * A tap means what was under the finger (decision 43): inside the element of `root` a finger presses only a control that stood under it for `lookMs`,
  * and whose finger is lifted while it is still there. Every other tap reaches no control, and is told. Keys and assistive technology have no place,
- * so they are not concerned, nor is a menu, which opens while the finger is down.
+ * so they are not concerned, nor are menus and dialogs, which a person opens.
  */
 export function useSteadyControls(root: RefObject<HTMLElement | null>, lookMs: number, lost: LostTaps): SteadyHandlers {
   const latest = useRef(lost);
@@ -103,10 +103,13 @@ function createGuard(root: RefObject<HTMLElement | null>, lookMs: number, lost: 
   return { watch, handlers };
 }
 
-/** The button that was touched; null for everything outside of the element, and in a menu. */
+/** What the person has opened over the controls. */
+const OPENED = '[role="menu"], [role="dialog"]';
+
+/** The button that was touched; null for everything outside of the element, and for what was opened over it. */
 function controlOf(target: EventTarget, root: Element | null): HTMLButtonElement | null {
   const control = target instanceof Element ? target.closest('button') : null;
-  return control === null || !root?.contains(control) || control.closest('[role="menu"]') !== null ? null : control;
+  return control === null || !root?.contains(control) || control.closest(OPENED) !== null ? null : control;
 }
 
 function pageBox(element: Element) {
