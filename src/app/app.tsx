@@ -1,6 +1,7 @@
 import { BrowserRouter } from 'react-router-dom';
 import { type Services, ServicesContext } from '../data/services.ts';
 import { common } from '../domain/messages/first-paint.ts';
+import '../ui/dialogs/hear-back-first.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
 import { latePart } from '../ui/frame/late-part.tsx';
 import { Part } from '../ui/frame/net.tsx';

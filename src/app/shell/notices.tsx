@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { usePush } from '../../data/actions/use-push.ts';
@@ -6,6 +6,7 @@ import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { useServices } from '../../data/services.ts';
 import { invitation } from '../../data/session/invitation.ts';
 import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
+import { areOverlaysHere, Overlays } from '../../ui/dialogs/late-overlays.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { useSettledRows } from '../outbox/use-settled-rows.ts';
 
@@ -26,12 +27,34 @@ export function Notices() {
   useSettledRows();
   const { settingsOpen, openSettings } = usePush();
   const invited = useStore(invitation, ({ matchId }) => matchId);
+  useEndWithPage((left) => {
+    openSettings(false);
+    // «Hakem ver» at a fixture opens the link of the match that it starts, on the match's page.
+    if (invited !== null && left.includes(invited)) invitation.setState({ matchId: null });
+    if (areOverlaysHere()) void Overlays.load().then(({ endQuestions }) => endQuestions());
+  });
   return (
     <>
       {settingsOpen && <PushSettings onClose={() => openSettings(false)} />}
       {invited !== null && <InviteDialog matchId={invited} onClose={() => invitation.setState({ matchId: null })} />}
     </>
   );
+}
+
+/** Calls with the path that was left: what a page has opened ends with it. */
+function useEndWithPage(end: (left: string) => void): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const latest = useRef(end);
+  useEffect(() => {
+    latest.current = end;
+  });
+  useEffect(() => {
+    if (before.current === pathname) return;
+    const left = before.current;
+    before.current = pathname;
+    latest.current(left);
+  }, [pathname]);
 }
 
 /** Shows the number of unread notifications on the app's icon, on phones that support it. */

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 
 export interface DialogProps {
   title: string;
   children: ReactNode;
-  /** The person leaves the dialog: ✕, Escape or a tap beside it. */
+  /** The person leaves the dialog: ✕, Escape, «back» or a tap beside it. */
   onClose: () => void;
 }
 
@@ -15,6 +16,7 @@ export interface DialogProps {
  */
 export function Dialog({ title, onClose, children, closeButton = true }: DialogProps & { closeButton?: boolean }) {
   const id = useId();
+  useCloseOnBack(onClose);
   // A question above this dialog hears Escape too, and Escape must close only the question, which has the focus until it has gone.
   const leave = () => {
     const held = document.activeElement?.closest('[role="dialog"]');

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface ConfirmDialogOptions {
   title: string;
   message: ReactNode;
+  /** Sentences below the question, each on a line of its own. */
+  details?: readonly string[] | undefined;
   confirmLabel: string;
   cancelLabel: string;
   /** The action cannot be undone: the focus starts on the cancel button. */

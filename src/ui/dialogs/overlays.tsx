@@ -3,12 +3,13 @@ import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
+import { closeOnBack } from './close-on-back.ts';
 import type { ConfirmDialogOptions, NotifyKind, NotifyOptions } from './overlay-options.ts';
 
 let mounted = false;
 let waiting: (() => void)[] = [];
-/** Closes each open question. */
-const open = new Set<() => void>();
+/** Closes each open question, with the address of the page that asks it. */
+const open = new Map<() => void, string>();
 
 /** Mantine's dialogs listen for events: they would miss an event that comes before they are mounted. */
 const whenMounted = () => (mounted ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
@@ -21,7 +22,7 @@ function Frame() {
     return () => {
       mounted = false;
       // The dialogs are gone, so each open question is answered with no.
-      for (const leave of open) leave();
+      for (const leave of open.keys()) leave();
     };
   }, []);
   return (
@@ -34,18 +35,33 @@ function Frame() {
 }
 
 async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
-  const { title, message, confirmLabel, cancelLabel, danger = false } = options;
+  const { title, message, details = [], confirmLabel, cancelLabel, danger = false } = options;
   await whenMounted();
   return new Promise<boolean>((resolve) => {
     const leave = () => answer(false);
     const answer = (yes: boolean) => {
-      open.delete(leave);
+      release();
+      open.delete(end);
       resolve(yes);
     };
-    open.add(leave);
-    modals.openConfirmModal({
+    const end = () => {
+      leave();
+      modals.close(id);
+    };
+    open.set(end, window.location.pathname);
+    const release = closeOnBack(end);
+    const id = modals.openConfirmModal({
       title,
-      children: message,
+      children: (
+        <>
+          {message}
+          {details.map((sentence) => (
+            <p key={sentence} className="question-detail">
+              {sentence}
+            </p>
+          ))}
+        </>
+      ),
       labels: { confirm: confirmLabel, cancel: cancelLabel },
       withCloseButton: false,
       confirmProps: { 'data-autofocus': danger ? undefined : true, onKeyDown: ignoreHeldKey },
@@ -56,6 +72,11 @@ async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
       onClose: leave,
     });
   });
+}
+
+/** Answers the questions of pages that are not there any more with no. */
+function endQuestions(): void {
+  for (const [end, path] of open) if (path !== window.location.pathname) end();
 }
 
 /** A held key of the button that opened the question must not answer the question. */
@@ -91,7 +112,7 @@ function hideNotification(id: string): void {
 }
 
 /** Shows dialogs and notifications. It has a chunk of its own, because the first paint does not need it. */
-export const Overlays = Object.assign(Frame, { openConfirm, showNotification, hideNotification });
+export const Overlays = Object.assign(Frame, { openConfirm, endQuestions, showNotification, hideNotification });
 
 type ActionProps = Pick<NotifyOptions, 'message' | 'id'> & { action: NonNullable<NotifyOptions['action']> };
 

@@ -1,6 +1,7 @@
 import { use, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { UiContext } from '../frame/ui-context.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
 import styles from './page-dialog.module.css';
 
@@ -12,6 +13,7 @@ export function PageDialog({ title, children, onClose }: DialogProps) {
   const { texts } = use(UiContext);
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useCloseOnBack(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open) return;
