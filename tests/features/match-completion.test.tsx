@@ -92,16 +92,29 @@ describe('completing a match', () => {
 
   it('COMP-04, decision 13: on a tie the question adds who will be recorded as the winner', async () => {
     const world = await askToComplete(['ali+', 'ceren+']);
-    const text = `${QUESTION} Skor eşit: kazanan olarak Moda Bardakları yazılacak.`;
-    expect(within(await dialog()).getByText(text)).toBeTruthy();
+    const question = within(await dialog());
+    expect(question.getByText(QUESTION)).toBeTruthy();
+    expect(question.getByText('Skor eşit: kazanan olarak Moda Bardakları yazılacak.')).toBeTruthy();
+    expect(question.queryByText(/^Kazanan/)).toBeNull();
     await answer(world, 'Maçı tamamla');
     await waitFor(() => expect(world.path()).toBe('/admin'));
     await world.user.click(await screen.findByRole('link', { name: /1–1/ }));
     expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
   });
 
-  it('COMP-03: without a tie nothing is added', async () => {
+  it('COMP-03: the question says the score, the winner, and what is unusual', async () => {
     await askToComplete(['ali+', 'ali+', 'ceren+']);
+    const question = within(await dialog());
+    expect(question.getByText('Kadıköy Fırtına 2–1 Moda Bardakları.')).toBeTruthy();
+    expect(question.getByText('Kazanan: Kadıköy Fırtına.')).toBeTruthy();
+    expect(question.getByText('Henüz kimse 10 kupaya ulaşmadı.')).toBeTruthy();
+    expect(question.getByText('Hiç atmadı: Veli Güneş, Işık Öztürk.')).toBeTruthy();
     expect((await dialog()).textContent).not.toContain('Skor eşit');
+  });
+
+  it('COMP-03: of a match that went to its end nothing is unusual', async () => {
+    await askToComplete([...Array(5).fill('ali+'), ...Array(5).fill('veli+'), 'ceren0', 'isik0']);
+    expect(within(await dialog()).getByText('Kazanan: Kadıköy Fırtına.')).toBeTruthy();
+    expect((await dialog()).textContent).not.toMatch(/Henüz kimse|Hiç atmadı/);
   });
 });

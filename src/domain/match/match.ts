@@ -116,6 +116,22 @@ export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'comple
   return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
 }
 
+/** What is unusual about a match that is completed now, for the question before it. */
+export interface CompletionFacts {
+  /** No side has emptied the other's rack. */
+  isEarly: boolean;
+  /** Names of players without a throw, in the order of the line-ups. */
+  idle: string[];
+}
+
+export function completionFacts(match: MatchFrame, folded: FoldedMatch): CompletionFacts {
+  const idle = playersOf(match).filter((playerId) => folded.playerStats[playerId]?.attempts === 0);
+  return {
+    isEarly: !isRackEmpty(folded, match.totalCups),
+    idle: idle.map((playerId) => folded.playerStats[playerId]?.playerName ?? ''),
+  };
+}
+
 /** Winner by the higher score; a tie counts as team two (COMP-03, COMP-04). */
 export function winnerOf(
   match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>,

@@ -5,6 +5,11 @@ export const table = {
   completeTitle: 'Maçı tamamla',
   completeQuestion: 'Maçı tamamlamak istediğinizden emin misiniz?',
   tieNote: (winner: string) => `Skor eşit: kazanan olarak ${winner} yazılacak.`,
+  /** «Kadıköy Fırtına 7–5 Moda Bardakları. Kazanan: Kadıköy Fırtına.» */
+  completeScore: (one: string, score1: number, score2: number, two: string) => `${one} ${score1}–${score2} ${two}.`,
+  completeWinner: (name: string) => `Kazanan: ${name}.`,
+  early: (total: number) => `Henüz kimse ${total} kupaya ulaşmadı.`,
+  idlePlayers: (names: readonly string[]) => `Hiç atmadı: ${names.join(', ')}.`,
   emptyScores: 'Maç skorları boş olamaz!',
   doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,

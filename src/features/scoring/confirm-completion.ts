@@ -1,4 +1,4 @@
-import { judgeCompletion } from '../../domain/match/match.ts';
+import { completionFacts, judgeCompletion, winnerOf } from '../../domain/match/match.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { table as texts } from '../../domain/messages/table.ts';
@@ -6,7 +6,7 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
 /**
- * Asks the scorer whether to complete the match; in a tie the question names the winner (COMP-01, COMP-04).
+ * Asks the scorer whether to complete the match, with the score, the winner, also in a tie, and what is unusual (COMP-01, COMP-04).
  *
  * @param title of the dialog
  * @returns false also for a match without a cup, after a notice to the scorer
@@ -16,10 +16,18 @@ export async function confirmCompletion({ match, folded }: MatchView, title: str
     notify({ kind: 'warning', message: texts.emptyScores });
     return false;
   }
-  const tied = match.team1Score === match.team2Score;
+  const { isEarly, idle } = completionFacts(match, folded);
+  const { winnerName } = winnerOf(match, folded);
+  const tied = folded.team1Score === folded.team2Score;
   return confirmDialog({
     title,
-    message: tied ? `${texts.completeQuestion} ${texts.tieNote(match.team2Name)}` : texts.completeQuestion,
+    message: texts.completeQuestion,
+    details: [
+      texts.completeScore(match.team1Name, folded.team1Score, folded.team2Score, match.team2Name),
+      tied ? texts.tieNote(winnerName) : texts.completeWinner(winnerName),
+      ...(isEarly ? [texts.early(match.totalCups)] : []),
+      ...(idle.length > 0 ? [texts.idlePlayers(idle)] : []),
+    ],
     confirmLabel: texts.complete,
     cancelLabel: common.cancel,
   });
