@@ -58,7 +58,8 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
       try {
         if (deps.isOnline() && deps.uid() !== null) {
           await alone(async () => {
-            await drainOutbox(deps);
+            const { leftMs } = await drainOutbox(deps);
+            wait = Math.min(wait, leftMs);
             await sweep();
           });
         }

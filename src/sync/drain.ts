@@ -6,6 +6,7 @@ import { acceptedMarks, judgeAccepted, judgeDenied, type Mark, refusedMarks } fr
 import { nextRun } from './next-run.ts';
 import { type PlanDeps, planFresh } from './plan-step.ts';
 import { sendAgain } from './refused-right.ts';
+import { releaseHeld } from './release-held.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -19,13 +20,14 @@ export interface DrainDeps extends ProofDeps, PlanDeps {
  * Sends the waiting rows, match by match in the order of taps, one update at a time (room 5). A denied row is parked and holds back only its own
  * match (L6). Rejects when the network fails or the account's session does not hold (L15); then no row has left the outbox.
  *
- * @returns how many rows were settled: accepted or parked
+ * @returns how many rows were settled, accepted or parked, and how long the first held row stays so, ms
  */
-export async function drainOutbox(deps: DrainDeps): Promise<number> {
+export async function drainOutbox(deps: DrainDeps): Promise<{ settled: number; leftMs: number }> {
   let settled = 0;
   for (;;) {
-    const first = firstAttempt(await nextRun(deps.remote, await sendAgain(deps), deps.uid()));
-    if (first === null) return settled;
+    const { rows, leftMs } = await releaseHeld(deps, await sendAgain(deps));
+    const first = firstAttempt(await nextRun(deps.remote, rows, deps.uid()));
+    if (first === null) return { settled, leftMs };
     settled += await settleRun(deps, first);
   }
 }

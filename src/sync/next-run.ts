@@ -1,10 +1,10 @@
 import { takeRun } from '../domain/match/patches.ts';
-import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
+import { eventIdOf, isHeld, type OutboxRow } from '../domain/outbox/intents.ts';
 import { heldMatches } from '../domain/outbox/sync-status.ts';
 import type { Remote } from './remote.ts';
 
 /**
- * The oldest waiting run of this account in a match without parked rows. A row that was parked because another phone had completed the match holds
+ * The oldest waiting run of this account in a match without parked rows, without an end that its scorer can still take back. A row that was parked because another phone had completed the match holds
  * nothing back: the rows behind it can only be refused too.
  *
  * @param rows all of this device, oldest first
@@ -15,7 +15,9 @@ export async function nextRun(
   uid: string | null,
 ): Promise<OutboxRow[]> {
   const held = heldMatches(rows);
-  const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId));
+  const own = rows.filter(
+    (row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId) && !isHeld(row),
+  );
   for (const matchId of new Set(own.map((row) => row.matchId))) {
     const others = rows.filter((row) => row.matchId === matchId && row.state === 'waiting' && row.uid !== uid);
     const ofMatch = own.filter((row) => row.matchId === matchId);

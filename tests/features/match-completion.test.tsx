@@ -83,6 +83,31 @@ describe('completing a match', () => {
     expect(await screen.findByText(DONE)).toBeTruthy();
   });
 
+  it('decision 54: as long as the phone holds the end it can be taken back, and the table is open again', async () => {
+    const world = await askToComplete(['ali+']);
+    await answer(world, 'Maçı tamamla');
+    await waitFor(() => expect(world.path()).toBe('/admin'));
+    await world.user.click(await screen.findByRole('button', { name: 'Geri al' }));
+    expect(await screen.findByText('Bitiş geri alındı, maç sürüyor.')).toBeTruthy();
+    expect(await world.rows()).toEqual([]);
+    await waitFor(() => expect(world.path()).toBe(`/admin/match/${MATCH_ID}`));
+    expect(await screen.findByText('Devam Ediyor')).toBeTruthy();
+    await world.user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(async () => expect(await world.rows()).toMatchObject([{ intent: { kind: 'shot' } }]));
+  });
+
+  it('decision 54: an end that is on its way stays', async () => {
+    const world = await askToComplete(['ali+']);
+    await answer(world, 'Maçı tamamla');
+    const button = await screen.findByRole('button', { name: 'Geri al' });
+    const [row] = await world.rows();
+    await world.outbox.update([row?.seq ?? 0], { heldUntil: 0 });
+    await world.user.click(button);
+    expect(await screen.findByText('Sonuç gönderildi, artık geri alınamaz.')).toBeTruthy();
+    expect(await world.rows()).toMatchObject([{ intent: { kind: 'complete' }, state: 'waiting' }]);
+    expect(world.path()).toBe('/admin');
+  });
+
   it('COMP-18: online without an answer from the server it says where the result is', async () => {
     const world = await askToComplete(['ali+']);
     await answer(world, 'Maçı tamamla');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Timers } from '../../src/data/async/timers.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import type { Intent } from '../../src/domain/outbox/intents.ts';
+import type { Intent, NewRow } from '../../src/domain/outbox/intents.ts';
+import { COMPLETION_HOLD_MS } from '../../src/domain/records/constants.ts';
 import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
@@ -52,7 +53,8 @@ const locks = {
 } as unknown as Pick<LockManager, 'request'>;
 
 const shot = (index: number): Intent => ({ kind: 'shot', eventId: keyOf(index), type: 'cup', playerId: 'ali' });
-const put = (intent: Intent, matchId = 'm') => putRow(outbox, { uid: ADMIN.uid, matchId, at: START, intent });
+const put = (intent: Intent, matchId = 'm', held: Pick<NewRow, 'heldUntil'> = {}) =>
+  putRow(outbox, { uid: ADMIN.uid, matchId, at: START, intent, ...held });
 const arrived = () => Object.keys((world.read('matchEvents/m') ?? {}) as object).length;
 const seqs = async () => (await outbox.get()).map(({ seq }) => seq);
 const noNetwork = async () => Promise.reject(new Error('no network'));
@@ -143,6 +145,43 @@ describe('the rounds of the drain', () => {
     tab.meet = noNetwork;
     await clock.runFor(15_500);
     expect(rounds).toEqual([0, 500, 1_500, 3_500, 18_500, 19_000]);
+  });
+
+  it('L8, decision 54: a held end is sent when its hold is over, also after a kill; the taps before it at once', async () => {
+    await put(shot(1));
+    await put({ kind: 'complete' }, 'm', { heldUntil: world.now + COMPLETION_HOLD_MS });
+    await start();
+    expect([arrived(), world.read('matches/m/status')]).toEqual([1, 'ongoing']);
+    world.now += COMPLETION_HOLD_MS - 1;
+    await clock.runFor(COMPLETION_HOLD_MS - 1);
+    expect(world.read('matches/m/status')).toBe('ongoing');
+    world.now += 1;
+    await clock.runFor(1);
+    expect(world.read('matches/m/status')).toBe('completed');
+    expect(rounds).toEqual([0, COMPLETION_HOLD_MS]);
+  });
+
+  it.each([
+    ['is a year ahead', COMPLETION_HOLD_MS + 1],
+    ['is over', 0],
+  ])('decision 54: a hold that %s holds nothing', async (_what, left) => {
+    await put(shot(1));
+    await put({ kind: 'complete' }, 'm', { heldUntil: world.now + left });
+    await start();
+    expect(world.read('matches/m/status')).toBe('completed');
+  });
+
+  it('decision 54: an end that was taken back is never sent, and one on its way cannot be taken back', async () => {
+    await put(shot(1));
+    const row = await put({ kind: 'complete' }, 'm', { heldUntil: world.now + COMPLETION_HOLD_MS });
+    await start();
+    expect(await outbox.takeBack(row.seq)).toBe(true);
+    const again = await put({ kind: 'complete' }, 'm', { heldUntil: world.now + COMPLETION_HOLD_MS });
+    world.now += COMPLETION_HOLD_MS;
+    await clock.runFor(15_000);
+    expect(world.read('matches/m/status')).toBe('completed');
+    expect(await outbox.takeBack(again.seq)).toBe(false);
+    expect(await seqs()).toContain(again.seq);
   });
 
   it('NAV-08: ask for no lock without a network or an account; a poke brings them back', async () => {

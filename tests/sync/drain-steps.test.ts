@@ -286,7 +286,7 @@ describe('the steps together', () => {
 
   it('says how many rows were settled', async () => {
     const { drained, sent, waits } = drain();
-    expect(await drained).toBe(3);
+    expect(await drained).toMatchObject({ settled: 3 });
     expect(sent).toHaveLength(1);
     expect(waits).toEqual([]);
     expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
@@ -295,7 +295,7 @@ describe('the steps together', () => {
   it('what the server holds is settled first, and the next run sends the rest', async () => {
     world.seed({ [`matchEvents/${MATCH}`]: { [keyOf(1)]: logOf('ali+')[keyOf(0)] } });
     const { drained, sent } = drain();
-    expect(await drained).toBe(3);
+    expect(await drained).toMatchObject({ settled: 3 });
     expect(sent).toHaveLength(1);
     expect(sent[0]?.filter((path) => path.startsWith('matchEvents/'))).toEqual([
       `matchEvents/${MATCH}/${keyOf(2)}`,
@@ -319,7 +319,7 @@ describe('the steps together', () => {
 
   it('L6: refusals are waited out, each look longer, until the first row is parked', async () => {
     const { drained, waits, sent } = drain({ update: () => Promise.reject(new DeniedError('no')) });
-    expect(await drained).toBe(1);
+    expect(await drained).toMatchObject({ settled: 1 });
     expect(await states()).toEqual(['parked denied', 'waiting', 'waiting']);
     // One refusal before the session is proved, five of the run, two of its first row.
     expect(waits.map((ms) => ms / 300)).toEqual([1, 1, 2, 3, 4, 3, 4]);

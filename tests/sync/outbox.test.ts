@@ -96,6 +96,22 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     expect((await outbox.get()).map(({ reason }) => reason)).toEqual([undefined, 'denied', undefined]);
   });
 
+  it('L8, decision 54: takes a held end back once, and no row that the drain has released', async () => {
+    const end: NewRow = { uid: 'admin', matchId: 'm', at: 1, intent: { kind: 'complete' } };
+    const held = await putRow(outbox, { ...end, heldUntil: 10_001 });
+    const [sent, plain] = [
+      await putRow(outbox, { ...end, matchId: 'n', heldUntil: 10_001 }),
+      await putRow(outbox, end),
+    ];
+    await outbox.update([sent?.seq ?? 0], { heldUntil: 0 });
+    expect(await outbox.takeBack(sent?.seq ?? 0)).toBe(false);
+    expect(await outbox.takeBack(plain?.seq ?? 0)).toBe(false);
+    expect(await outbox.takeBack(held?.seq ?? 0)).toBe(true);
+    // Another tab of the phone has asked the same.
+    expect(await outbox.takeBack(held?.seq ?? 0)).toBe(true);
+    expect((await outbox.get()).map(({ seq }) => seq)).toEqual([sent?.seq, plain?.seq]);
+  });
+
   it('L11: adopt sets the account of exactly the named rows, and changes nothing else of them', async () => {
     const [first, second] = [await putRow(outbox, tap('m', 'a')), await putRow(outbox, tap('m', 'b'))];
     await outbox.update([first?.seq ?? 0], { uid: 'admin-2' });

@@ -12,7 +12,8 @@ export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
     recordShot: async (matchId, type, playerId) => (await commands()).recordShot(matchId, type, playerId),
     undoShot: async (matchId, eventId) => (await commands()).undoShot(matchId, eventId),
     moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),
-    completeMatch: async (matchId) => (await commands()).completeMatch(matchId),
+    completeMatch: async (matchId, holdMs) => (await commands()).completeMatch(matchId, holdMs),
+    takeBackCompletion: async (matchId) => (await commands()).takeBackCompletion(matchId),
     cancelMatch: async (matchId) => (await commands()).cancelMatch(matchId),
   };
 }

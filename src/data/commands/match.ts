@@ -4,7 +4,7 @@ import { judgeMove } from '../../domain/match/match-move.ts';
 import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { type MatchView, viewMatch } from '../../domain/match/view.ts';
-import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { eventIdOf, isHeld, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { THROWS_END } from '../../domain/records/constants.ts';
 import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -34,7 +34,10 @@ export interface MatchCommands {
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
   /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
-  completeMatch(matchId: string): Promise<Outcome>;
+  /** @param holdMs how long this phone keeps the completion before it sends it, so that its scorer can take it back (decision 54) */
+  completeMatch(matchId: string, holdMs?: number): Promise<Outcome>;
+  /** Takes a completion back while this phone holds it: the match goes on. @returns false when it is too late */
+  takeBackCompletion(matchId: string): Promise<boolean>;
   /** Ends a match without a result (decision 25). */
   cancelMatch(matchId: string): Promise<Outcome>;
 }
@@ -49,7 +52,7 @@ export interface MatchCommandDeps {
 }
 
 /** The rulebook's judgement of a command: the intent to store, or why it is refused. */
-type Verdict = { intent: NewRow['intent'] } | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
+type Verdict = Pick<NewRow, 'intent' | 'heldUntil'> | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
 
 /** Called with the match as this device sees it, and the key of the next event. */
 type Judge = (view: MatchView | null, eventId: string) => Verdict;
@@ -71,7 +74,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       const keys = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];
       const verdict = judge(view, nextKey(now(), random, greatestKey(keys)));
       if ('intent' in verdict) {
-        const stored = await outbox.add({ uid, matchId, intent: verdict.intent, at: now() }, rows);
+        const stored = await outbox.add({ uid, matchId, ...verdict, at: now() }, rows);
         if (stored !== null) return { ok: true };
       } else if (from === 'disk') return { ok: false, refusal: verdict.refusal };
     }
@@ -107,12 +110,18 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         const refusal = judgeMove(view, target, playerId);
         return refusal === null ? { intent: { kind: 'move', target, playerId } } : { refusal };
       }),
-    completeMatch: (matchId) =>
+    completeMatch: (matchId, holdMs = 0) =>
       record(matchId, (view) => {
         if (view === null) return { refusal: 'missing' };
         const verdict = judgeCompletion(view.match, view.folded);
-        if (verdict === null) return { intent: { kind: 'complete' } };
-        return { refusal: verdict === 'empty' ? 'empty' : `match-${verdict}` };
+        if (verdict !== null) return { refusal: verdict === 'empty' ? 'empty' : `match-${verdict}` };
+        return { intent: { kind: 'complete' }, ...(holdMs > 0 && { heldUntil: now() + holdMs }) };
+      }),
+    takeBackCompletion: (matchId) =>
+      inOrder(async () => {
+        const rows = await outbox.getMatch(matchId, 'disk');
+        const held = rows.find((row) => row.intent.kind === 'complete' && isHeld(row));
+        return held !== undefined && outbox.takeBack(held.seq);
       }),
     cancelMatch: (matchId) =>
       record(matchId, (view) => {

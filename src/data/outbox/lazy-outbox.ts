@@ -26,6 +26,7 @@ export function lazyOutbox(open: () => Promise<OutboxDatabase>, options: OutboxO
     add: async (row, known) => (await outbox()).add(row, known),
     update: async (seqs, change) => (await outbox()).update(seqs, change),
     remove: async (seqs) => (await outbox()).remove(seqs),
+    takeBack: async (seq) => (await outbox()).takeBack(seq),
     importRows: async (rows) => (await outbox()).importRows(rows),
     watch: (onRows, onError) => {
       let over = false;

@@ -1,5 +1,5 @@
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import type { OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
+import { isHeld, type OutboxRow, type RowChange } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -31,6 +31,12 @@ export function createMemoryOutbox(): Outbox {
     },
     update: async (seqs, fields) => change(rows.map((row) => (seqs.includes(row.seq) ? changed(row, fields) : row))),
     remove: async (seqs) => change(rows.filter((row) => !seqs.includes(row.seq))),
+    takeBack: async (seq) => {
+      const row = rows.find((known) => known.seq === seq);
+      if (row !== undefined && !isHeld(row)) return false;
+      change(rows.filter((known) => known.seq !== seq));
+      return true;
+    },
     importRows: async (imported) => {
       let fresh = 0;
       let merged = rows;

@@ -1,6 +1,6 @@
 import type { UpdateSpec } from 'dexie';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
+import { isHeld, type NewRow, type OutboxRow, type RowChange } from '../../domain/outbox/intents.ts';
 import { onBack } from '../store/back-forward-cache.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import { createResilientDatabase, type ResilientDatabaseOptions } from '../store/resilient-database.ts';
@@ -27,6 +27,12 @@ export interface Outbox {
   update(seqs: readonly number[], change: RowChange): Promise<void>;
   /** Removes rows: accepted ones that are no longer needed, or parked ones that a person discarded. */
   remove(seqs: readonly number[]): Promise<void>;
+  /**
+   * Removes a row that is held on this phone (decision 54).
+   *
+   * @returns false when the drain has released the row before: it may be on its way
+   */
+  takeBack(seq: number): Promise<boolean>;
   /**
    * Imports rows from a file or another device; skips a row that the outbox already has.
    *
@@ -100,6 +106,17 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
         }),
       ),
     remove: (seqs) => run((db) => db.rows.bulkDelete([...seqs])),
+    takeBack: (seq) =>
+      run((db, attempt) =>
+        db.transaction('rw', db.rows, async (transaction) => {
+          attempt.enter(transaction);
+          const row = await db.rows.get(seq);
+          if (row !== undefined && !isHeld(row)) return false;
+          // Without the row an earlier attempt of this call, or another tab, has taken it back.
+          await db.rows.delete(seq);
+          return true;
+        }),
+      ),
     importRows: (imported) =>
       run((db, attempt) =>
         db.transaction('rw', db.rows, async (transaction) => {

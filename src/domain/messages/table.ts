@@ -1,3 +1,5 @@
+import { COMPLETION_HOLD_MS } from '../records/constants.ts';
+
 /** Sentences of the scoring table's controls. */
 
 export const table = {
@@ -11,6 +13,11 @@ export const table = {
   early: (total: number) => `Henüz kimse ${total} kupaya ulaşmadı.`,
   idlePlayers: (names: readonly string[]) => `Hiç atmadı: ${names.join(', ')}.`,
   emptyScores: 'Maç skorları boş olamaz!',
+  doneHeld: `Maç bitti. Sonuç ${COMPLETION_HOLD_MS / 1000} saniye sonra gönderilir.`,
+  takeBack: 'Geri al',
+  tookBack: 'Bitiş geri alındı, maç sürüyor.',
+  tooLate: 'Sonuç gönderildi, artık geri alınamaz.',
+  notTakenBack: 'Bitiş geri alınamadı: telefonun belleği yanıt vermedi.',
   doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
   cup: (name: string) => `${name}: kupa ekle`,

@@ -1,5 +1,6 @@
 import { correctionKey } from '../match/ordered-keys.ts';
 import type { ShotType } from '../match/shots.ts';
+import { COMPLETION_HOLD_MS } from '../records/constants.ts';
 import type { Match } from '../records/types.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface OutboxRow {
   state: RowState;
   /** Why the server refused the row; set while parked. */
   reason?: ParkReason;
+  /** Device time in ms until which the drain leaves the end of a match on the phone, so that its scorer can take it back; 0: released. */
+  heldUntil?: number;
 }
 
 /**
@@ -46,13 +49,14 @@ export type ParkReason =
 
 /**
  * A change of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to send it under his own account
- * (L11).
+ * (L11); its scorer can no longer take it back.
  */
 export type RowChange =
   | { state: 'accepted' }
   | { state: 'parked'; reason: ParkReason }
   | { state: 'waiting' }
-  | { uid: string };
+  | { uid: string }
+  | { heldUntil: 0 };
 
 /** Whether the server refused a row because its match is over: that is final, and holds no other row back. */
 export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
@@ -62,6 +66,17 @@ export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>
 /** Whether the server refused a row because its phone may no longer score the match: the row waits for a new right. */
 export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && reason === 'scorer-over';
+}
+
+/** Whether the scorer can still take this end of a match back; the drain sends only rows that it has released before. */
+export function isHeld({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'heldUntil'>): boolean {
+  return state === 'waiting' && heldUntil > 0;
+}
+
+/** How long the hold of a row lasts, ms; 0 once it is over. A clock that has jumped makes no hold longer. */
+export function holdLeft({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): number {
+  const left = heldUntil - now;
+  return left > 0 && left <= COMPLETION_HOLD_MS ? left : 0;
 }
 
 /** A row before the outbox has numbered it. */

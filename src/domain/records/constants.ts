@@ -38,5 +38,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const DOUBLE_TAP_MS = 400;
 /** A tap corrects another device's event only if the button has offered that event for this many milliseconds. */
 export const LOOK_MS = 700;
+/** A completed match stays on the phone for this many milliseconds, so that its scorer can take the end back (decision 54). */
+export const COMPLETION_HOLD_MS = 10_000;
 /** A hidden page that has no use for its connection closes it after this many milliseconds (docs/app.md). */
 export const HIDDEN_CONNECTION_MS = 60_000;

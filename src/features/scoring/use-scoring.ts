@@ -6,7 +6,7 @@ import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import { DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
+import { COMPLETION_HOLD_MS, DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { FlashKind } from '../../ui/score/score-zone.tsx';
 import { type FeedbackKind, giveFeedback, unlockSound } from './feedback.ts';
@@ -143,7 +143,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
       if (moved) show(playerId, 'cup');
       return moved;
     },
-    complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId), 'cup'),
+    complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId, COMPLETION_HOLD_MS), 'cup'),
   };
 }
 

@@ -16,6 +16,8 @@ export interface SimDisk {
   taken: NewRow[];
   /** Keys of taps that were handed over and then discarded on this phone. */
   given: Set<string>;
+  /** Numbers of the ends of matches that their scorer took back. */
+  takenBack: number[];
   /** The schema's version: an upgrade closes the connections of tabs with an older app. */
   version: number;
 }
@@ -46,6 +48,7 @@ export function createMemoryStorage(): SimStorage {
         stored: [],
         taken: [],
         given: new Set(),
+        takenBack: [],
         outbox,
         open: () => noting(outbox, disk),
         upgrade: () => {
@@ -60,14 +63,22 @@ export function createMemoryStorage(): SimStorage {
   };
 }
 
-/** The same outbox, which also records every row that it stores or imports. */
-export function noting(outbox: Outbox, { stored, taken }: Pick<SimDisk, 'stored' | 'taken'>): Outbox {
+/** The same outbox, which also records every row that it stores or imports, and every end that it gives back. */
+export function noting(
+  outbox: Outbox,
+  { stored, taken, takenBack }: Pick<SimDisk, 'stored' | 'taken' | 'takenBack'>,
+): Outbox {
   return {
     ...outbox,
     add: async (row, known) => {
       const added = await outbox.add(row, known);
       if (added !== null) stored.push(added);
       return added;
+    },
+    takeBack: async (seq) => {
+      const done = await outbox.takeBack(seq);
+      if (done) takenBack.push(seq);
+      return done;
     },
     importRows: async (rows) => {
       const fresh = await outbox.importRows(rows);
@@ -134,6 +145,7 @@ export function fragile(disk: SimDisk, outbox: Outbox, lives: () => boolean, fai
     add: step(outbox.add),
     update: step(outbox.update),
     remove: step(outbox.remove),
+    takeBack: step(outbox.takeBack),
     importRows: step(outbox.importRows),
   };
 }

@@ -1,6 +1,7 @@
 import type { Rules } from '../../../server/firebase/rules/rules.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
-import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import { eventIdOf, isHeld, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import { COMPLETION_HOLD_MS } from '../../../src/domain/records/constants.ts';
 import { differencesIn } from '../forfeit-world.ts';
 import { SIDES } from '../match-fixtures.ts';
 import { ADMIN, STRANGER } from '../rules-world.ts';
@@ -15,6 +16,8 @@ import { openTab, type SimTab } from './tab.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const START = Date.UTC(2026, 0, 1);
+/** The seed of what came to the histories later is this much greater, so that the older steps of a seed stay the same. */
+const WHIMS = 7_919;
 /** After the network has recovered, the phones must send every row within this time (liveness). */
 export const LIVENESS_MS = 5_000;
 
@@ -73,6 +76,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const { seed, phones: count, tables = false, storage = createMemoryStorage() } = options;
   const random = seeded(seed);
   const chance = (p: number) => random() < p;
+  const whim = seeded(seed + WHIMS);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
@@ -247,8 +251,15 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   function end(phone: SimPhone): void {
     const [tab, matchId] = [tabOf(phone), matchOf(phone)];
     if (scorers?.mayTap(phone, tab) === false) return;
-    const work = chance(0.25) ? tab.commands.cancelMatch(matchId) : tab.commands.completeMatch(matchId);
+    const hold = whim() < 0.5 ? COMPLETION_HOLD_MS : 0;
+    const work = chance(0.25) ? tab.commands.cancelMatch(matchId) : tab.commands.completeMatch(matchId, hold);
     void work.catch(ignoreStorage);
+    // Just before or just after the drain may send it, or in between.
+    if (whim() < 0.5) clock.set(() => takeBack(phone, matchId), whim() * 1.2 * COMPLETION_HOLD_MS);
+  }
+  function takeBack(phone: SimPhone, matchId: string): void {
+    const tab = phone.tabs.find((known) => known.alive() && !known.hidden());
+    void tab?.commands.takeBackCompletion(matchId).catch(ignoreStorage);
   }
 
   /** Someone signs in on a phone, or out. */
@@ -286,6 +297,10 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     }
     // The server has refused corrections of imported rows, because they were sent without those rows.
     if (scorers !== null && (await scorers.resume())) await clock.runFor(2 * LIVENESS_MS);
+    // An end stays on its phone while its scorer can take it back; one may just be on its way to the disk.
+    await clock.runFor(1);
+    const rows = (await Promise.all(phones.map(({ disk }) => disk.outbox.get()))).flat();
+    if (rows.some(isHeld)) await clock.runFor(COMPLETION_HOLD_MS);
     // A row may be parked only now; a person's retry must succeed within the same time.
     for (const asked of [stage, `${stage}, asked again`]) {
       for (const phone of phones) await askAgain(phone);

@@ -52,6 +52,7 @@ export function createIdbStorage(): SimStorage {
       update: counted(outbox.update),
       importRows: counted(outbox.importRows),
       remove: counted(outbox.remove),
+      takeBack: counted(outbox.takeBack),
       watch: (onRows, onError) => {
         const stop = outbox.watch(onRows, onError);
         closers.push(stop);
@@ -75,6 +76,7 @@ export function createIdbStorage(): SimStorage {
       stored: [],
       taken: [],
       given: new Set(),
+      takenBack: [],
       outbox: connect(),
       open: () => noting(connect(), disk),
       upgrade: () => {

@@ -1,0 +1,31 @@
+import type { Outbox } from '../data/outbox/outbox.ts';
+import { holdLeft, isHeld, type OutboxRow } from '../domain/outbox/intents.ts';
+
+/** The rows of this device after the release, and how long the first of those that are still held stays so, ms; infinite without one. */
+export interface Released {
+  rows: OutboxRow[];
+  leftMs: number;
+}
+
+/**
+ * Releases the rows whose hold is over (decision 54). Releasing and taking back are each one transaction on the row, so a completion is either sent or
+ * taken back, whichever tab does which.
+ *
+ * @param rows all of this device
+ */
+export async function releaseHeld(
+  { outbox, now }: { outbox: Pick<Outbox, 'get' | 'update'>; now: () => number },
+  rows: OutboxRow[],
+): Promise<Released> {
+  const held = rows.filter(isHeld);
+  if (held.length === 0) return { rows, leftMs: Number.POSITIVE_INFINITY };
+  const time = now();
+  const over = held.filter((row) => holdLeft(row, time) === 0);
+  const leftMs = Math.min(...held.filter((row) => !over.includes(row)).map((row) => holdLeft(row, time)));
+  if (over.length === 0) return { rows, leftMs };
+  await outbox.update(
+    over.map(({ seq }) => seq),
+    { heldUntil: 0 },
+  );
+  return { rows: await outbox.get(), leftMs };
+}
