@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type AppWorld, type Opening, openApp } from '../support/app-world.tsx';
-import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const options = (name: string) => [...field(name).options].slice(1).map((option) => option.text);
@@ -99,6 +99,49 @@ describe('the form of a new match', () => {
   });
 });
 
+describe('teams that have played', () => {
+  const { match } = completedMatch('ali+');
+  const cem = { ...match, team1Players: ['cem', 'ali'] };
+  const started = async (world: AppWorld) => (await world.rows()).map(({ intent }) => intent);
+
+  it('come with the players of their last match: two chosen teams are enough', async () => {
+    const heard = { matches: { [MATCH_ID]: match, later: { ...cem, completedAt: (match.completedAt ?? 0) + 1 } } };
+    const world = await openForm({ heard });
+    await world.user.selectOptions(field('1. takım'), 'firtina');
+    await world.user.selectOptions(field('2. takım'), 'bardaklar');
+    expect(['Ali Yıldız', 'Cem Kara', 'Veli Güneş'].map((name) => box(name).checked)).toEqual([true, true, false]);
+    await world.user.click(create());
+    await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    expect(await started(world)).toMatchObject([
+      { kind: 'start', match: { team1Players: ['cem', 'ali'], team2Players: match.team2Players } },
+    ]);
+  });
+
+  it('the admin changes who is chosen', async () => {
+    const world = await openForm({ heard: { matches: { [MATCH_ID]: cem } } });
+    await world.user.selectOptions(field('1. takım'), 'firtina');
+    await world.user.click(box('Cem Kara'));
+    await world.user.click(box('Veli Güneş'));
+    expect(['Ali Yıldız', 'Cem Kara', 'Veli Güneş'].map((name) => box(name).checked)).toEqual([true, false, true]);
+  });
+
+  it('nobody is chosen if one of them cannot play for the team any more', async () => {
+    const gone = { ...match, team1Players: ['ali', 'gitti'] };
+    const world = await openForm({ heard: { matches: { [MATCH_ID]: gone } } });
+    await world.user.selectOptions(field('1. takım'), 'firtina');
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').some((one) => one.checked)).toBe(false);
+  });
+
+  it('«Rövanş» starts the same match again with one tap', async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard: { matches: { [MATCH_ID]: match } } });
+    await world.user.click(await screen.findByRole('button', { name: 'Rövanş: Kadıköy Fırtına – Moda Bardakları' }));
+    await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    expect(await started(world)).toMatchObject([
+      { kind: 'start', match: { team1Players: match.team1Players, team2Players: match.team2Players, team1Score: 0 } },
+    ]);
+  });
+});
+
 describe('starting it', () => {
   it.each(['online', 'offline'] as const)(
     'NEWM-08, NEWM-09, WRITE-19: %s, stores one start and opens the scoring screen',
@@ -156,9 +199,25 @@ describe('starting it', () => {
     }
   });
 
+  it('names who plays in a running match, and leads to it instead', async () => {
+    const heard = { matches: { [MATCH_ID]: playedMatch('ali+').match } };
+    const world = await openForm({ heard });
+    await fill(world);
+    await world.user.click(create());
+    const dialog = await screen.findByRole('dialog', { name: 'Devam eden bir maç var' });
+    expect(dialog.textContent).toContain(
+      'Ali Yıldız, Veli Güneş, Ceren Şahin, Işık Öztürk şu anda Kadıköy Fırtına – Moda Bardakları maçında oynuyor.',
+    );
+    await world.user.click(within(dialog).getByRole('button', { name: 'Maça git' }));
+    await waitFor(() => expect(world.path()).toBe(`/admin/match/${MATCH_ID}`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await world.rows()).toEqual([]);
+  });
+
   describe('at one of several tables', () => {
     const { match } = playedMatch('ali+');
-    const other = { ...match, team1Id: 'martilar', team2Id: 'x', team1Players: ['u1', 'u2'] };
+    const seats = { team1Players: ['u1', 'u2'], team2Players: ['u3', 'u4'] };
+    const other = { ...match, team1Id: 'martilar', team2Id: 'x', ...seats };
     const playing = (of: object) => ({
       ...{ matches: { [MATCH_ID]: of }, activeMatch: MATCH_ID },
       liveMatches: { [MATCH_ID]: { startedAt: 1, table: 2 } },

@@ -31,6 +31,35 @@ export function offeredPlayers(users: Readonly<Record<string, User>>, teamId: st
     .sort((a, b) => compareTurkish(a.displayName, b.displayName));
 }
 
+/**
+ * Who sat for a team in the last of these matches, if each of them can be chosen now; nobody otherwise.
+ *
+ * @param matches newest first
+ */
+export function lastLineup(
+  matches: readonly Pick<Match, 'team1Id' | 'team2Id' | 'team1Players' | 'team2Players'>[],
+  teamId: string,
+  offered: readonly Pick<User, 'uid'>[],
+): readonly string[] {
+  const last = matches.find(({ team1Id, team2Id }) => team1Id === teamId || team2Id === teamId);
+  if (last === undefined) return [];
+  const players = last.team1Id === teamId ? last.team1Players : last.team2Players;
+  return players.every((uid) => offered.some((user) => user.uid === uid)) ? players : [];
+}
+
+/** The running match of one of these players, and who of them plays in it. */
+export function seatedIn<Played extends { match: Pick<Match, 'team1Players' | 'team2Players'> }>(
+  uids: readonly string[],
+  played: readonly Played[],
+): { seated: string[]; played: Played } | undefined {
+  for (const one of played) {
+    const players = [...one.match.team1Players, ...one.match.team2Players];
+    const seated = uids.filter((uid) => players.includes(uid));
+    if (seated.length > 0) return { seated, played: one };
+  }
+  return undefined;
+}
+
 /** The sentence for what is wrong with the form, or null (NEWM-01, NEWM-06, NEWM-07). */
 export function newMatchProblem(form: NewMatchForm): string | null {
   if (form.team1Id === '' || form.team2Id === '') return texts.teamsRequired;

@@ -37,6 +37,9 @@ export const admin = {
   otherOngoing: (match: string) =>
     `${match} maçı henüz tamamlanmadı. Yeni maç onun yanında başlar; öne çıkan maç değişmez. Yine de başlatılsın mı?`,
   startAnyway: 'Yine de başlat',
+  /** «Ali Yıldız, Veli Güneş şu anda Kadıköy Fırtına – Moda Bardakları maçında oynuyor.» */
+  seatedNow: (names: readonly string[], match: string) => `${names.join(', ')} şu anda ${match} maçında oynuyor.`,
+  rematch: 'Rövanş',
   pending: 'gönderilmedi',
   tabsLabel: 'Yönetim bölümleri',
   tabs: {

@@ -5,16 +5,28 @@ import { FORFEITS } from '../../data/store/fixture-queries.ts';
 import { playedBeside } from '../../domain/schedule/played-beside.ts';
 import { ForfeitNote } from './forfeit-note.tsx';
 import { MatchList } from './match-list.tsx';
+import { RematchButton } from './rematch-button.tsx';
 
-/** Matches that are over. Below a match that was played beside a forfeit of the same teams, a note says that both count. */
-export function CompletedList({ matches }: { matches: readonly ListedMatch[] }) {
+/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. */
+export function CompletedList({
+  matches,
+  ongoing,
+}: {
+  matches: readonly ListedMatch[];
+  ongoing: readonly ListedMatch[];
+}) {
   const { fixtures } = useFixturesIn(useHasFixtures() ? [FORFEITS] : []);
   const below = (matchId: string) => {
     const listed = matches.find((one) => one.matchId === matchId);
     if (listed === undefined) return null;
     // Only a match near a forfeit gets the note: the note reads the team's other fixtures, one of which may own the match.
     const isClose = Object.values(fixtures).some((forfeit) => playedBeside(forfeit, {}, [listed]) !== null);
-    return isClose ? <ForfeitNote listed={listed} /> : null;
+    return (
+      <>
+        {listed === matches[0] && <RematchButton listed={listed} ongoing={ongoing} />}
+        {isClose && <ForfeitNote listed={listed} />}
+      </>
+    );
   };
   return <MatchList matches={matches} below={below} />;
 }

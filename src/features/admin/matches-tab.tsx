@@ -66,7 +66,7 @@ export function MatchesTab() {
           {texts.completed}
         </h2>
         {completed.length > 0 ? (
-          <CompletedList matches={completed} />
+          <CompletedList matches={completed} ongoing={ongoing} />
         ) : (
           state === 'known' && !more && <p>{texts.noneCompleted}</p>
         )}

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { StartOptions } from '../../data/commands/match.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
-import { useServices } from '../../data/services.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
-import { ROSTERS } from '../../data/store/admin-queries.ts';
-import { clashOf, type NewMatchForm, newMatchProblem, tableOf } from '../../domain/match/new-match.ts';
+import { newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { common } from '../../domain/messages/first-paint.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './new-match-modal.module.css';
 import { SideFields } from './side-fields.tsx';
+import { useLineup } from './use-lineup.ts';
+import { useStartMatch } from './use-start-match.ts';
 
-const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2Players: [], table: '' };
+/** What the admin has chosen; null: he has not touched the players of the side. */
+interface Choice {
+  team1Id: string;
+  team2Id: string;
+  team1Players: readonly string[] | null;
+  team2Players: readonly string[] | null;
+  table: string;
+}
 
 export interface NewMatchModalProps {
   ongoing: readonly ListedMatch[];
@@ -30,40 +30,28 @@ export interface NewMatchModalProps {
   onClose: () => void;
 }
 
-/** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. */
+/**
+ * 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. Each team comes with the players of its last match.
+ */
 export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: NewMatchModalProps) {
-  const { matches } = useServices();
-  const teams = useTeamIndex();
-  const users = useUsersIn(ROSTERS);
-  const live = useLiveMatches();
-  const navigate = useNavigate();
-  const [form, setForm] = useState(() => formFor(fixture));
+  const [choice, setChoice] = useState(() => choiceFor(fixture));
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, submit } = useSubmit();
-  const change = (part: Partial<NewMatchForm>) => {
+  const one = useLineup(choice.team1Id, choice.team1Players);
+  const two = useLineup(choice.team2Id, choice.team2Players);
+  const { busy, start } = useStartMatch(ongoing);
+  const change = (part: Partial<Choice>) => {
     setProblem(null);
-    setForm((known) => ({ ...known, ...part }));
-  };
-
-  const start = async () => {
-    const side = (id: string, players: readonly string[]) => ({
-      id,
-      name: teams[id]?.name ?? '',
-      players: players.map((uid) => ({ uid, displayName: users[uid]?.displayName ?? '' })),
-    });
-    const sides = { team1: side(form.team1Id, form.team1Players), team2: side(form.team2Id, form.team2Players) };
-    const matchId = await matches.startMatch(sides, startOptions(fixture, form));
-    onClose();
-    navigate(`/admin/match/${matchId}`);
-    if (invites) inviteScorer(matchId);
+    setChoice((known) => ({ ...known, ...part }));
   };
   const create = async () => {
+    const form = { ...choice, team1Players: one.chosen, team2Players: two.chosen };
     const found = newMatchProblem(form);
     setProblem(found);
-    const tables = Object.fromEntries(Object.entries(live ?? {}).map(([id, { table }]) => [id, table]));
-    if (found !== null || !(await mayStart(clashOf(form, ongoing, tables)))) return;
-    const failed = () => texts.createFailed;
-    await submit({ name: 'Starting a match', work: start, problem: failed, tell: 'notice', leaves: true });
+    if (found !== null) return;
+    await start(form, fixture, (matchId) => {
+      onClose();
+      if (invites) inviteScorer(matchId);
+    });
   };
 
   return (
@@ -72,22 +60,22 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
         <SideFields
           label={texts.team1}
           side="one"
-          teamId={form.team1Id}
+          teamId={choice.team1Id}
           otherTeamId=""
-          chosen={form.team1Players}
+          {...one}
           onTeam={(team1Id) => {
-            const clash = team1Id === form.team2Id;
-            change({ team1Id, team1Players: [], ...(clash ? { team2Id: '', team2Players: [] } : {}) });
+            const clash = team1Id === choice.team2Id;
+            change({ team1Id, team1Players: null, ...(clash ? { team2Id: '', team2Players: null } : {}) });
           }}
           onPlayers={(team1Players) => change({ team1Players })}
         />
         <SideFields
           label={texts.team2}
           side="two"
-          teamId={form.team2Id}
-          otherTeamId={form.team1Id}
-          chosen={form.team2Players}
-          onTeam={(team2Id) => change({ team2Id, team2Players: [] })}
+          teamId={choice.team2Id}
+          otherTeamId={choice.team1Id}
+          {...two}
+          onTeam={(team2Id) => change({ team2Id, team2Players: null })}
           onPlayers={(team2Players) => change({ team2Players })}
         />
       </div>
@@ -98,7 +86,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          value={form.table}
+          value={choice.table}
           onChange={(event) => change({ table: event.currentTarget.value })}
         />
       </div>
@@ -115,31 +103,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
 }
 
 /** The first values of the form. */
-function formFor(entry: FixtureEntry | undefined): NewMatchForm {
+function choiceFor(entry: FixtureEntry | undefined): Choice {
   const { team1Id = '', team2Id = '', table = '' } = entry?.fixture ?? {};
-  return { ...EMPTY, team1Id, team2Id, table: String(table) };
-}
-
-function startOptions(entry: FixtureEntry | undefined, form: NewMatchForm): StartOptions {
-  const table = tableOf(form);
-  return {
-    ...(entry !== undefined && isOf(entry, form) ? { fixtureId: entry.id } : {}),
-    ...(table === undefined ? {} : { table }),
-  };
-}
-
-/** Whether the form still has the fixture's teams: the admin may have chosen others. */
-function isOf({ fixture }: FixtureEntry, form: NewMatchForm): boolean {
-  return form.team1Id === fixture.team1Id && form.team2Id === fixture.team2Id;
-}
-
-async function mayStart(other: ListedMatch | undefined): Promise<boolean> {
-  if (other === undefined) return true;
-  return confirmDialog({
-    title: texts.otherOngoingTitle,
-    message: texts.otherOngoing(`${other.match.team1Name} – ${other.match.team2Name}`),
-    confirmLabel: texts.startAnyway,
-    cancelLabel: common.cancel,
-    danger: true,
-  });
+  return { team1Id, team2Id, team1Players: null, team2Players: null, table: String(table) };
 }

@@ -1,31 +1,36 @@
-import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
-import { ROSTERS } from '../../data/store/admin-queries.ts';
-import { peopleOf } from '../../data/store/record-queries.ts';
-import { offeredPlayers, offeredTeams } from '../../domain/match/new-match.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { offeredTeams } from '../../domain/match/new-match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import styles from './new-match-modal.module.css';
+import type { Lineup } from './use-lineup.ts';
 
-export interface SideFieldsProps {
+export interface SideFieldsProps extends Lineup {
   label: string;
   side: Side;
   teamId: string;
   /** The team of the other side, which this side cannot choose (NEWM-04). */
   otherTeamId: string;
-  chosen: readonly string[];
   onTeam: (teamId: string) => void;
   onPlayers: (uids: readonly string[]) => void;
 }
 
 /** One side of a new match: its team and two of its players (NEWM-02 to NEWM-05). */
-export function SideFields({ label, side, teamId, otherTeamId, chosen, onTeam, onPlayers }: SideFieldsProps) {
+export function SideFields({
+  label,
+  side,
+  teamId,
+  otherTeamId,
+  offered: players,
+  chosen,
+  onTeam,
+  onPlayers,
+}: SideFieldsProps) {
   const teams = useTeamIndex();
-  const users = useUsersIn(...(teamId === '' ? [] : [peopleOf(teamId)]), ROSTERS);
-  const offered = offeredTeams(teams, otherTeamId);
-  const players = offeredPlayers(users, teamId);
+  const others = offeredTeams(teams, otherTeamId);
   return (
     <fieldset className={styles.side} data-side={side}>
       <legend className="sr-only">{label}</legend>
@@ -35,7 +40,7 @@ export function SideFields({ label, side, teamId, otherTeamId, chosen, onTeam, o
         onChange={(event) => onTeam(event.currentTarget.value)}
         options={[
           { value: '', label: texts.chooseTeam },
-          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       {teamId !== '' && (

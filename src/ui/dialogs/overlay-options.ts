@@ -6,6 +6,8 @@ export interface ConfirmDialogOptions {
   message: ReactNode;
   /** Sentences below the question, each on a line of its own. */
   details?: readonly string[] | undefined;
+  /** A way on that answers the question with no. */
+  instead?: { label: string; onClick: () => void } | undefined;
   confirmLabel: string;
   cancelLabel: string;
   /** The action cannot be undone: the focus starts on the cancel button. */

@@ -35,7 +35,7 @@ function Frame() {
 }
 
 async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
-  const { title, message, details = [], confirmLabel, cancelLabel, danger = false } = options;
+  const { title, message, details = [], instead, confirmLabel, cancelLabel, danger = false } = options;
   await whenMounted();
   return new Promise<boolean>((resolve) => {
     const leave = () => answer(false);
@@ -60,6 +60,18 @@ async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
               {sentence}
             </p>
           ))}
+          {instead && (
+            <button
+              type="button"
+              className="question-instead"
+              onClick={() => {
+                end();
+                instead.onClick();
+              }}
+            >
+              {instead.label}
+            </button>
+          )}
         </>
       ),
       labels: { confirm: confirmLabel, cancel: cancelLabel },

@@ -1,0 +1,34 @@
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { ROSTERS } from '../../data/store/admin-queries.ts';
+import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import styles from './match-list.module.css';
+import { useStartMatch } from './use-start-match.ts';
+import word from './word-button.module.css';
+
+/** «Rövanş»: the same two teams play again with the same players, with one tap. Nothing if one of them cannot be chosen any more. */
+export function RematchButton({ listed, ongoing }: { listed: ListedMatch; ongoing: readonly ListedMatch[] }) {
+  const { match } = listed;
+  const users = useUsersIn(ROSTERS);
+  const { busy, start } = useStartMatch(ongoing);
+  const seatsOf = (teamId: string) => lastLineup([match], teamId, offeredPlayers(users, teamId));
+  const form = {
+    ...{ team1Id: match.team1Id, team2Id: match.team2Id },
+    ...{ team1Players: seatsOf(match.team1Id), team2Players: seatsOf(match.team2Id) },
+  };
+  if (form.team1Players.length === 0 || form.team2Players.length === 0) return null;
+  return (
+    <div className={styles.video}>
+      <button
+        type="button"
+        className={word.button}
+        aria-label={texts.of(texts.rematch, `${match.team1Name} – ${match.team2Name}`)}
+        disabled={busy}
+        onClick={() => void start(form)}
+      >
+        {texts.rematch}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router-dom';
+import type { StartOptions } from '../../data/commands/match.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useServices } from '../../data/services.ts';
+import { ROSTERS } from '../../data/store/admin-queries.ts';
+import { clashOf, type NewMatchForm, seatedIn, tableOf } from '../../domain/match/new-match.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+
+/**
+ * Starts a match and opens its table, also without network. Asks first while another match clashes with it (decision 14): the question names it and
+ * who plays in it, and leads to it.
+ *
+ * @param ongoing the running matches
+ */
+export function useStartMatch(ongoing: readonly ListedMatch[]) {
+  const { matches } = useServices();
+  const teams = useTeamIndex();
+  const users = useUsersIn(ROSTERS);
+  const live = useLiveMatches();
+  const navigate = useNavigate();
+  const { busy, submit } = useSubmit();
+
+  const mayStart = async (form: NewMatchForm): Promise<boolean> => {
+    const tables = Object.fromEntries(Object.entries(live ?? {}).map(([id, { table }]) => [id, table]));
+    const seats = seatedIn([...form.team1Players, ...form.team2Players], ongoing);
+    const other = seats?.played ?? clashOf(form, ongoing, tables);
+    if (other === undefined) return true;
+    const pair = `${other.match.team1Name} – ${other.match.team2Name}`;
+    const names = seats?.seated.map((uid) => other.match.playerStats[uid]?.playerName ?? users[uid]?.displayName ?? '');
+    return confirmDialog({
+      title: texts.otherOngoingTitle,
+      message: texts.otherOngoing(pair),
+      details: names === undefined ? [] : [texts.seatedNow(names, pair)],
+      instead: { label: texts.toMatch, onClick: () => navigate(`/admin/match/${other.matchId}`) },
+      confirmLabel: texts.startAnyway,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+  };
+  /** @param onStarted called with the key of the new match before its table opens */
+  const start = async (form: NewMatchForm, fixture?: FixtureEntry, onStarted?: (matchId: string) => void) => {
+    if (!(await mayStart(form))) return;
+    const side = (id: string, players: readonly string[]) => ({
+      id,
+      name: teams[id]?.name ?? '',
+      players: players.map((uid) => ({ uid, displayName: users[uid]?.displayName ?? '' })),
+    });
+    const work = async () => {
+      const sides = { team1: side(form.team1Id, form.team1Players), team2: side(form.team2Id, form.team2Players) };
+      const matchId = await matches.startMatch(sides, startOptions(fixture, form));
+      onStarted?.(matchId);
+      navigate(`/admin/match/${matchId}`);
+    };
+    const failed = () => texts.createFailed;
+    await submit({ name: 'Starting a match', work, problem: failed, tell: 'notice', leaves: true });
+  };
+  return { busy, start };
+}
+
+function startOptions(entry: FixtureEntry | undefined, form: NewMatchForm): StartOptions {
+  const table = tableOf(form);
+  return {
+    ...(entry !== undefined && isOf(entry, form) ? { fixtureId: entry.id } : {}),
+    ...(table === undefined ? {} : { table }),
+  };
+}
+
+/** Whether the form still has the fixture's teams: the admin may have chosen others. */
+function isOf({ fixture }: FixtureEntry, form: NewMatchForm): boolean {
+  return form.team1Id === fixture.team1Id && form.team2Id === fixture.team2Id;
+}
