@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['src', 'server', 'functions/src', 'scripts', 'tests'];
+const FOLDERS = ['src', 'server', 'functions/src', 'rules', 'scripts', 'lint', 'tests'];
 const ROW = /^- `([A-Z]+-\d+)`.*$/gm;
 const LAW = /^## (L\d+)$/gm;
 const PARAGRAPH = /^## (\d+)\..*$/gm;
 
 /** Ids with which a title names several rows: `MATCH-01 to MATCH-04`. */
 const QUOTED_ROWS = /\b([A-Z]+)-(\d\d)(?: to (?:[A-Z]+-)?(\d\d))?\b/g;
+
+/** Titles that begin with the section of some list, which no document has: `C5: …`. */
+const SECTIONS = /\b(?:describe|it|test|story)(?:\.\w+)*\(\s*['"`]([A-KM-Z]\d{1,2})\b/g;
 
 export interface Source {
   /** Relative to the repository, with forward slashes. */
@@ -21,16 +24,21 @@ export interface Source {
 }
 
 /** All sources and tests. */
-export function readSources(): Source[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-      .filter(
-        (path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && !/\/(?:lib|node_modules)\//.test(path) && path !== OWN_TEST,
-      )
-      .sort()
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
-  );
+export const readSources = (): Source[] =>
+  FOLDERS.flatMap((folder) => readFolder(folder, /\.(?:ts|tsx|mjs|css|grit)$/));
+
+/** All documents. */
+export const readDocuments = (): Source[] => [
+  ...['README.md', 'CONTRIBUTING.md', 'server/firebase/README.md'].map((path) => ({ path, text: read(path) })),
+  ...readFolder('docs', /\.md$/),
+];
+
+function readFolder(folder: string, names: RegExp): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => names.test(path) && !/\/(?:lib|node_modules)\//.test(path) && path !== OWN_TEST)
+    .sort()
+    .map((path) => ({ path, text: read(path) }));
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -84,8 +92,8 @@ interface Resolved {
   exempt: number;
 }
 
-/** Compares the quotations with the documents. */
-export function resolve(sources: readonly Source[]): Resolved {
+/** Compares the quotations with the documents. @param written the documents, which quote too */
+export function resolve(sources: readonly Source[], written: readonly Source[] = []): Resolved {
   const tests = sources
     .filter(({ path }) => isTest(path))
     .map(({ path, text }) => ({ path, text: withoutComments(text) }));
@@ -109,7 +117,10 @@ export function resolve(sources: readonly Source[]): Resolved {
       .filter((id) => !proofs.has(id) && !exempt.has(id))
       .map((id) => `${id} has no test and no line «Exempt: why»`),
     ...rows.filter((id) => proofs.has(id) && exempt.has(id)).map((id) => `${id} has a test and is exempt`),
-    ...unresolved(sources, new Set(rows), new Set(lawNames)),
+    ...unresolved([...sources, ...written], new Set(rows), new Set(lawNames)),
+    ...tests.flatMap(({ path, text }) =>
+      [...text.matchAll(SECTIONS)].map(([, id]) => `${path}: «${id}» begins a title and is no law`),
+    ),
   ];
   return { documents, problems, rows: rows.length, exempt: exempt.size };
 }
@@ -147,7 +158,7 @@ function unresolved(sources: readonly Source[], rows: ReadonlySet<string>, laws:
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { documents, problems, rows, exempt } = resolve(readSources());
+  const { documents, problems, rows, exempt } = resolve(readSources(), readDocuments());
   const stale = Object.entries(documents).filter(([path, text]) => text !== read(path));
   if (process.argv.includes('--write')) for (const [path, text] of stale) writeFileSync(join(root, path), text);
   else problems.push(...stale.map(([path]) => `${path} is older than the tests: npm run requirements -- --write`));
