@@ -68,7 +68,7 @@ function quotations(sources: readonly Source[], quotedIn: (text: string) => Iter
 }
 
 /**
- * A document with its generated lines made anew.
+ * A document with its generated lines regenerated.
  *
  * @param heading matches the line with an id; its only group is the id
  * @param lead the text between that line and the generated one: a new line with its indent, or an empty line
