@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['src', 'server', 'functions/src', 'rules', 'scripts', 'lint', 'tests'];
 const ROW = /^- `([A-Z]+-\d+)`.*$/gm;
 const LAW = /^## (L\d+)$/gm;
+/** Begins the reason of a law without tests, in place of their list. */
+const UNQUOTED = 'No test quotes it yet';
 const PARAGRAPH = /^## (\d+)\..*$/gm;
 
 /** Ids with which a title names several rows: `MATCH-01 to MATCH-04`. */
@@ -105,10 +107,14 @@ export function resolve(sources: readonly Source[], written: readonly Source[] =
   );
   const requirements = read('docs/requirements.md');
   const rows = [...requirements.matchAll(ROW)].map(([, id = '']) => id);
-  const lawNames = [...read('docs/laws.md').matchAll(LAW)].map(([, name = '']) => name);
+  const lawText = read('docs/laws.md');
+  const lawNames = [...lawText.matchAll(LAW)].map(([, name = '']) => name);
+  const unquoted = new Set(
+    lawText.split(/^## /m).flatMap((part) => (part.includes(UNQUOTED) ? [part.slice(0, part.indexOf('\n'))] : [])),
+  );
   const documents = {
     'docs/requirements.md': withLines(requirements, ROW, '\n  ', 'Tests', proofs),
-    'docs/laws.md': withLines(read('docs/laws.md'), LAW, '\n\n', 'Tests', laws),
+    'docs/laws.md': withLines(lawText, LAW, '\n\n', 'Tests', laws),
     'docs/protocol.md': withLines(read('docs/protocol.md'), PARAGRAPH, '\n\n', 'Code', paragraphs),
   };
   const exempt = new Set([...requirements.matchAll(/^- `([A-Z]+-\d+)`.*\n\s+Exempt: \S/gm)].map(([, id]) => id));
@@ -117,6 +123,9 @@ export function resolve(sources: readonly Source[], written: readonly Source[] =
       .filter((id) => !proofs.has(id) && !exempt.has(id))
       .map((id) => `${id} has no test and no line «Exempt: why»`),
     ...rows.filter((id) => proofs.has(id) && exempt.has(id)).map((id) => `${id} has a test and is exempt`),
+    ...lawNames
+      .filter((law) => laws.has(law) === unquoted.has(law))
+      .map((law) => `${law} needs tests or «${UNQUOTED}»`),
     ...unresolved([...sources, ...written], new Set(rows), new Set(lawNames)),
     ...tests.flatMap(({ path, text }) =>
       [...text.matchAll(SECTIONS)].map(([, id]) => `${path}: «${id}» begins a title and is no law`),

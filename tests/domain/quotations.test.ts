@@ -40,6 +40,11 @@ describe('what code and tests quote', () => {
     expect(resolve(without).problems).toContain('TEAMS-09 has no test and no line «Exempt: why»');
   });
 
+  it('a law without a test is noticed, unless it says why', () => {
+    const without = sources.map(({ path, text }) => ({ path, text: text.replaceAll('L16', 'L15') }));
+    expect(resolve(without).problems).toContain('L16 needs tests or «No test quotes it yet»');
+  });
+
   it('a title may name rows from one to another', () => {
     expect([...rowsIn('MATCH-01 to MATCH-03, HOME-07: x')]).toEqual(['MATCH-01', 'MATCH-02', 'MATCH-03', 'HOME-07']);
   });
