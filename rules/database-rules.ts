@@ -48,7 +48,7 @@ const rules = {
   ...Object.fromEntries(Object.entries(places).map(([key, place]) => [key, rulesOf(place, key)])),
 };
 
-/** The text of database.rules.json; a list, and a place with one rule, take one line. Characters that nobody sees are written as their numbers. */
+/** The text of database.rules.json; a list, and a place with one rule, take one line. Invisible characters are written as escapes. */
 export const RULES_TEXT = `${JSON.stringify({ rules }, null, 1)
   .replace(/[\p{Cf}\p{Zl}\p{Zp}\p{M}]/gu, (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`)
   .replace(/\[[^[\]{}:]*\]/g, (list) => list.replace(/\s+/g, ' '))

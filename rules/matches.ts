@@ -58,7 +58,7 @@ const matchScored = all(
   // Only the admin writes the video, see videoUrl.
   `${field('newData', 'videoUrl')} === ${field('data', 'videoUrl')}`,
   any(
-    // Each event asks for a match that is still ongoing after it.
+    // The rule of each event requires that the match is still ongoing after it.
     hasEvents,
     // A match that is over is neither live nor featured any more.
     all(

@@ -4,7 +4,7 @@
 //
 // A condition that another one implies is left out (tests/rules/proof.test.ts shows that each one matters). A description that leaves its shape to
 // another condition must say to which; the same test damages every accepted write and expects a refusal.
-import { all } from './expressions.ts';
+import { all, tight } from './expressions.ts';
 
 const NO_PRIORITY = 'newData.getPriority() === null';
 const CLOSED = { '.validate': 'false' };
@@ -93,9 +93,9 @@ export function rulesOf(described: Place, path = '', isReached = false): Rules {
   const write = described.write === undefined ? undefined : all(described.write, ...absent);
   return {
     ...(indexOn === undefined ? {} : { '.indexOn': indexOn }),
-    ...(read === undefined ? {} : { '.read': read }),
-    ...(write === undefined ? {} : { '.write': write }),
-    ...(kind !== 'served' && isWritten ? { '.validate': conditionsOf(described) } : {}),
+    ...(read === undefined ? {} : { '.read': tight(read) }),
+    ...(write === undefined ? {} : { '.write': tight(write) }),
+    ...(kind !== 'served' && isWritten ? { '.validate': tight(conditionsOf(described)) } : {}),
     ...Object.fromEntries(
       below.map(([key, child]) => [key, rulesOf(child, `${path}/${key}`, isWritten && !child.isApart)]),
     ),

@@ -87,7 +87,7 @@ const isHandedOver = all(
 const [isHolders, isAskers] = ['uid', 'ask/uid'].map((uid) => `${field('data', uid)} === auth.uid`) as [string, string];
 const holderThere = `root.child('matchPresence/' + $matchId + '/' + ${field('data', 'device')} + '/at')`;
 const isOver = (time: string, after: number) => `${time} <= now - ${after}`;
-/** Decision 42: nobody but the admin takes the turn from a phone that is there and was not asked, or may still answer. */
+/** Decision 42: only the admin takes the turn from a phone that is present and has no question, or has time left to answer it. */
 const mayTake = any(
   ADMIN,
   '!data.exists()',
@@ -97,7 +97,7 @@ const mayTake = any(
   isOver(`${holderThere}.val()`, limits.silentMs),
 );
 
-/** The phone that scores now, and the phone that asks to take over. Only who scores, or who asked, takes a question back. */
+/** The phone that scores now, and the phone that asks to take over. Only the scoring phone and the asking phone delete a question. */
 export const matchTurns = map(
   '$matchId',
   object(

@@ -98,7 +98,7 @@ const MEMBER = writable(
 
 const TEAM = object(
   {
-    // The team as a whole, which the change of `updatedAt` asks for, refuses an empty name and none: no claim has an empty key.
+    // A change of `updatedAt` makes the rules check the whole team, which must have a name: no claim has an empty key.
     name: edited(text(LIMITS.team.name)),
     nameKey: edited(settledLeaf('the team as a whole: what follows from the name')),
     city: name(LIMITS.team.city),

@@ -61,9 +61,9 @@ for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
     ignorePatterns: ['dist', '.cache', 'test-results', 'docs/images', 'league-data'],
     // Stryker would rewrite it with an interface of TypeScript that version 7 does not have.
     tsconfigFile: 'none',
-    // What runs when a file is loaded is asked of all tests, and takes as long as all of them.
+    // For a mutant in code that runs when its file loads Stryker would run all tests.
     ignoreStatic: true,
-    // Beyond half as much again as the tests took before: a mutant that loops for ever is noticed sooner than after Stryker's 5 s.
+    // Added to one and a half times the tests' usual time: Stryker's own 5 s would make each endless mutant slower.
     timeoutMS: 2_000,
     tempDirName: '.cache/stryker',
     reporters: ['clear-text', 'json'],

@@ -6,13 +6,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['src', 'server', 'functions/src', 'scripts', 'tests'];
+const FOLDERS = ['src', 'server', 'functions/src', 'rules', 'scripts', 'lint', 'tests'];
 const ROW = /^- `([A-Z]+-\d+)`.*$/gm;
 const LAW = /^## (L\d+)$/gm;
+/** Begins the reason of a law without tests, in place of their list. */
+const UNQUOTED = 'No test quotes it yet';
 const PARAGRAPH = /^## (\d+)\..*$/gm;
 
 /** Ids with which a title names several rows: `MATCH-01 to MATCH-04`. */
 const QUOTED_ROWS = /\b([A-Z]+)-(\d\d)(?: to (?:[A-Z]+-)?(\d\d))?\b/g;
+
+/** Titles that begin with the section of some list, which no document has: `C5: …`. */
+const SECTIONS = /\b(?:describe|it|test|story)(?:\.\w+)*\(\s*['"`]([A-KM-Z]\d{1,2})\b/g;
 
 export interface Source {
   /** Relative to the repository, with forward slashes. */
@@ -21,16 +26,21 @@ export interface Source {
 }
 
 /** All sources and tests. */
-export function readSources(): Source[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-      .filter(
-        (path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && !/\/(?:lib|node_modules)\//.test(path) && path !== OWN_TEST,
-      )
-      .sort()
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
-  );
+export const readSources = (): Source[] =>
+  FOLDERS.flatMap((folder) => readFolder(folder, /\.(?:ts|tsx|mjs|css|grit)$/));
+
+/** All documents. */
+export const readDocuments = (): Source[] => [
+  ...['README.md', 'CONTRIBUTING.md', 'server/firebase/README.md'].map((path) => ({ path, text: read(path) })),
+  ...readFolder('docs', /\.md$/),
+];
+
+function readFolder(folder: string, names: RegExp): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => names.test(path) && !/\/(?:lib|node_modules)\//.test(path) && path !== OWN_TEST)
+    .sort()
+    .map((path) => ({ path, text: read(path) }));
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -60,7 +70,7 @@ function quotations(sources: readonly Source[], quotedIn: (text: string) => Iter
 }
 
 /**
- * A document with its generated lines made anew.
+ * A document with its generated lines regenerated.
  *
  * @param heading matches the line with an id; its only group is the id
  * @param lead the text between that line and the generated one: a new line with its indent, or an empty line
@@ -84,8 +94,8 @@ interface Resolved {
   exempt: number;
 }
 
-/** Compares the quotations with the documents. */
-export function resolve(sources: readonly Source[]): Resolved {
+/** Compares the quotations with the documents. @param written the documents, which quote too */
+export function resolve(sources: readonly Source[], written: readonly Source[] = []): Resolved {
   const tests = sources
     .filter(({ path }) => isTest(path))
     .map(({ path, text }) => ({ path, text: withoutComments(text) }));
@@ -97,10 +107,14 @@ export function resolve(sources: readonly Source[]): Resolved {
   );
   const requirements = read('docs/requirements.md');
   const rows = [...requirements.matchAll(ROW)].map(([, id = '']) => id);
-  const lawNames = [...read('docs/laws.md').matchAll(LAW)].map(([, name = '']) => name);
+  const lawText = read('docs/laws.md');
+  const lawNames = [...lawText.matchAll(LAW)].map(([, name = '']) => name);
+  const unquoted = new Set(
+    lawText.split(/^## /m).flatMap((part) => (part.includes(UNQUOTED) ? [part.slice(0, part.indexOf('\n'))] : [])),
+  );
   const documents = {
     'docs/requirements.md': withLines(requirements, ROW, '\n  ', 'Tests', proofs),
-    'docs/laws.md': withLines(read('docs/laws.md'), LAW, '\n\n', 'Tests', laws),
+    'docs/laws.md': withLines(lawText, LAW, '\n\n', 'Tests', laws),
     'docs/protocol.md': withLines(read('docs/protocol.md'), PARAGRAPH, '\n\n', 'Code', paragraphs),
   };
   const exempt = new Set([...requirements.matchAll(/^- `([A-Z]+-\d+)`.*\n\s+Exempt: \S/gm)].map(([, id]) => id));
@@ -109,7 +123,13 @@ export function resolve(sources: readonly Source[]): Resolved {
       .filter((id) => !proofs.has(id) && !exempt.has(id))
       .map((id) => `${id} has no test and no line «Exempt: why»`),
     ...rows.filter((id) => proofs.has(id) && exempt.has(id)).map((id) => `${id} has a test and is exempt`),
-    ...unresolved(sources, new Set(rows), new Set(lawNames)),
+    ...lawNames
+      .filter((law) => laws.has(law) === unquoted.has(law))
+      .map((law) => `${law} needs tests or «${UNQUOTED}»`),
+    ...unresolved([...sources, ...written], new Set(rows), new Set(lawNames)),
+    ...tests.flatMap(({ path, text }) =>
+      [...text.matchAll(SECTIONS)].map(([, id]) => `${path}: «${id}» begins a title and is no law`),
+    ),
   ];
   return { documents, problems, rows: rows.length, exempt: exempt.size };
 }
@@ -147,7 +167,7 @@ function unresolved(sources: readonly Source[], rows: ReadonlySet<string>, laws:
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { documents, problems, rows, exempt } = resolve(readSources());
+  const { documents, problems, rows, exempt } = resolve(readSources(), readDocuments());
   const stale = Object.entries(documents).filter(([path, text]) => text !== read(path));
   if (process.argv.includes('--write')) for (const [path, text] of stale) writeFileSync(join(root, path), text);
   else problems.push(...stale.map(([path]) => `${path} is older than the tests: npm run requirements -- --write`));

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { StartError } from './contracts.ts';
 
-/** What a thread says before it ends with a {@link StartError}. */
+/** The message of a thread that ends with a {@link StartError}. */
 export interface ThreadFault {
   exitCode: number;
   message: string;

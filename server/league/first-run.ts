@@ -59,7 +59,7 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<{ pass
   return { password };
 }
 
-/** Sets a new password for the admin, who is signed out everywhere; null if the account does not exist yet. */
+/** Sets a new password for the admin and ends all his sessions; null if the account does not exist yet. */
 export async function resetAdminPassword(auth: LeagueAuth, adminEmail: string): Promise<string | null> {
   const account = auth.findByEmail(adminEmail);
   if (!account) return null;

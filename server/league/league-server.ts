@@ -131,7 +131,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
   }
 }
 
-/** Says that the machine's clock is behind the last stored time: a server's first start after its clock ran ahead. */
+/** Warns that the machine's clock is behind the last stored time, as at the first start after the clock ran ahead. */
 function sayClock(db: LeagueDatabase, log: Log): void {
   const seconds = clockBehindBy(db);
   if (seconds !== null) log('warn', 'clock-behind', { seconds, message: TEXTS.clockBehind(seconds) });

@@ -7,7 +7,7 @@ import { syncFolder, writeDurably } from '../firebase/durable-log/durable-log.ts
 const BACKUP = '.yukseltme-oncesi';
 const UNFINISHED = `${BACKUP}.suruyor`;
 
-/** Where the backup from before the last upgrade of a data folder stands: beside it. @param folder absolute */
+/** The folder of the backup that the last upgrade made, beside the data folder. @param folder absolute */
 export const upgradeBackupOf = (folder: string): string => `${folder}${BACKUP}`;
 
 /**
@@ -29,14 +29,14 @@ export async function backUpForUpgrade(
   await writeDurably(`${folder}${UNFINISHED}`, '');
 }
 
-/** The upgrade is over: the next one makes a backup of its own. Also after a kill that came between the upgrade and this. */
+/** Ends the upgrade, so that the next one makes its own backup. A start repeats this call after a kill that came too early. */
 export async function endUpgradeBackup(folder: string): Promise<void> {
   if (!existsSync(`${folder}${UNFINISHED}`)) return;
   await rm(`${folder}${UNFINISHED}`, { force: true });
   await syncFolder(dirname(folder));
 }
 
-/** Half-made backups of starts that were killed while they made them. */
+/** Removes the unfinished backups of starts that were killed meanwhile. */
 async function removeLeftovers(folder: string): Promise<void> {
   const begin = `${basename(folder)}${BACKUP}.`;
   for (const name of await readdir(dirname(folder)))

@@ -10,12 +10,12 @@ import { runThread } from '../firebase/run-thread.ts';
 import { TEXTS } from './process/process.ts';
 import { backUpForUpgrade, endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
 
-/** An upgrade of at least so many fields takes long enough to report its progress. */
+/** An upgrade of at least this many fields reports its progress. */
 const MANY = 500;
 
 const BACKUP_THREAD = join(PROJECT_ROOT, 'server/league/operations/backup-thread.mjs');
 
-/** Where the upgrade tells how far it is. */
+/** Receives the progress of the upgrade. */
 export interface UpgradeNews {
   /** For the person who starts the server: lines of a long upgrade. */
   say: (line: string) => void;
@@ -47,7 +47,7 @@ export async function upgradeData(
   const { get, parts } = db;
   await upgradeLeague({ get, parts, update, pause: pauseInTurns() }, tell, async () => {
     say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
-    // In a thread: the check of the copy reads it in one go, and the server would answer nobody meanwhile.
+    // A thread makes and checks the copy: the check reads it in one go and would keep the server from answering.
     await backUpForUpgrade(folder.path, (from, to) => runThread(BACKUP_THREAD, { from, to }));
   });
   await endUpgradeBackup(folder.path);

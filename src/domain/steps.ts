@@ -1,4 +1,4 @@
-/** Long work in steps: whoever does it may do something else after each `yield`. */
+/** Long work in steps: the caller may do other work after each `yield`. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Does all steps at once. @returns what the last one returns */

@@ -67,7 +67,7 @@ const SETTINGS_RETRY_MS = 3_000;
 const START_RETRY_MS = 5_000;
 /** Methods that wait for an answer of the database; the heartbeat does not count. */
 const ASKED = ['get', 'update', 'holds', 'setUntilDisconnect', 'remove'] as const;
-/** Milliseconds. The authentication service is asked at most once in this time. */
+/** Milliseconds. The app asks the authentication service at most once in this time. */
 const DOUBT_MS = 3_000;
 
 const appFile = lazyPromise(() => import('firebase/app'));

@@ -59,13 +59,13 @@ export interface FirebaseRemote extends Remote {
   /** Sends the server a read that no cache can answer. */
   ping(): Promise<void>;
   /**
-   * Resolves once the listeners have told what the server held at the call: it answers in order, on a new connection the SDK first asks for what it
-   * listens to, and deliveries wait for updates on their way.
+   * Resolves once the listeners have delivered what the server held at the call: the server answers in order, on a new connection the SDK first
+   * repeats its listens, and deliveries wait for pending updates.
    */
   caughtUp(): Promise<void>;
   /** Whether this connection carries the session of an account: reads a path that only its owner may read (L15). */
   holds(uid: string): Promise<boolean>;
-  /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
+  /** Drops the socket and reconnects at once, without waiting for the SDK's backoff. */
   reconnect(): void;
   /** Closes the socket and opens no other before {@link FirebaseRemote.reconnect}; listeners keep their data. */
   disconnect(): void;

@@ -169,7 +169,7 @@ export function createFollows({ mirror, ownUid = () => null, now, setTimer }: Fo
       const recalled = mirror.recallQuery(recordQuery);
       if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, recordQuery));
       const deliver = (change: CollectionChange) => mirror.records(recordQuery, change);
-      // Rights stand in the record, and whoever changes them outside the app does not write its time.
+      // The record holds rights, and an operator who changes them outside the app does not write its time.
       if (collection === 'users' && key !== undefined && key === ownUid()) {
         return follow(`own:${name}`, () => listenTo(name, undefined, asRecord(key, deliver)));
       }

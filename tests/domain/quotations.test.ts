@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSources, resolve, rowsIn } from '../../scripts/requirements.ts';
+import { readDocuments, readSources, resolve, rowsIn } from '../../scripts/requirements.ts';
 
 const sources = readSources();
 
 describe('what code and tests quote', () => {
   it('stands in the repository: rows, laws, decisions, and paragraphs of the specification and the protocol', () => {
-    const { problems, rows } = resolve(sources);
+    const documents = readDocuments();
+    expect(documents.length).toBeGreaterThan(60);
+    const { problems, rows } = resolve(sources, documents);
     expect(rows).toBe(404);
     expect(problems).toEqual([]);
   });
@@ -25,6 +27,9 @@ describe('what code and tests quote', () => {
     ['src/a.ts', '/** protocol.md §99 */', 'protocol.md §99'],
     ['src/a.ts', '/** design §5 */', 'design §5'],
     ['src/a.ts', '/** as issue 20 wants it */', 'issue 20'],
+    ['docs/a.md', 'As decision 99 says.', 'decision 99'],
+    ['tests/server/a.test.ts', "test('C5: nobody is stopped', () => {});", 'C5'],
+    ['tests/server/a.test.ts', "it.each([])('L1: x'); describe('A2: x')", 'A2'],
   ])('%s with %s is noticed', (path, text, quoted) => {
     const { problems } = resolve([...sources, { path, text }]);
     expect(problems).toEqual([expect.stringContaining(`«${quoted}»`)]);
@@ -33,6 +38,11 @@ describe('what code and tests quote', () => {
   it('a row without a test is noticed', () => {
     const without = sources.map(({ path, text }) => ({ path, text: text.replaceAll('TEAMS-09', 'TEAMS-08') }));
     expect(resolve(without).problems).toContain('TEAMS-09 has no test and no line «Exempt: why»');
+  });
+
+  it('a law without a test is noticed, unless it says why', () => {
+    const without = sources.map(({ path, text }) => ({ path, text: text.replaceAll('L16', 'L15') }));
+    expect(resolve(without).problems).toContain('L16 needs tests or «No test quotes it yet»');
   });
 
   it('a title may name rows from one to another', () => {

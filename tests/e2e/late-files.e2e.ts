@@ -1,53 +1,24 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { demoLeague } from '../../server/league/demo/league.ts';
-import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
+import { PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { putMatch } from '../support/engines/table.ts';
 import { LATE_FILES, type LateFile, lateEntries, PROVED_ELSEWHERE } from '../support/late-files.ts';
-import { seeded } from '../support/seeded.ts';
+import { ADDRESSES, BARE, CRASHED, fillLateLeague, type LateIds, LOST, pathOf } from '../support/late-files-league.ts';
 
-// Decision 46: every part that loads late fails alone, says so, keeps its place and is asked for again. Each file of the build
-// that an `import()` loads is taken away in turn, the screen around it stands; given back and asked for, it is there.
+// Decision 46: every part that loads late fails alone, says so, keeps its place and can be requested again. The story takes each
+// file away that an `import()` of the build loads, checks the screen around it, gives the file back and requests it again.
 
-const LOST = { screen: 'Sayfa yüklenemedi.', part: 'Bu bölüm yüklenemedi.', dialog: 'Bu bölüm yüklenemedi.' };
-const CRASHED = 'Beklenmeyen bir hata oluştu.';
-const BARE = ['/overlay', '/board'];
-/** Those of the scoring table and one of each kind are told in every run. */
+/** Every run tests the files of the scoring table and one file of each kind. */
 const SHORT = /scoring\/(events-sheet|preflight-sheet)|teams-screen|late-tabs|follow-team|print-table|sync\/engine/;
 
 let browser: Browser;
 let server: LeagueProcess;
-let ids: Record<'team' | 'player' | 'match' | 'live', string>;
+let ids: LateIds;
 let contexts: Map<string, Promise<BrowserContext>>;
 
 test.beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startLeague()]);
-  const league = demoLeague(Date.now(), seeded(1), 'İstanbul') as unknown as Record<
-    string,
-    Record<string, { status?: string; teamId?: string; role?: string }>
-  >;
-  for (const [path, value] of Object.entries(league)) await server.write(path, value);
-  const find = (
-    records: Record<string, { status?: string; teamId?: string; role?: string }> | undefined,
-    is: (record: { status?: string; teamId?: string; role?: string }) => boolean,
-  ) => Object.entries(records ?? {}).find(([, record]) => is(record))?.[0] ?? '';
-  const player = find(league.users, ({ role, teamId }) => role === 'player' && teamId !== undefined);
-  ids = {
-    team: league.users?.[player]?.teamId ?? '',
-    player,
-    match: find(league.matches, ({ status }) => status === 'completed'),
-    live: await putMatch(server),
-  };
-  const { team } = ids;
-  await makeAccount(server, 'oyuncu@example.com', { displayName: 'Deniz Aksoy', role: 'player', teamId: team });
-  const captain = await makeAccount(server, 'kaptan@example.com', {
-    displayName: 'Kaptan Kaya',
-    role: 'team',
-    teamId: team,
-  });
-  await server.write(`teams/${team}`, { captainId: captain });
-  await makeAccount(server, 'yeni@example.com', { displayName: 'Yeni Kaptan', role: 'team' });
+  ids = await fillLateLeague(server);
   contexts = new Map();
 });
 test.afterAll(async () => {
@@ -64,18 +35,13 @@ function browserOf(role: NonNullable<LateFile['as']> | 'visitor'): Promise<Brows
   const made = browser
     .newContext({ viewport: { width: 390, height: 800 }, locale: 'tr-TR', serviceWorkers: 'block' })
     .then(async (context) => {
-      // A start anew, as after a new version, would only lose the file again.
+      // The app reloads once after a lost file, which would only lose the file again.
       await context.addInitScript(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
       if (role === 'visitor') return context;
       const page = await context.newPage();
       await page.goto(app('/login'));
       if (role === 'admin') await signInAs(page, 'admin@kupaligi.local', server.password);
-      else
-        await signInAs(
-          page,
-          `${{ player: 'oyuncu', captain: 'kaptan', newcomer: 'yeni' }[role]}@example.com`,
-          PASSWORD,
-        );
+      else await signInAs(page, ADDRESSES[role], PASSWORD);
       await page.close();
       return context;
     });
@@ -83,7 +49,7 @@ function browserOf(role: NonNullable<LateFile['as']> | 'visitor'): Promise<Brows
   return made;
 }
 
-/** What stands around the part: the page's landmark with its bar, or at least the page of a screen that stands alone. */
+/** Checks the surroundings of the part: the bar and the page's landmark; for a screen without a bar, that the app has not crashed. */
 async function expectAlive(page: Page, { path }: LateFile): Promise<void> {
   await expect(page.getByText(CRASHED)).toHaveCount(0);
   if (BARE.includes(path)) return;
@@ -103,7 +69,7 @@ async function tell(file: string, way: LateFile): Promise<void> {
       answered += 1;
       return route.continue();
     });
-    await page.goto(app(way.path.replace(/<(\w+)>/, (_, name: keyof typeof ids) => ids[name])));
+    await page.goto(app(pathOf(way, ids)));
     for (const name of way.taps ?? []) await page.getByRole('button', { name, exact: true }).first().click();
     await expect.poll(() => asked, { message: 'the file is asked for', timeout: 30_000 }).toBeGreaterThan(0);
     const lost = way.says === 'nothing' ? null : page.getByText(LOST[way.says]).first();

@@ -4,7 +4,7 @@ import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-le
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { putMatch } from '../support/engines/table.ts';
 
-// Decision 46: every part that loads late fails alone, says so, keeps its place and is asked for again.
+// Decision 46: every part that loads late fails alone, says so, keeps its place and can be requested again.
 
 let server: LeagueProcess;
 let phone: BorrowedPhone;

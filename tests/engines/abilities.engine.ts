@@ -45,7 +45,7 @@ async function openSharing(tab: Tab, league: LeagueProcess, matchId: string): Pr
   await tab.see({ css: 'img[alt^="Sonuç kartı"]', within: SHARING });
 }
 
-/** What «Bildirim ayarları» says by what is answered; without an answer, there is the switch. */
+/** The text of «Bildirim ayarları» for each answer of the browser; without an answer it shows the switch. */
 async function expectPushes(tab: Tab, engine: EngineName, permits: Setup['permits']): Promise<void> {
   // The one that is there before its code is replaced when that comes.
   await tab.press({ css: 'button[aria-controls][aria-label^=Bildirimler]' });
@@ -133,7 +133,7 @@ function refuseEverything(): void {
   });
 }
 
-/** Runs in the page before its own scripts: what is shared stands in `shared`. */
+/** Runs in the page before its own scripts: stores the shared data in `shared`. */
 function giveEverything(): void {
   const shared: unknown[] = [];
   const give = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });

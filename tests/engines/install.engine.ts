@@ -49,7 +49,7 @@ story(
       touchIcon: '180x180',
       isSecure: true,
     });
-    // Chromium alone tells what stands in the way; others have no such word.
+    // Only Chromium reports what prevents an installation.
     expect(await tab.cannotInstall?.()).toEqual(tab.cannotInstall && []);
     expect(phone.complaints()).toEqual([]);
   },

@@ -56,7 +56,7 @@ story('L2: a page that is left while it makes a database holds up no other', asy
   await tab.see({ role: 'link', name: 'Takımlar' });
   await tab.evaluate(makeWithoutEnd);
   await tab.evaluate(() => void setTimeout(() => location.assign('/standings')));
-  // Home has such a heading too, and stands until the next page does.
+  // Home has such a heading too, and stays on the screen until the next page has loaded.
   const isAt = (path: string) => until(path, () => tab.evaluate((wanted) => location.pathname === wanted, path));
   await isAt('/standings');
   await tab.see({ role: 'heading', name: 'Puan Durumu' });

@@ -37,7 +37,7 @@ const OF_ADMIN = (live: string): readonly Screen[] => [
   { name: 'settings', path: '/', taps: [BELL, { role: 'button', name: 'Bildirim ayarları' }] },
 ];
 
-/** Runs in the page: what stands beyond the sides of the window and is not cut off or scrolled by something around it. */
+/** Runs in the page: the elements beyond the sides of the window that no ancestor clips or scrolls. */
 function beyondSides(): string[] {
   const isHeld = (element: Element): boolean => {
     for (let around = element.parentElement; around !== null; around = around.parentElement) {
@@ -54,7 +54,7 @@ function beyondSides(): string[] {
     .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`);
 }
 
-/** Opens a screen, waits until it stands still, and looks whether all of it lies inside of the window. */
+/** Opens a screen, waits until nothing moves, and checks that all of it lies inside the window. */
 async function look(tab: Tab, home: string, { path, taps = [] }: Screen): Promise<Buffer> {
   await tab.goto(home + path);
   await tab.see({ css: 'main h1' });
@@ -151,7 +151,7 @@ story(
   },
 );
 
-/** Runs in the page: whether what can be done with a record stands beside its last fact, or below all of them. */
+/** Runs in the page: whether a record's buttons are beside its last fact, or below all facts. */
 function placeOfActions(name: string): 'beside' | 'below' | null {
   const row = [...document.querySelectorAll('tbody tr')].find((one) => one.textContent?.includes(name));
   const fact = [...(row?.querySelectorAll('[data-slot=fact]') ?? [])].at(-1)?.getBoundingClientRect();

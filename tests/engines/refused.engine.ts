@@ -15,7 +15,7 @@ import {
   untilServed,
 } from '../support/engines/table.ts';
 
-// A browser that keeps less than a match needs, or nothing at all: it is said, and nothing else breaks.
+// A browser that stores less than a match needs, or nothing: the app says so, and all other parts work.
 
 const NOTHING = '0/0 0/0 0/0 0/0';
 const ALI = { role: 'button', name: 'Ali Yıldız: kupa ekle' } as const;

@@ -85,7 +85,7 @@ story(
       host.release();
       await home.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
       await until('the new version waits', () => isWaiting(home));
-      // Longer than the app takes to ask itself again whether it may offer what it found.
+      // Longer than the app waits before it checks again whether it may offer the new version.
       await new Promise((resolve) => setTimeout(resolve, 6_000));
       expect(await home.has(OFFER)).toBe(false);
 

@@ -22,7 +22,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   match: [`window:matches/${matchId}`, `events:${matchId}`],
 };
 
-/** What stands on the page that an address opens, once it stands still: its heading, then everything else. */
+/** The texts of the page at an address once nothing moves: its heading, then all others. */
 async function textOf(tab: Tab, url: string): Promise<string> {
   await tab.goto(url);
   await tab.see({ css: 'main h1' });

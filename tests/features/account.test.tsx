@@ -39,7 +39,7 @@ describe('account', () => {
     await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ecı@yeni.com');
     await send();
-    // A Turkish ı is asked about.
+    // The form asks about a Turkish ı.
     expect(part.getByText(/^Adreste «ı» ya da «İ» var; eci@yeni\.com mi demek istedin\?/)).toBeTruthy();
     await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
@@ -172,7 +172,7 @@ describe('account', () => {
       return within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
     };
     await user.click((await remove()).getByRole('button', { name: 'Vazgeç' }));
-    // The next question is another dialog: the closing one hears no click.
+    // The next question is another dialog: the closing one takes no click.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.read('users/ece')).not.toBeNull();
     await user.clear(part.getByLabelText('Silmek için şifren'));

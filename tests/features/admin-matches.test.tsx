@@ -219,7 +219,7 @@ describe('exports', () => {
     );
     expect(table).toContain('\r\n1;Kadıköy Fırtına;1;1;0;100;3\r\n');
     expect(players).toContain('\r\nCeren Şahin;Moda Bardakları;;1;1;10;10;0;1;0;0\r\n');
-    // What a spreadsheet would run stands as text.
+    // A cell that a spreadsheet would run as a formula is text.
     expect(players).toContain(`"'=HYPERLINK(""http://x"")"`);
   });
 

@@ -5,7 +5,7 @@ import { LEAGUE } from '../support/league-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the panel beside a server that answers so; returns the addresses that were asked. */
+/** Opens the panel with a server that gives this answer; returns the requested addresses. */
 async function openBeside(answer: () => Promise<Response>): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {

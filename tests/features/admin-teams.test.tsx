@@ -168,7 +168,7 @@ describe('approving a team', () => {
     await screen.findByText('Üsküdar İskele onaylandı.');
     world.backend.failure = new Error('broken');
     await tell();
-    // On a busy machine the app may ask its server meanwhile, which does not exist here.
+    // On a busy machine the app may request its server's health, and this test has no server.
     const failures = () => warn.mock.calls.filter((call) => call.includes(world.backend.failure));
     await waitFor(() => expect(failures()).toHaveLength(2));
     expect(world.backend.read('teams/yeni/approved')).toBe(true);

@@ -17,7 +17,7 @@ async function openOld(teams: object = LEAGUE.teams): Promise<AppWorld> {
   return world;
 }
 
-/** The tab of the matches, opened anew: it asks for the version when it opens. */
+/** Reopens the tab of the matches, which reads the data's version when it opens. */
 async function openMatches(world: AppWorld): Promise<void> {
   await world.user.click(await screen.findByRole('tab', { name: /^Takımlar/ }));
   await world.user.click(await screen.findByRole('tab', { name: 'Maçlar' }));

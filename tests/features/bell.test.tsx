@@ -7,7 +7,7 @@ import { LEAGUE, userRecord } from '../support/league-data.ts';
 const HOUR = 3600 * 1000;
 const CEREN = { uid: 'ceren', email: 'ceren@example.com', displayName: 'Ceren Şahin' };
 
-/** A notification as it stands in the database. */
+/** A notification in the form of the database. */
 function sent(title: string, audience: string, more: Record<string, unknown> = {}) {
   const [targetType, targetId] = audience.split(':');
   return {
@@ -24,7 +24,7 @@ function sent(title: string, audience: string, more: Record<string, unknown> = {
   };
 }
 
-/** The app as somebody, with what was sent to whom. */
+/** The app with a signed-in person and the sent notifications. */
 async function openWith(notifications: Record<string, unknown>, opening: Opening = {}): Promise<AppWorld> {
   const world = await openApp('/', { as: PLAYER, ...opening, heard: { notifications, ...opening.heard } as never });
   return world;

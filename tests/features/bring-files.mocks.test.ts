@@ -86,7 +86,7 @@ describe('what an import() needs', () => {
     const load = vi.fn(module).mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
     await expect(bring(load, ['a.js'])).rejects.toBe(lost);
     expect(asked).not.toHaveBeenCalled();
-    // The files are here, and the browser remembers otherwise: only a start anew can help.
+    // The files can be loaded again, but the browser remembers their failure: only a reload helps.
     await expect(bring(load, ['a.js'])).rejects.toBe(lost);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(details).toEqual([false, true]);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
-// Each part of a screen may fail by itself: what stands around it stays.
+// Each part of a screen may fail by itself: the parts around it stay.
 
 /** Names of the parts that fail while they are drawn. */
 const broken = vi.hoisted(() => new Set<string>());

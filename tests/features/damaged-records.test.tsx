@@ -95,7 +95,7 @@ const heard: Heard = {
 type Change = [fault: string, tell: (league: LeagueStore) => void];
 type Kind = 'teams' | 'users' | 'running' | 'over' | 'log' | 'stream' | 'notice' | 'active';
 
-/** Each record of a kind in every way as it should not be; whatever else stands is sound. */
+/** Every damaged form of each record of a kind; all other records are sound. */
 function* damages(kind: Kind): Generator<Change> {
   const records = {
     teams: ['teams', 'firtina', TEAM],
@@ -131,7 +131,7 @@ function* damages(kind: Kind): Generator<Change> {
   }
 }
 
-/** Every query that holds the record hears of it, and what the index repeats of a team is as damaged. */
+/** Every query that holds the record receives it, and the team's entry in the index repeats the damage. */
 function damage(league: LeagueStore, collection: CollectionName, key: string, value: unknown): void {
   for (const [name, keys] of Object.entries(league.getState().queries)) {
     if (collectionOf(name) !== collection || !(keys.includes(key) || name === `${collection}/${key}`)) continue;
@@ -203,7 +203,7 @@ describe('a record that is damaged', () => {
 
   it.each(SCREENS)('does not break %s (%s)', async (path, kinds, expected, as = VISITOR) => {
     const { league, user } = await openApp(path, { heard, as });
-    // What React has thrown, for whoever reads why it failed.
+    // The error that React threw, for the reader of a failed test.
     await waitFor(() => expect(document.body.textContent, String(errors.mock.calls)).toMatch(expected));
     if (path === '/') await user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
     const broken: string[] = [];

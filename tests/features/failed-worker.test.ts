@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registerServiceWorker } from '../../src/app/build/register-worker.ts';
 
 /**
- * The registration that the browser gives to everybody who asks for the same worker; an element, since jsdom reports
+ * The registration that the browser gives to every caller with the same worker; an element, since jsdom reports
  * only what the listeners of elements throw.
  */
 async function registered() {

@@ -9,7 +9,7 @@ class FakeContext {
   state = 'suspended';
   currentTime = 0;
   destination = {};
-  /** What lets it be heard, as a browser does after a tap. */
+  /** Allows sound, as a browser does after a tap. */
   wake: () => void = () => undefined;
   resume = vi.fn(
     () =>
@@ -39,7 +39,7 @@ class FakeContext {
   }
 }
 
-/** The module anew: it keeps the device's sound for as long as the page stands. */
+/** A fresh copy of the module, which keeps the device's sound as long as the page lives. */
 async function freshPage() {
   vi.resetModules();
   const { giveFeedback, unlockSound } = await import('../../src/features/scoring/feedback.ts');

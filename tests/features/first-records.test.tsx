@@ -64,7 +64,7 @@ describe('records that came with the page', () => {
       applyRecords(league, records);
     });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-    // What is not known yet is not said to be empty.
+    // The screen does not call an unread list empty.
     expect(screen.queryByText('Takımsız')).toBeNull();
     expect(screen.queryByRole('tablist') ?? screen.queryByRole('heading', { name: 'Hakkında' })).toBeNull();
     hear({ teams: LEAGUE.teams, users: LEAGUE.users, matches: { [MATCH_ID]: playedMatch('ali+').match } });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is saved on the device, as its name and text. */
+/** The name and text of each saved file. */
 function watchSaving(): { name: string; text: Promise<string> }[] {
   const saved: { name: string; text: Promise<string> }[] = [];
   const blobs: Blob[] = [];
@@ -121,7 +121,7 @@ describe('a calendar to follow', () => {
   });
 });
 
-/** What stands on paper each time something is printed. */
+/** The text of each printed page. */
 function watchPrinting(): string[][] {
   const printed: string[][] = [];
   vi.stubGlobal('print', () => {

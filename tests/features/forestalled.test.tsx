@@ -28,7 +28,7 @@ async function scoreOffline(): Promise<AppWorld> {
   return world;
 }
 
-/** The other phone's 1–6 is heard of, and the server refuses what comes after it. */
+/** This phone receives the other phone's 1–6, and the server refuses later taps. */
 async function forestall(world: AppWorld): Promise<void> {
   world.connection('online');
   world.hear(ENDED);

@@ -3,7 +3,7 @@ import { holdMatchOpen, isMatchOpen } from '../../src/data/open-match/hold-match
 import { freeStorageWhenLeft } from '../../src/data/store/back-forward-cache.ts';
 
 const page = new EventTarget();
-/** The locks of a page as WebKit keeps them: a page that is left loses all of them, and hears so. */
+/** The locks of a page as WebKit keeps them: a page that the person leaves loses all of them and gets an event. */
 let held = new Map<string, (error: DOMException) => void>();
 const locks = {
   request: (name: string, _options: object, work: () => Promise<void>) =>

@@ -8,7 +8,7 @@ import { lazyPromise } from '../../src/domain/text/lazy-promise.ts';
 import { latePart } from '../../src/ui/frame/late-part.tsx';
 import { UiProvider } from '../../src/ui/frame/ui-provider.tsx';
 
-// Decision 46: every part that loads late fails alone, says so, keeps its place and is asked for again.
+// Decision 46: every part that loads late fails alone, says so, keeps its place and can be requested again.
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 const Here = () => <p>Parça burada</p>;

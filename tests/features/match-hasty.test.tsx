@@ -175,7 +175,7 @@ describe('with a second device at the table', () => {
     expect(await screen.findByText('Sen: Veli · kupa')).toBeTruthy();
     otherPhoneScores(world, 'ceren', 'isik');
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına2Moda Bardakları2'));
-    // Nothing moved under the finger: it need not look anew.
+    // Nothing moved under the finger, so the next tap counts at once.
     await user.click(button('Geri al: Sen: Veli · kupa'));
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları2'));
     expect(await screen.findByText('Öbür telefon: Işık · kupa')).toBeTruthy();

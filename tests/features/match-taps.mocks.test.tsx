@@ -130,7 +130,7 @@ describe('taps', () => {
     const { rows, outbox } = await openMatch(...Array.from({ length: 9 }, () => 'ali+'));
     const plus = button('Veli Güneş: kupa ekle');
     expect(plus.disabled).toBe(false);
-    // Another tab stores the tenth cup in the moment of the tap; this one has not heard of it.
+    // Another tab stores the tenth cup at the moment of the tap; this tab has not received it.
     const stored = putRow(outbox, {
       uid: 'admin',
       matchId: MATCH_ID,

@@ -207,7 +207,7 @@ describe('signing out', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(world.calls).toEqual([]);
     expect(world.session.store.getState().status).toBe('signed-in');
-    // The button that asked is hidden by now: the focus is back at what opened its menu.
+    // The button that opened the dialog is hidden, so the focus returns to the button of its menu.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Hesap:/ })));
   });
 

@@ -53,7 +53,7 @@ describe.each(PAGES)('the pictures of $path', ({ path, as, count, first }) => {
       expect(picture.getAttribute('width')).toMatch(/^\d+$/);
       expect([`${picture.width}px`, `${picture.height}px`]).toEqual([box?.width, box?.height]);
       expect(picture.getAttribute('decoding')).toBe('async');
-      // Whoever learns the source first asks for it, lazy or not.
+      // A browser that learns the source before `loading` requests the picture at once.
       expect(picture.getAttributeNames().indexOf('src')).toBeGreaterThan(
         picture.getAttributeNames().indexOf('loading'),
       );

@@ -29,7 +29,7 @@ async function followButton(): Promise<HTMLElement> {
   return button;
 }
 
-/** The app on a device where pushes are on, for whoever is signed in. */
+/** The app of a signed-in person on a device where pushes are on. */
 async function openOn(opening: Opening = {}, path = '/'): Promise<AppWorld> {
   const world = await openApp(path, opening);
   await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));

@@ -410,7 +410,7 @@ describe('two phones at one match', () => {
     connection('offline');
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(screen.getByText(/1 işlem/)).toBeTruthy());
-    // Meanwhile Veli scores on his phone, of which this one hears only with its connection.
+    // Veli scores on his phone; this phone receives that only with its next connection.
     backend.unheard({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() });
     connection('online');
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ device: mine.device }));

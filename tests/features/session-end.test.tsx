@@ -153,7 +153,7 @@ describe('another account signs in on this phone', () => {
       await waitFor(async () =>
         expect(await rows(world)).toEqual([`${answer === 'Vazgeç' ? 'admin' : 'admin-2'} waiting`]),
       );
-      // Escape closes the question first; the list under it hears it when that has gone.
+      // Escape first closes the question; the list below it gets the key only after that.
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Başkasının işlemlerini gönder' })).toBeNull());
       await world.user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -8,7 +8,7 @@ const HEARD = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } }
 const LINK = `http://localhost:3000/match/${MATCH_ID}`;
 const TEXT = 'Kadıköy Fırtına 2 – 1 Moda Bardakları · Kupa Ligi';
 
-/** jsdom draws nothing: the browser's own part is stood in for; the picture itself is looked at in Chromium. */
+/** jsdom draws nothing, so stubs replace the browser's part; a story in Chromium checks the picture itself. */
 function withCanvas(blob: Blob | null): void {
   const context = new Proxy({}, { get: () => () => ({ width: 10, addColorStop: () => undefined }), set: () => true });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);

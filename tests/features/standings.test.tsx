@@ -167,7 +167,7 @@ describe('teams that are level', () => {
     expect(ties.getByText(/oynadığı 1 maçın 1 tanesini kazandı: aralarındaki maçlar belirledi\.$/)).toBeTruthy();
   });
 
-  /** Every order in which the table stood since the call. */
+  /** Every order that the table has shown since the call. */
   function watchOrders(): Set<string> {
     const seen = new Set<string>();
     const watch = new MutationObserver(() => {

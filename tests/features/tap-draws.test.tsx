@@ -16,7 +16,7 @@ const counted = ({ children }: { children: ReactNode }) => (
   </Profiler>
 );
 
-/** The table of a match that runs, with some throws; time stands still, so that no clock draws anything. */
+/** The table of a match that runs, with some throws; the clock is stopped, so that it renders nothing. */
 async function openTable(path = `/admin/match/${MATCH_ID}`, more: Opening = { as: ADMIN }) {
   const { match, events } = playedMatch('ali+', 'ceren+');
   const now = Date.now();

@@ -145,7 +145,7 @@ describe('team dashboard', () => {
     await screen.findByText('Veli Güneş takımdan çıkarıldı.');
     expect(world.backend.read('teams/firtina/members')).toEqual({ ali: true });
     expect(world.backend.read('users/veli/teamId')).toBeNull();
-    // He is told: the bell reads it, and the function that pushes notifications does.
+    // The player gets the notice: the bell and the push function read this record.
     const notices = Object.entries(world.backend.read('notifications') as Record<string, Record<string, unknown>>);
     expect(notices).toEqual([
       [
@@ -175,7 +175,7 @@ describe('team dashboard', () => {
 });
 
 describe('conflicts', () => {
-  /** The server changes while the captain's device has not heard of it yet. */
+  /** Changes the server's data before the captain's device receives the change. */
   async function meanwhile(world: Awaited<ReturnType<typeof openDesk>>, patch: Record<string, unknown>) {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { update } = world.backend.server;

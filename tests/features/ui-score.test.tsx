@@ -178,7 +178,7 @@ describe('LastEventBar', () => {
         ]}
       />,
     );
-    // The age that ticks on the screen is not said every second.
+    // Screen readers do not announce the age every second.
     expect(screen.getByRole('status').textContent).toBe('Ali · kupa. Kadıköy Fırtına 7, Moda Bardakları 5');
     expect(screen.getByText('az önce · telefonda')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Veli’ye ver' }).disabled).toBe(true);

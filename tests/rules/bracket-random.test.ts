@@ -13,7 +13,7 @@ import { differencesIn, nameOf } from '../support/forfeit-world.ts';
 import { seeded } from '../support/seeded.ts';
 
 describe('a bracket of three games, whatever is postponed, decided «hükmen» and taken back', () => {
-  /** Every step over the real rules; what is open stands as the admin left it, and a recount has nothing to change. */
+  /** Every step passes the real rules; open fixtures stay as the admin left them, and a recount finds no difference. */
   async function play(seed: number): Promise<void> {
     const random = seeded(seed);
     const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];

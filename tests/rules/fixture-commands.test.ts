@@ -185,7 +185,7 @@ describe('the admin’s commands for fixtures', () => {
     const later = movesTo(stored(world), other, { day: '2026-11-30' });
     expect(await moveFixtures(admin, later ?? {}, nameOf)).toBeNull();
     expect(stored(world)[other]).toMatchObject({ at: momentOf({ day: '2026-11-30', minute: 18 * 60 }), table: 2 });
-    // What another device has called off meanwhile is not planned again by a drag.
+    // A drag does not plan a fixture that another device has just called off.
     await stepFixture(admin, other, { type: 'cancel' }, nameOf);
     const before = world.read('');
     expect(await moveFixtures(admin, swap ?? {}, nameOf)).toBe('cancelled');

@@ -219,7 +219,7 @@ describe('a match that is played for a fixture', () => {
     expect(await drain(world, { kind: 'complete' })).toEqual(['accepted']);
     expect(stored(world).state).toBe('played');
     expect(stored(world, final)).toMatchObject({ team1Id: SIDES.team1.id });
-    // What stands is not sent again.
+    // The update leaves out unchanged fields.
     expect(await drainVia(world, () => false, { kind: 'complete' })).toEqual(['accepted']);
   });
 });

@@ -70,7 +70,7 @@ describe('what may become of a fixture', () => {
     const isOpen = !['forfeit', 'played'].includes(state);
     expect(allows(league({ state }), { [WEEK]: null })).toBe(isOpen);
     expect(allows(league({ state, ...RUNNING }), { [WEEK]: null })).toBe(false);
-    // Its match was cancelled: it is open again, whether or not anybody has said so.
+    // Its match was cancelled, so the fixture is open again, even if no update has changed its state.
     expect(allows(league({ state, ...RUNNING }, { status: 'cancelled' }), { [WEEK]: null })).toBe(isOpen);
   });
 
@@ -158,7 +158,7 @@ describe('what may become of a fixture', () => {
     expect(allows(completed({}, { status: 'cancelled' }), change(PLAYED))).toBe(false);
     expect(allows(completed({ state: 'postponed' }), change(PLAYED))).toBe(false);
     expect(allows(completed({ state: 'forfeit' }), change(PLAYED))).toBe(false);
-    // Only what was being played is played.
+    // Only a running fixture can become a played one.
     expect(allows(completed({ matchId: null }), change({ ...PLAYED, ...RUNNING }))).toBe(false);
     expect(allows(completed({ matchId: 'other' }), change({ ...PLAYED, ...RUNNING }))).toBe(false);
     for (const team of ['team1Id', 'team2Id']) {

@@ -141,7 +141,7 @@ describe('a forfeit is declared in one update with all that it moves', () => {
     const fixture = Object.entries(patch).filter(([path]) => path.startsWith('fixtures/'));
     expect(world.write(ADMIN, Object.fromEntries([...fixture, ...line]))).toBe(false);
     writes(world, patch);
-    // As one who has declared it again would send it: from what stands now.
+    // The update of a second declaration, made from the present data.
     const twin = leagueOf();
     twin.seed({ seasonStats: world.read('seasonStats'), teams: world.read('teams') });
     twin.now = world.now;

@@ -29,7 +29,7 @@ describe('L9, a recount of figures that a forfeit moved', () => {
     const line = world.read('teams/firtina/stats/forfeitLine');
     const patch = recountOf(world);
     expect(Object.keys(patch).sort()).toEqual(['adminLog/r1', ...firtina, ...met].sort());
-    // The right numbers may be left out where a recount of others goes ahead; what is there must be whole.
+    // A recount of other records may leave out correct figures, but each record in it must be complete.
     refusesFaults(
       world,
       patch,
@@ -70,7 +70,7 @@ describe('L9, a recount of figures that a forfeit moved', () => {
       expect(world.write(ADMIN, { ...line, [path]: rest }), path).toBe(false);
       const { lastMatchId: __, ...without }: Patch = { ...known, ...mark };
       expect(world.write(ADMIN, { ...line, [path]: without }), path).toBe(false);
-      // The same with what it lacked.
+      // The same update with the missing part.
       const { lastMatchId: ___, ...none } = rest;
       const before = world.read('') as Patch;
       expect(world.write(ADMIN, { ...line, [path]: none }), path).toBe(true);

@@ -4,7 +4,7 @@ import { KEYS, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts
 
 const NOW = 1_000_000;
 const TEAM = KEYS['new-team'];
-/** A match that is over, in which whoever registers next claims to have won. */
+/** A completed match that a person who registers later claims to have won. */
 const WON = {
   status: 'completed',
   winnerId: TEAM,

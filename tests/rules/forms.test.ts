@@ -39,7 +39,7 @@ interface Form {
   limits: Record<string, number>;
   /** Fields that may hold several lines. */
   many?: readonly string[];
-  /** Fields that take no free text, each with what it takes and what it refuses. */
+  /** Fields without free text, each with accepted and refused values. */
   exact?: Record<string, { good: readonly string[]; bad: readonly string[] }>;
 }
 

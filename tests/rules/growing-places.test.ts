@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ADMIN as ADMIN_ALONE } from '../../rules/conditions.ts';
+import { ADMIN } from '../../rules/conditions.ts';
+import { tight } from '../../rules/expressions.ts';
 import { EVENTS_PER_MATCH, PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
 import scorerLimits from '../../src/domain/scorers/limits.json' with { type: 'json' };
 import { RULES_TEXT } from '../support/rules-text.ts';
@@ -97,6 +98,8 @@ const GROWING: Readonly<Record<string, Growth>> = {
   },
   'seasons/$seasonId': { most: 0, why: 'config/season asks for the admin', by: 'anybody', held: 'rules/seasons' },
 };
+
+const ADMIN_ALONE = tight(ADMIN);
 
 /** Whether a condition lets only the admin pass: it begins with his, and no other one beside it is enough. */
 function isAdmins(condition: string): boolean {

@@ -24,7 +24,7 @@ import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { altered, patchFor } from '../support/scoring-world.ts';
 import { openSeason, resolved } from '../support/season-world.ts';
 
-/** Veli, or whoever, and a guest of Fırtına against Ceren and Işık; the guest throws twice, Ceren once. */
+/** Veli, or the given player, and a guest of Fırtına against Ceren and Işık; the guest throws twice, Ceren once. */
 const withGuest = (guest: string, beside = 'veli'): Played => ({
   one: [guest, beside],
   two: ['ceren', 'isik'],
@@ -218,7 +218,7 @@ describe('the joining of a guest is refused', () => {
     world.seed({ 'config/admin/email': ADMIN.token.email, [`joinedGuests/${guest}`]: { uid: 'can', at: 5 } });
     expect(world.write(ADMIN, alone)).toBe(false);
     world.seed({ [`joinedGuests/${guest}`]: null, [`users/${guest}/teamId`]: null });
-    // The record of the guest goes with it.
+    // The same update deletes the guest's record.
     const stays = { [`users/${guest}`]: undefined, [`removedUsers/${guest}`]: undefined };
     expect(world.write(ADMIN, altered(patch, stays))).toBe(false);
     expect(world.write(ADMIN, alone)).toBe(true);
@@ -368,7 +368,7 @@ describe('a match that a phone sends after its guest was joined', () => {
       const { world, guest } = await joinedDuring(seat, { [own]: 'ece' });
       const end = await endOf(world, keyOf(2));
       expect(end['users/ece/stats']).not.toHaveProperty('lastSeat');
-      // Whoever sends it cannot choose another seat, though both have done the same.
+      // The sender cannot choose the other seat, though both seats have the same figures.
       for (const path of ['users/ece/stats', 'seasonStats/first/players/ece', 'seasonStats/all/players/ece'])
         expect(world.write(ADMIN, altered(end, { [`${path}/lastSeat`]: guest })), path).toBe(false);
       for (const season of ['first', 'all']) {

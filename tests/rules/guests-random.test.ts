@@ -20,7 +20,7 @@ import { seeded } from '../support/seeded.ts';
 /** Leagues of some twenty steps each. */
 const LEAGUES = TRIES_ALL ? 400 : 12;
 
-/** What everybody in the figures of all time has played and scored, whoever it is. */
+/** Games and cups of each player in the figures of all time. */
 function sumsOf(world: RulesWorld): Record<'gamesPlayed' | 'cupsScored' | 'wins' | 'losses', number> {
   const players = Object.values(
     (world.read('seasonStats/all/players') ?? {}) as unknown as Record<string, PlayerStats>,

@@ -221,7 +221,7 @@ describe('a guest', () => {
     const before = guestIn(world, id);
     await playMatch(world, keyOf(1), lineup(id));
     expect(await differencesIn(world)).toEqual([]);
-    // What was true when he had not played is not any more.
+    // This update is from before the match: it deletes the guest, and the rules refuse that now.
     expect(world.write(CAPTAIN, resolved(world, guestLeaving('firtina', before)))).toBe(false);
     expect(world.write(CAPTAIN, resolved(world, guestLeaving('firtina', guestIn(world, id))))).toBe(true);
     expect(world.read(`users/${id}`)).toMatchObject({ stats: { gamesPlayed: 1, wins: 1 } });

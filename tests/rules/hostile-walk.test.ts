@@ -14,7 +14,7 @@ const STEPS = Number(process.env.RULE_WALK ?? 5000);
 /** These steps cost more: each is computed from the stored match, and everything is recounted after it. */
 const SCORING_STEPS = Math.max(1500, STEPS / 9);
 const STEPS_OF_A_LEAGUE = 500;
-/** Where leagues begin in which a longer walk has found a fault: of the rules or of what it holds them to. */
+/** Seeds with which a longer walk has found a fault, of the rules or of the walk's own judgement. */
 const NAMED = [23_000];
 
 /** The first step of each league: the named ones, and all of the walk. */

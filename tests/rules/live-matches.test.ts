@@ -16,7 +16,7 @@ async function send(world: RulesWorld, matchId: string, intent: Intent): Promise
   world.now += 1000;
   return world.write(ADMIN, await patchFor(world, [intent], matchId));
 }
-/** A world in which these matches are played, each started a second after the one before. */
+/** A world in which these matches are played, each started a second after the previous one. */
 async function playing(...matchIds: string[]): Promise<RulesWorld> {
   const world = openWorld();
   for (const matchId of matchIds) expect(await send(world, matchId, START)).toBe(true);

@@ -318,7 +318,7 @@ describe('WRITE-27: deleting a team', () => {
     expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(false);
     expect(league.write(PEOPLE.A, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(true);
     const record = { name: 'T', city: 'X', createdAt: NOW, approved: false, stats: { wins: 0, losses: 0, points: 0 } };
-    // Nobody writes a team anew in the place of one.
+    // Nobody replaces a team by a new one.
     const other = openLeague();
     other.seed({ 'users/kaptan': null });
     expect(other.write(PEOPLE.A, { 'teams/firtina': record, ...goneLine('firtina') })).toBe(false);

@@ -3,7 +3,7 @@ import type * as Constants from '../../src/domain/records/constants.ts';
 import type * as Statistics from '../../src/domain/standings/statistics.ts';
 
 // Each constant of the game and each line of the table of statistics is changed in memory: the fold of a match, the app's
-// updates, the recount and the rules that are generated anew all follow, and the rules of the file refuse what the app sends.
+// updates, the recount and the regenerated rules all follow, and the rules of the file refuse the app's updates.
 
 type Table = typeof Statistics.STATISTICS;
 type Gain = Statistics.Gain | undefined;
@@ -14,7 +14,7 @@ interface Change {
 
 const FIXTURE = 'fixtures/week';
 
-/** The modules of the league, loaded anew with a change. */
+/** The modules of the league, reloaded with a change. */
 async function changed({ constants = {}, table }: Change, rules: 'generated' | 'of the file') {
   vi.resetModules();
   vi.doMock('../../src/domain/records/constants.ts', async (original) => ({

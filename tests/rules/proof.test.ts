@@ -27,7 +27,7 @@ const PROVE_AT = process.env.PROVE_AT === undefined ? undefined : new RegExp(pro
 
 const placeOf = ({ path, kind }: { path: string; kind: string }) => `${path} ${kind}`;
 
-/** After how many judgements the coverage is looked at: what is covered is not counted any longer. */
+/** The number of judgements between two looks at the coverage; covered parts need no further counting. */
 const LOOKED_AT = 2000;
 
 /** After how many mutants the proof says how far it is. */
@@ -119,7 +119,7 @@ describe('the proof of the rules', () => {
       if (!isKilled) alive.push(`${placeOf(mutant.rule)}: ${mutant.change}`);
       if (tried % PROGRESS_MS > 0) continue;
       console.log(`${tried} mutants, ${alive.length} alive, at ${placeOf(mutant.rule)}`);
-      // What is said gets out before the next of them.
+      // Lets the output appear before the next part.
       await setImmediate();
     }
     expect(tried).toBeGreaterThan(TRIES_ALL ? 3500 : 15);

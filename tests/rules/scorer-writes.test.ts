@@ -117,7 +117,7 @@ describe('a scorer scores his match', () => {
   });
 });
 
-/** The match stands in the second season; both teams have figures of both seasons. */
+/** The match belongs to the second season; both teams have figures of both seasons. */
 async function secondSeason(): Promise<RulesWorld> {
   const world = await indexedWorld();
   expect(world.write(ADMIN, await cancel(world))).toBe(true);

@@ -148,7 +148,7 @@ describe('who scores now', () => {
   });
 });
 
-describe('C6: the turn is taken from nobody who is there, and a question is not erased', () => {
+describe('decision 42: the turn is taken from nobody who is there, and a question is not erased', () => {
   const turn = `matchTurns/${AT}`;
   const holder = (uid: string, at: number) => ({ device: `${uid}-2`, uid, who: 'Hasan', at });
   /** `by` scores on a phone that is there; `asks` asked some time ago. */

@@ -58,7 +58,7 @@ const earlier = (seasons: readonly string[]) =>
     seasons.flatMap((season) => Object.entries(EARLIER).map(([path, value]) => [at(season, path), value])),
   );
 
-/** Fırtına has beaten Bardaklar 2–1 and the match stands before its completion. */
+/** Fırtına leads Bardaklar 2–1, and the match is not completed yet. */
 async function seasonedWorld(): Promise<RulesWorld> {
   const world = await indexedWorld('ali+', 'ali+', 'ceren+');
   world.seed(earlier(SEASONS));

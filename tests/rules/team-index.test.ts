@@ -52,7 +52,7 @@ describe('an entry of the team index repeats its team', () => {
     const damaged = league();
     damaged.seed({ [`${AT}/${field}`]: 'eski' });
     expect(damaged.write(PEOPLE.A, { [`${AT}/${field}`]: wrong, ...time })).toBe(false);
-    // What is wrong anybody may put right: it can only be what the team says.
+    // Anybody may correct a wrong entry: the rules accept only the team's own values.
     expect(damaged.write(PEOPLE.V, entryLine(damaged, 'bardaklar'))).toBe(false);
     expect(damaged.write(PEOPLE.S, entryLine(damaged, 'bardaklar'))).toBe(true);
     expect(entryIn(damaged, 'bardaklar')).toEqual({ ...ofBardaklar, updatedAt: 1_000_000 });

@@ -85,7 +85,7 @@ describe('whoever', () => {
         expect(league.exactly(PEOPLE[w.as], { ...untimed, [`users/${uid}/updatedAt`]: NOW - 1 }), uid).toBe(false);
       }
       for (const path of Object.keys(patch).filter((one) => KEY_PATH.test(one))) {
-        // A null takes away what is not there anyway.
+        // A null deletes a field that the record does not have.
         if (patch[path] === null && leagueOf().read(path) === null) continue;
         const { [path]: _key, ...part } = patch;
         expect(leagueOf().exactly(PEOPLE[w.as], part), path).toBe(false);

@@ -78,7 +78,7 @@ async function hashOf(place: string): Promise<string> {
   return etag === 'null_etag' ? '' : etag;
 }
 
-/** What a world answers to all requests, and what it did for them. */
+/** A world's answers to all requests, and its work for them. */
 async function play(name: WorldName, place: string, credential: string | null, groups: Guesses<Ask>[]) {
   const before = { ...work };
   const answers: Awaited<ReturnType<typeof ask>>[][] = [];

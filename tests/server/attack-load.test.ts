@@ -10,7 +10,7 @@ import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { openRaw, type RawClient, until } from '../support/rtdb-client.ts';
 
-// `npm run prove:hostile` raises these. What it costs in time and memory is measured by `npm run bench -- hostile`.
+// `npm run prove:hostile` raises these numbers; `npm run bench -- hostile` measures their cost in time and memory.
 const SOCKETS = Number(process.env.PROVE_ATTACK_SOCKETS ?? 8);
 const EACH = Number(process.env.PROVE_ATTACK_EACH ?? 40);
 const dir = folderForTests();

@@ -133,7 +133,7 @@ describe('counting', () => {
     let made = 0;
     for (let second = 0; second < 600; second += 1) {
       clock += 1000;
-      // Whoever asks without end makes nobody wait longer: a refused attempt does not count.
+      // An endless series of attempts makes no other client wait longer: a refused attempt does not count.
       for (let at = 0; at < 10; at += 1) {
         const wait = await register();
         expect(wait).toBeLessThanOrEqual(5);

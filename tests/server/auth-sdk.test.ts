@@ -89,7 +89,7 @@ describe('signing up and in', () => {
     const call = () => server.post('/identitytoolkit.googleapis.com/v1/accounts:signUp', body);
     const answers = await Promise.all(Array.from({ length: 16 }, call));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Of one account only eight computations wait: on a slow machine the others are asked to come later.
+    // The server queues only eight computations of one account: on a slow machine it asks the other clients to retry.
     const refused = answers.flatMap(({ body: { error } }) =>
       error === undefined ? [] : [error.message.split(' : ')[0]],
     );

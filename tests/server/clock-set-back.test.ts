@@ -8,7 +8,7 @@ import { leagueOptions } from '../support/league-options.ts';
 import { openRaw } from '../support/rtdb-client.ts';
 import { startAuth } from './auth-harness.ts';
 
-// The machine's clock was an hour ahead and is set right: what was revoked, or replaced, must not look newer than that.
+// The machine's clock was an hour ahead and is corrected: a revoked token or replaced file must not look newer than its successor.
 
 const HOUR = 3_600_000;
 let dir: string;

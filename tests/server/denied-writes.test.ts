@@ -5,7 +5,7 @@ import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { openRaw, type RawClient } from '../support/rtdb-client.ts';
 
-// What an operator asks the morning after: who was refused, and where.
+// An operator's question of the next morning: whom did the rules refuse, and where?
 const dir = folderForTests();
 let server: LeagueServer;
 let client: RawClient;

@@ -75,7 +75,7 @@ async function opened(store: DurableStore, folder: string, content: Content): Pr
   }
 }
 
-/** What a start on these files does. What it acknowledges must be there after a clean stop and after a kill. */
+/** The result of a start on these files. Later acknowledged records must survive a clean stop and a kill. */
 async function startOn(store: DurableStore, content: Content): Promise<'refused' | 'whole' | 'without the last'> {
   const stopped = await folderWith('stopped', content);
   const running = await opened(store, stopped, content);

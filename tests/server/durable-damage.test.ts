@@ -19,7 +19,7 @@ const COMMITS = 36;
 /** How many bytes of each file are damaged; `npm run prove:hostile` raises it. */
 const FLIPS = Number(process.env.PROVE_FLIPS ?? 60);
 
-/** A durable store: what it holds after each commit, and what it holds when it is opened. */
+/** A durable store: its content after each commit, and its content after an opening. */
 interface Store {
   /** Commits one after the other and calls `each` with the state after every one. Returns a close function. */
   fill(at: string, each: (state: Json) => void): Promise<() => Promise<void>>;
@@ -86,7 +86,7 @@ const files: Store = {
   },
 };
 
-/** A small `rotateBytes` makes the store write a snapshot meanwhile. */
+/** A small `rotateBytes` makes the store write snapshots during the commits. */
 function database(rotateBytes: number): Store {
   return {
     fill: async (at, each) => {

@@ -71,7 +71,7 @@ test('it is served, and converted to the current format', async () => {
       const admin = await adminOf(await server.shows(PORT), at('league'));
       expect([round, await admin('teams/t/name.json')]).toEqual([round, 'Şimşekler']);
       expect((await readFile(at('league', 'admin-secret'), 'utf8')).trim()).toBe(SECRET);
-      // The server rewrites while it serves; if it is killed meanwhile, the next start rewrites.
+      // The server rewrites the log while it serves; after a kill the next start rewrites it.
       const logs = () => readdirSync(at('league', 'database')).filter((name) => name.endsWith('.log'));
       if (round === 2) await until(() => logs().length === 1, 'the database to be rewritten');
     } finally {

@@ -14,7 +14,7 @@ import * as adminAuth from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 
-// What Identity Toolkit refuses, and what it copies while it links: tests of other projects rely on both.
+// The refusals of Identity Toolkit, and the fields that it copies when it links accounts: tests of other projects rely on both.
 
 const PROJECT = 'demo-refusals';
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';

@@ -4,7 +4,7 @@ import { type Emulator, startEmulator } from '../../server/firebase/emulator/sta
 export interface EmulatorHarness extends Emulator {
   database: string;
   auth: string;
-  /** A JSON request to the database's port; `owner` unless told. */
+  /** A JSON request to the database's port, with the token `owner` by default. */
   call(path: string, init?: RequestInit & { token?: string | null }): Promise<{ status: number; body: unknown }>;
 }
 

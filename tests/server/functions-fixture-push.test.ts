@@ -125,7 +125,7 @@ describe('the push before a match', () => {
       db: {
         ...world.deps.db,
         get: async (path) => {
-          // What is read of devices is the last thing before the first of them is told.
+          // The function reads the devices last before it sends the first push.
           if (path === 'visitorSubscriptions') await plan('f1', planned({ state: 'postponed', sequence: 1 }));
           return world.deps.db.get(path);
         },
@@ -133,7 +133,7 @@ describe('the push before a match', () => {
     };
     await run(deps);
     expect(world.reached()).toEqual([]);
-    // Planned for the same time again: those who heard nothing hear of it now.
+    // The fixture gets its earlier time again: devices without a push get it now.
     await plan('f1', planned({ sequence: 2 }));
     await run();
     expect(world.reached()).toEqual(EVERYONE);
@@ -241,7 +241,7 @@ describe('the push before a match', () => {
           }
         }
         expect([...heard.values()].filter((times) => times !== 1)).toEqual([]);
-        // Left alone from here on: within the hour before it everybody has heard of its time.
+        // The plan stays unchanged from here on: in the last hour before the match every device has got its time.
         refuse = false;
         fixture = { ...fixture, state: 'planned', at: world.now + 30 * MINUTE + 1 };
         await plan('f1', fixture);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A notification as the database has it. */
+/** A notification in the form of the database. */
 function notification(audience: string, more: Record<string, Json>): Record<string, Json> {
   const sender = { senderId: 'yonetici', senderName: 'Yönetim' };
   return { title: 'Haber', message: 'Haber var', type: 'info', audience, ...sender, createdAt: 1500, ...more };

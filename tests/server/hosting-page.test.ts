@@ -112,7 +112,7 @@ test('the commands of the page, one after the other: a league, its unit, a backu
         const back = from && backups.get(from === 'lig-' ? 'daily' : 'update');
         if (back) {
           expect(await found(service.port)).toEqual(back);
-          accounts.splice(0, accounts.length, ...back); // whoever came after the backup is gone
+          accounts.splice(0, accounts.length, ...back); // accounts from after the backup do not exist any more
         }
       }
     }

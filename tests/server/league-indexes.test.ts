@@ -121,7 +121,7 @@ describe('what the screens ask for', () => {
     await until(() => answers.at(-1)?.includes(running) === true);
     expect(answers.at(-1)).toEqual([...played.slice(3), running]);
 
-    // One that is completed changes where it stands.
+    // A completion changes the place of a match in the order.
     let status: unknown;
     onValue(target, (snapshot) => {
       status = snapshot.child(`${running}/status`).val();

@@ -9,7 +9,7 @@ import { folderForTests } from '../support/folder-for-tests.ts';
 import { PASSWORD, PORT, type ServerProcess, SOURCES, serversIn, signUp } from './main-harness.ts';
 import { run } from './ops-harness.ts';
 
-// The server outlives whoever reads its output.
+// The server outlives the reader of its output.
 
 const dir = folderForTests();
 const start = serversIn(dir);

@@ -288,7 +288,7 @@ describe('a page without scripts', () => {
     expect(await headingOf('/team/kotu')).toBe(
       '<h1 class="boot-title boot-record">$&#38; &#60;/title&#62;&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;</h1>',
     );
-    // What leads nowhere, and what is not for everybody, has the shape alone.
+    // An address without a page, and a page that not everybody may open, has only the first shape.
     for (const path of ['/admin', '/team/gizli', '/team/yok']) expect(await headingOf(path)).toBeUndefined();
   });
 

@@ -58,7 +58,7 @@ async function changing(email: string) {
   );
   await set(own, email);
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, OLD));
-  // The connection has the new token when it has asked for something with it.
+  // After a request with the new token the connection has it.
   await set(own, email);
   const { answered, pass } = slowAnswer('accounts:update');
   const changed = updatePassword(user, NEW);

@@ -139,7 +139,7 @@ test('after a restart with the clock set back it goes on from the last that was 
   const first = await open();
   await stamp(first);
   system += 5 * HOUR;
-  expect(first.now()).toBe(NOON + 5 * HOUR); // told to somebody, and not stored with any record
+  expect(first.now()).toBe(NOON + 5 * HOUR); // the server has sent it to a client, and stored it with no record
   await first.close();
   system = NOON - HOUR;
   const second = await open();

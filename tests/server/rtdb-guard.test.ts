@@ -38,7 +38,7 @@ async function rest(method: string, path: string, headers: Record<string, string
 
 const DENIED = { status: 401, text: '{"error":"Permission denied"}', etag: null };
 
-/** The ETag or hash that the place really has, asked for as the admin. */
+/** The real ETag or hash of the place, which the admin reads. */
 async function hashOf(path: string): Promise<string> {
   const { etag } = await rest('GET', `${path}.json`, {
     'X-Firebase-ETag': 'true',

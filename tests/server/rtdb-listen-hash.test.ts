@@ -49,7 +49,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Follows what is named as screens do; the values that it heard, newest last. */
+/** Listens to the named places as screens do; returns the received values, the newest last. */
 async function follow(): Promise<Record<string, unknown[]>> {
   const teams = ref(device.db, 'teams');
   const followed = {
@@ -69,13 +69,13 @@ async function follow(): Promise<Record<string, unknown[]>> {
   return heard;
 }
 
-/** Goes away, lets `meanwhile` happen, and comes back; resolves when all listens are answered. */
+/** Disconnects, runs `meanwhile`, and reconnects; resolves when the server has answered all listens. */
 async function away(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
   goOffline(device.db);
   await meanwhile();
   enableLogging((message) => void sent.push(message));
   goOnline(device.db);
-  // Its answer comes after those of the listens, which are asked again first.
+  // The SDK first repeats the listens, so the server answers this read after them.
   await set(ref(device.db, 'last'), 1);
   enableLogging(false);
 }

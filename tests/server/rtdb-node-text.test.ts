@@ -66,7 +66,7 @@ describe('cached texts', () => {
     const matches = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`m${at}`, match(at)]));
     tree.apply(makeUpdate(tree.root, '', { matches: matches as never }, 1));
     toJsonText(tree.root);
-    // The text of an untouched child is not written again: whoever changes it behind the tree's back changes no answer.
+    // The server does not rewrite the text of an untouched child: a change that bypasses the tree changes no answer.
     const other = nodeAt(tree.root, ['matches', 'm7']) as Branch;
     other.children.set('score', 99);
     tree.apply(makeUpdate(tree.root, '', { 'matches/m3/score': 2 }, 2));

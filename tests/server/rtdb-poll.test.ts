@@ -105,7 +105,7 @@ test('a client that leaves ends its session; a request with a wrong password cha
   expect(server.database.get('gone')).toBeNull();
   const frame = await fetch(`${server.origin}/.lp?dframe=t&id=${poller.id}&pw=${poller.password}`);
   expect(frame.headers.get('content-type')).toContain('text/html');
-  // What it sends when the tab closes is tested in a real browser: tests/e2e/sdk-steps.e2e.ts.
+  // A real browser tests the request of a closing tab: tests/e2e/sdk-steps.e2e.ts.
   expect(await frame.text()).toContain('pagehide');
   await fetch(`${server.origin}/.lp?disconn=t&id=${poller.id}&pw=${poller.password}`);
   await until(() => server.database.get('gone') === true, 'onDisconnect');

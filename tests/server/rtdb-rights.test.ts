@@ -287,7 +287,7 @@ describe('a token that is revoked (D)', () => {
       duplex: 'half',
     } as RequestInit);
     const answer = server.database.rest(request);
-    await new Promise((resolve) => setTimeout(resolve, 20)); // the token is checked by then
+    await new Promise((resolve) => setTimeout(resolve, 20)); // the server checks the token in this time
     await server.database.revoke('bob', 1);
     finish();
     expect((await answer).status).toBe(401);
@@ -331,7 +331,7 @@ describe('a token that is revoked (D)', () => {
     expect((await spared.ask('p', { p: 'public', d: 3 })).s).toBe('ok');
     expect((await (await raw('')).ask('auth', { cred: token(51) })).s).toBe('expired_token');
     await signedIn(token(50));
-    // Time passes; what is still signed in is ended without being asked anything.
+    // Time passes; the server ends the remaining sessions without a request of theirs.
     await server.database.revoke('bob', 100, { fingerprint: token(50), until: Date.now() + 1 });
     await until(() => spared.messages.at(-1).d.a === 'ac');
     expect((await (await raw('')).ask('auth', { cred: token(50) })).s).toBe('expired_token');

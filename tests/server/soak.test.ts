@@ -38,7 +38,7 @@ const sampleOf = (pid: number): Sample => ({
   handles: readdirSync(`/proc/${pid}/fd`).length,
 });
 
-/** Bytes of all files below a folder; a file that goes meanwhile has none. */
+/** Bytes of all files below a folder; a file that the server deletes during the walk counts as empty. */
 function bytesIn(folder: string): number {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return readdirSync(folder, { recursive: true }).reduce((sum, name) => sum + size(join(folder, String(name))), 0);

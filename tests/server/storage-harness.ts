@@ -18,7 +18,7 @@ import { readSettings } from '../../server/league/process/settings.ts';
 
 export const ADMIN_SECRET = 'a-secret-of-this-data-folder';
 
-/** Rules under which whoever is signed in may do everything, for tests of the calls themselves. */
+/** Rules that allow a signed-in account everything, for tests of the calls themselves. */
 export const OPEN_RULES = `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o/{path=**} {
@@ -134,7 +134,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
   };
 }
 
-/** A store in which whoever is signed in may do everything, with somebody signed in and a picture to upload. */
+/** A store that allows a signed-in account everything, with such an account and a picture to upload. */
 export async function startOpenStorage(): Promise<{ server: StorageHarness; ece: Person; picture: Buffer }> {
   const server = await startStorage({ rules: OPEN_RULES });
   return { server, ece: await server.person(), picture: await png() };

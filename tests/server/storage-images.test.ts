@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Uploads an avatar and gives what is served of it. */
+/** Uploads an avatar and downloads what the server made of it. */
 async function served(bytes: Buffer, contentType: string): Promise<Buffer> {
   const place = ref(ece.storage, `players/${ece.uid}/avatar`);
   await uploadBytes(place, bytes, { contentType });

@@ -284,7 +284,7 @@ describe('downloading', () => {
 
   test('in parts', async () => {
     const place = ref(ece.storage, 'parça.png');
-    await uploadBytes(place, await noise(400), PNG); // larger than what is read at once
+    await uploadBytes(place, await noise(400), PNG); // larger than one chunk of the reader
     const url = await getDownloadURL(place);
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
     const size = whole.length;

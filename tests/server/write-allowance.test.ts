@@ -6,7 +6,7 @@ import { openRaw } from '../support/rtdb-client.ts';
 import { playedWorld, tapsPatch } from '../support/scoring-world.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
-// How much an account of each role may write at once, and that what it has to write fits.
+// The allowance of each role for one write, and that the app's own writes fit into it.
 
 /** Primitives, objects and lists. */
 function valuesOf(json: unknown): number {

@@ -17,7 +17,7 @@ const writeAllowance = (auth: unknown) => (auth === null ? SMALL : LARGE);
 const REFUSED = { error: 'Data to write exceeds the maximum size that can be modified with a single request.' };
 
 let judged = 0;
-/** Open rules that count how often they are asked. */
+/** Open rules that count their evaluations. */
 function countedRules(text: string): Rules {
   const rules = compileRules(text);
   const { write } = rules.root;

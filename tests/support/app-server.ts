@@ -32,7 +32,7 @@ export interface AppServer {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
-  /** Changes records of which this device does not hear: its connection is gone. It hears of them with its next question. */
+  /** Changes records while this device has no connection. It receives them with its next read. */
   unheard(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
   /** Mails that the functions sent. */
@@ -81,7 +81,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     return identity === null ? null : { uid: identity.uid, token: identity.anonymous ? {} : { email: identity.email } };
   };
   const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
-  /** What a listener hears; undefined where the rules refuse it. */
+  /** The value that a listener receives; undefined if the rules refuse it. */
   const heard = (path: string, where: QueryConstraints | undefined) => {
     const place = parsePath(path);
     if (!mayRead(RULES, tree.root, place, serverQuery(where), auth(), Date.now())) return undefined;
@@ -97,7 +97,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     return record === null ? {} : { [key]: record };
   };
   const sendQuery = (recordQuery: RecordQuery) => {
-    // A test that leaves a collection out has a server that has not told it yet.
+    // For a collection that a test leaves out the server has not answered yet.
     const whole = known.has(recordQuery.collection) ? inQuery(recordQuery) : undefined;
     if (whole !== undefined) showed(recordQuery, whole);
   };

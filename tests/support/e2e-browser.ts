@@ -116,7 +116,7 @@ async function openTab(context: BrowserContext, url: string, script?: Setup['scr
   return page;
 }
 
-/** Waits until the app has replaced the page's last look, which hears no taps (src/worker/looks.ts). */
+/** Waits until the app has replaced the page's last look, which takes no taps (src/worker/looks.ts). */
 function waitForApp(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const drawn = async <T>(answer: T): Promise<T> => {

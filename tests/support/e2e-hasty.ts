@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Fingers that press what has just come under them. */
 export interface Hasty {
-  /** The names of the controls that were pressed, as soon as they stood somewhere else than at the beginning; ends it. */
+  /** Ends the watch. @returns the names of the pressed controls that had just moved */
   stop(): Promise<string[]>;
 }
 

@@ -6,7 +6,7 @@ export interface FakePushBrowser extends PushBrowser {
   permitted: NotificationPermission;
   /** The person's answer when the browser asks. */
   answer: NotificationPermission;
-  /** How often the browser asked. */
+  /** How often the browser has asked for permission. */
   asked: number;
   subscribed: DeviceSubscription | null;
   /** Key of the subscription. */

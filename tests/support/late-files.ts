@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** How a person opens a late part, and what the screen shows if its file is lost. */
 export interface LateFile {
-  as?: 'admin' | 'captain' | 'player' | 'newcomer';
+  as?: 'admin' | 'captain' | 'player' | 'newcomer' | 'applicant';
   /** Names in angle brackets stand for a team, a player, a completed match and a running one. */
   path: string;
   /** Names of buttons to press on the way. */
@@ -39,6 +39,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/schedule/next-fixtures.tsx': part('/'),
   'src/features/schedule/past-fixtures.tsx': part('/fixtures?sezon=1'),
   'src/features/schedule/rare-parts.ts': part('/fixtures'),
+  'src/features/schedule/season-bracket.tsx': part('/standings?sezon=1', 'Eleme turunu göster'),
   'src/features/home/home-screen.tsx': screen('/'),
   'src/features/leaders/leaders-screen.tsx': screen('/leaders'),
   'src/features/leaders/share-leaders.tsx': dialog('/leaders', /paylaş/i),
@@ -52,6 +53,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/own-team/team-dashboard-screen.tsx': screen('/team-dashboard', 'captain'),
   'src/features/own-team/team-edit-screen.tsx': screen('/team-edit', 'captain'),
   'src/features/own-team/team-register-screen.tsx': screen('/team-register', 'newcomer'),
+  'src/features/own-team/waiting-screen.tsx': screen('/waiting-approval', 'applicant'),
   'src/features/player/achievements-editor.tsx': { as: 'admin', ...part('/player/<player>') },
   'src/features/player/former-guest.tsx': screen('/player/guest-nobody'),
   'src/features/player/follow-player.tsx': quiet('/player/<player>'),
@@ -88,9 +90,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
   'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',
   'src/features/schedule/bracket.tsx': 'a league with play-offs: a part as next-fixtures.tsx',
-  'src/features/schedule/season-bracket.tsx': 'a season with play-offs: a part as next-fixtures.tsx',
   'src/features/notifications/push-settings.tsx': 'a browser with pushes: a dialog as invite-dialog.tsx',
-  'src/features/own-team/waiting-screen.tsx': 'an account that waits: a screen as the others of rare-screens.ts',
   'src/features/scoring/qr-pages.tsx': 'taps that wait: a part as past-fixtures.tsx, in a dialog',
   'src/sync/firebase-functions.ts': 'a module: tests/features/late-part.test.tsx',
   'src/sync/firebase-storage.ts': 'a module: tests/features/late-part.test.tsx',

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
  * Options of a league server in the tests: a free port of this machine, an empty league with its data in `dir/data`, the app
  * in `dir/dist`, the project's rules, nothing logged.
  * @param env the league's settings, as the environment names them
- * @param more what is otherwise
+ * @param more options in place of the defaults
  */
 export function leagueOptions(
   dir: string,

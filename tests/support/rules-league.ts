@@ -308,7 +308,7 @@ export function openLeague(): OpenLeague {
 const onlyNames = (patch: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(patch).filter(([path]) => /^teamNames\/|\/nameKey$/.test(path)));
 
-/** The keys and the claims of the names that an update gives to teams; what it says itself stays. */
+/** The keys and claims of the team names in an update; values that the update already has stay. */
 function namesOf(world: RulesWorld, patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const derived: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(patch)) {

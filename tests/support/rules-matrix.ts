@@ -39,7 +39,7 @@ export function parseMatrix(table: string): MatrixRow[] {
   return rows;
 }
 
-/** A text of the table for one person and moment; `{name}` stands for a record's key in {@link KEYS}. */
+/** A text of the table for one person and moment; `{name}` is replaced by a record's key from {@link KEYS}. */
 export function fill(text: string, self: string, now: number): string {
   let filled = text.replaceAll('{self}', self).replaceAll('"{now}"', String(now));
   for (const [name, key] of Object.entries(KEYS)) filled = filled.replaceAll(`{${name}}`, key);

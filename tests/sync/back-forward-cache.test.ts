@@ -53,7 +53,7 @@ describe('a page in the browser’s back/forward cache', () => {
     await putRow(left.outbox, tap('a'));
     await writeWithoutEnd(name);
     leave();
-    // What stands for the other page here shares the door of the left one; a page of its own is never away.
+    // The stand-in for the other page uses the left page's database; a page of its own would never be in the cache.
     comeBack();
     expect(await putRow(other.outbox, tap('b'))).not.toBeNull();
     expect(idsOf(await other.outbox.get())).toBe('ab');

@@ -123,7 +123,7 @@ describe('the connection', () => {
     tell(true);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(pings).toHaveLength(3);
-    // What was asked over the old socket is asked again over the new one by the SDK, and answered at last.
+    // The SDK repeats the requests of the old socket on the new one, and the server answers them.
     pings[1]?.resolve();
     await vi.advanceTimersByTimeAsync(2_000);
     probes.at(-1)?.resolve();

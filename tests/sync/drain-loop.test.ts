@@ -109,7 +109,7 @@ describe('the drain of several tabs', () => {
   });
 
   it('L5: a tab whose storage a newer version has taken stops asking, and hands its lock over', async () => {
-    // An end of an empty match: refused once the server was asked several times.
+    // The end of an empty match: the server refuses it at each of several tries.
     await putRow(outbox, { uid: ADMIN.uid, matchId: 'm', at: world.now, intent: { kind: 'complete' } });
     const locks = createLocks();
     let pauses = 0;

@@ -11,7 +11,7 @@ import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
 import { readsOf } from '../support/world-reads.ts';
 
-/** The first step of the drain alone: what a run becomes by the state that the server told. */
+/** The first step of the drain alone: the plan for a run, given the server's state. */
 
 const MATCH = keyOf(1000);
 const DAY = 24 * 3600 * 1000;

@@ -18,7 +18,7 @@ let clock: SimClock;
 let world: RulesWorld;
 let outbox: ReturnType<typeof createMemoryOutbox>;
 let loop: DrainLoop;
-/** The times of the rounds, in ms since the start, and the names of the locks that they asked for. */
+/** The times of the rounds, in ms since the start, and the names of the locks that they requested. */
 let rounds: number[];
 let lockNames: Set<string>;
 /** Timers that neither ran nor were cancelled. */

@@ -41,7 +41,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Everything a listener has been told, in order. */
+/** Everything that a listener has received, in order. */
 function listen(path: string): CollectionChange[] {
   const heard: CollectionChange[] = [];
   remote.watchCollection(path, (change) => heard.push(change));
@@ -94,7 +94,7 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     }
     expect(await remote.get('teams/a/wins')).toBe(8);
     expect(await remote.get('teams/none')).toBeNull();
-    // What was read is not taken for a part of the window.
+    // The SDK does not take the read record for a part of the query's answer.
     expect(waiting).toHaveLength(1);
   });
 

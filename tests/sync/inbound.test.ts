@@ -24,7 +24,7 @@ import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // What the app reads (specification.md §7), through the Firebase SDK from the embedded server into the store.
 
-/** Everything is open; what is asked for once by a field needs its index, as at Firebase. */
+/** Open rules; a query by a field needs its index, as on Firebase. */
 const RULES = '{"rules":{".read":true,".write":true,"fixtures":{".indexOn":"matchId"}}}';
 
 let server: TestServer;

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const kept = async () => (await db.meta.get(RIGHTS_KEY))?.value as ScorerRights;
 
-/** A tab of the phone, with what it read at its start. */
+/** A tab of the phone, with the data that it read at its start. */
 async function openTab() {
   const fail = (error: unknown) => {
     throw error;

@@ -36,7 +36,7 @@ function open(read = readRecords): { mirror: Mirror; store: LeagueStore } {
   return { mirror: createMirror(async () => db, store, fail, read), store };
 }
 
-/** A device whose storage opens, and answers what is read, when the test says so. */
+/** A device whose storage opens and answers reads when the test allows it. */
 function slowDevice() {
   const store = createLeagueStore();
   const reads: ((records: Record<string, unknown>) => void)[] = [];
@@ -84,7 +84,7 @@ async function recalled(matchId: string): Promise<EventLog | undefined> {
   return store.getState().events[matchId];
 }
 
-/** Somebody else's write that goes on until it is told to end. */
+/** Another tab's write that lasts until the test ends it. */
 async function writeWithoutEnd(name: string): Promise<() => void> {
   const opening = indexedDB.open(name);
   await new Promise((resolve) => {
@@ -347,7 +347,7 @@ describe('the mirror across restarts', () => {
     mirror.forgetFeeds();
     await answer({ email: 'ali@example.com' });
     expect(store.getState().feeds).toEqual({});
-    // What it deletes is not read either: the deletion waits for the storage here.
+    // The mirror does not read deleted rows either: here the deletion waits for the storage.
     mirror.recallFeed(contactOf('ali'));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(reads).toHaveLength(1);

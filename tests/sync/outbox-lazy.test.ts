@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-/** Watches the rows: what was heard of them, and the errors. */
+/** Watches the rows: the received lists, and the errors. */
 function watch() {
   const heard: string[] = [];
   const errors: unknown[] = [];

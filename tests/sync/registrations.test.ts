@@ -25,7 +25,7 @@ function open() {
     after: false,
     mail: Promise.resolve(),
   };
-  /** What the device has kept when the service is asked to make the account. */
+  /** The stored registration at the moment when the app asks the service for the account. */
   let keptAtSignUp: unknown;
   const start = () => {
     const session = createSession(

@@ -10,7 +10,7 @@ import { createFollows } from '../../src/sync/follows.ts';
 import { device, rostersOf } from '../support/roster-phone.ts';
 import { DAY, rosterServer } from '../support/roster-server.ts';
 
-// What a scorer's phone asks for to have the players of each team, and what it makes of the answers.
+// The queries with which a scorer's phone reads the players of each team, and its use of the answers.
 
 it('where changes are refused at once, only what reads all of it is left to end', () => {
   const listening: string[] = [];
@@ -165,7 +165,7 @@ describe('the rosters on a phone that scores', () => {
     await phone.visit();
     server.pass(DAY);
     expect(await phone.visit({ page: true })).toEqual(server.rosters());
-    // Nor does what the device had, once all was read.
+    // Nor do the device's earlier records, after it has read everything.
     server.restore({ a: 'akrepler', b: 'akrepler' });
     const during = () => {
       server.answerAll();

@@ -119,7 +119,7 @@ async function openPanel(phone: string) {
   };
   stops.push(close);
   return {
-    /** Who is in a team, as this panel has it: name and team by uid. */
+    /** The members of all teams in this panel's data: name and team by uid. */
     rosters: () => {
       const { queries, users } = store.getState();
       return Object.fromEntries(
@@ -130,7 +130,7 @@ async function openPanel(phone: string) {
   };
 }
 
-/** Who is in a team, as the server has it. */
+/** The members of all teams in the server's data. */
 function rosters() {
   const users = league.server.db.get('users') as Record<string, { displayName: string; teamId?: string }>;
   return Object.fromEntries(

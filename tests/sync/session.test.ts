@@ -88,7 +88,7 @@ describe('a session that ends', () => {
 });
 
 describe('a session that begins', () => {
-  /** A device whose storage answers when it is told to. */
+  /** A device whose storage answers when the test allows it. */
   function slow() {
     const facts = new Map<string, unknown>();
     const waiting: (() => void)[] = [];

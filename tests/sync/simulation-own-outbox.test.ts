@@ -8,7 +8,7 @@ import { runSeeds, SEEDS } from '../support/sim-invariants.ts';
 const HISTORIES = Math.ceil(SEEDS / (SEEDS > 5000 ? 100 : 25));
 
 beforeAll(() => {
-  // Dexie says so whenever a newer page asks it to let go.
+  // Dexie logs this whenever a newer page asks it to close its connection.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const [name, timer] of Object.entries(simTimers)) vi.stubGlobal(name, timer);
 });

@@ -10,7 +10,7 @@ import type { WatchOptions } from '../../src/sync/firebase-remote.ts';
 import { followTeamIndex } from '../../src/sync/team-index.ts';
 import { howMany } from '../support/effort.ts';
 
-// L16: whatever happened while the device was away, what it shows of the teams is what the server has.
+// L16: whatever happened while the device was away, it shows the server's teams.
 
 const DAY = 86_400_000;
 const KEPT_MS = 90 * DAY;
@@ -115,7 +115,7 @@ function device(server: ReturnType<typeof indexServer>) {
         Object.entries(store.getState().teamIndex).map(([id, team]) => [id, `${team.name} ${team.wins}`]),
       );
       stop();
-      // Who is killed has written down some of it, in the order in which it came.
+      // A killed device has stored a part of the changes, in their order.
       if (ends === 'closed') await mirror.settled();
       else await new Promise((resolve) => setTimeout(resolve, 0));
       db.close();

@@ -14,7 +14,7 @@ import { seeded } from '../support/seeded.ts';
 import { HOLDS } from '../support/session-holds.ts';
 import { readsOf } from '../support/world-reads.ts';
 
-/** A match after one cup by Ali, on two phones that have heard of it and now lose the network. */
+/** A match after one cup by Ali, on two phones that have received it and now lose the network. */
 async function twoPhones(...script: string[]) {
   const world = await playedWorld(...script);
   const phone = (seed: number) => {
@@ -82,7 +82,7 @@ const giveTo =
     commands.moveShot(MATCH, target, uid);
 const undo: Correction = (commands, target) => commands.undoShot(MATCH, target);
 
-/** Corrections of one throw, each of the one before: the target's dashes, and to whom the throw is given. */
+/** Corrections of one throw, each of the previous one: the target's dashes, and the player who gets the throw. */
 const CHAIN = [
   ['', 'veli'],
   ['-', 'ceren'],

@@ -13,7 +13,7 @@ const RESULT_TTL = 24 * 3600;
 /**
  * Sends a push when a match starts or is completed, to the devices that want live matches and follow one of its teams or players, or whose owner is
  * in one of its teams. Start and result of a match share one tag, so the result replaces the start. The featured match has no special role: a team's
- * follower wants its match at any table, and no follower asked for other teams' matches. A start that arrives after the end of the match, from a
+ * follower wants its match at any table, and no follower wants the matches of other teams. A start that arrives after the end of the match, from a
  * phone without a network, sends no push.
  */
 export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {

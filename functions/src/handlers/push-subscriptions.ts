@@ -37,9 +37,9 @@ export const VISITORS = 20_000;
 const PER_ADDRESS = 300;
 /** Calls an hour of an account, and of a visitor's device that is already stored. */
 const PER_OWNER = 60;
-/** After this many new devices of visitors, their number in all is brought back to its bound. */
+/** After this many new devices of visitors the function deletes the devices beyond the bound. */
 const CHECKED_EVERY = 500;
-/** A record is no larger, like any that somebody else than the admin writes. */
+/** The size of the largest record, as of all records that others than the admin write. */
 const RECORD_BYTES = 16 * 1024;
 
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());

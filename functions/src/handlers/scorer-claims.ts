@@ -8,7 +8,7 @@ import { type Callable, CallError, type CallRequest, type HandlerDeps } from '..
 import { limitRate, networkKey, parsePayload, requestSchema } from './guards.ts';
 
 const NAME = 'claimMatch';
-/** Attempts an hour that may fail before the answer is a wait. A venue shares one address: who has the secret never waits. */
+/** Failed attempts an hour after which an address has to wait. A venue shares one address, so a phone with the secret never waits. */
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 60;
 
@@ -70,7 +70,7 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
     await dropFormer(deps, { matchId, uid, linkId });
     const right = { name, at: deps.now(), until: link.until, link: linkId };
     const granted = await grant(deps, { matchId, uid }, right);
-    // No guess: who holds the secret of a link that has no room left, or whose right was taken back, is not counted.
+    // A phone with the secret has not guessed: a full link and a revoked right count as no failed attempt.
     if (granted === null || granted.until < link.until) throw new CallError('permission-denied', texts.badLink);
     deps.keepAccount(uid);
     await logClaim(deps, { uid, matchId, linkId, name });

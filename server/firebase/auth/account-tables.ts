@@ -52,9 +52,9 @@ export type AccountChange =
 /** Devices that stay signed in for each account; the oldest is signed out beyond that. */
 const MAX_SESSIONS = 100;
 /**
- * How many mailed links of a kind work at once, the newest: whoever asks for a reset in the owner's name must not void the link that the owner
- * holds, so a reset's links are as many as an account is mailed while one lives (`mailByRecipient` in limits.ts: 5 an hour, from two kinds of networks,
- * in the two windows that one life can touch). A link that moves the address replaces the one before, since the holder may have mistyped.
+ * How many of the newest mailed links of a kind work at once. A stranger who requests a reset must not void the link that the owner holds, so all
+ * links work that an account can get while one of them is valid (`mailByRecipient` in limits.ts: 5 an hour, for two kinds of networks, in the two
+ * windows that one lifetime can touch). A link that changes the address replaces the earlier one, because the owner may have mistyped the address.
  */
 const MOST_CODES: Record<ActionKind, number> = {
   PASSWORD_RESET: 20,

@@ -48,7 +48,7 @@ export async function noteUse(context: AuthContext, account: Account): Promise<v
   await context.accounts.commit([{ op: 'account', account: { ...account, lastLoginAt: context.now() } }]);
 }
 
-/** The stored anonymous accounts that were never used after their first day, oldest first; from which address they came is not stored. */
+/** The stored anonymous accounts that were never used after their first day, oldest first; the store does not hold the address that made them. */
 export function unprovedOf(accounts: AccountStore, bounds: UnprovedBounds): Unproved {
   const unproved = createUnproved(bounds);
   const unused = [...accounts.all()].filter((one) => isAnonymous(one) && one.lastLoginAt === one.createdAt);

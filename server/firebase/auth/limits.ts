@@ -95,7 +95,7 @@ export interface Limiter {
   mail(address: string, account: string | null): Promise<void>;
   /**
    * Counts one more mail to a recipient and resolves with whether it may be sent. Mails to unverified addresses are counted separately (`unproved`),
-   * so that a stranger cannot use up the mails that an owner needs to get back in. So are those asked for from a network that signed in to the account.
+   * so that a stranger cannot use up the mails that an owner needs to get back in. Mails that a network with a sign-in to the account requests are counted separately too.
    */
   mailTo(email: string, kind: 'own' | 'unproved', address: string): Promise<boolean>;
   /** An invalid code. */

@@ -38,7 +38,7 @@ const BOUNDS: PoolBounds = { workers: 2, waiting: 512, perAddress: 128, perAccou
 /** OWASP's argon2id minimum: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** What a computation is for: those of one kind never keep all workers from the other. */
+/** The purpose of a computation: computations of one kind never take all workers. */
 const KINDS = ['entry', 'change'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -67,7 +67,7 @@ export function createPasswordPool(bounds: Partial<PoolBounds> = {}): PasswordPo
     atWork.add(nameOf(asker));
   };
 
-  /** Starts what can start now; the kind that has fewer workers goes first. */
+  /** Starts computations while a worker is free; the kind that has fewer workers goes first. */
   const startNext = (): void => {
     const kinds = running.entry <= running.change ? KINDS : KINDS.toReversed();
     for (const kind of kinds) {

@@ -46,7 +46,7 @@ export function applyOrRefuse(file: string, place: Place | null, apply: () => vo
 }
 
 /**
- * The error that ends a start because the file system refused something in the data folder. Any other error comes back as it is.
+ * The error that ends a start because the file system refused something in the data folder. Returns any other error unchanged.
  * @param place what to name if the system's error names no path
  */
 export function unusableError(error: unknown, place: string): unknown {

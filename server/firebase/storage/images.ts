@@ -5,13 +5,13 @@ import { StorageError } from './errors.ts';
 /** The decoder, set up once for the whole process. */
 export type LoadSharp = () => Promise<typeof Decoder>;
 
-/** An image encoded anew from an upload, with only its pixels. */
+/** An image re-encoded from an upload, with only its pixels. */
 export interface CleanImage {
   bytes: Buffer;
   contentType: string;
 }
 
-/** Encodes images anew. Throws {@link StorageError} 403 for content that is no image, 503 if too many are pending. */
+/** Re-encodes images. Throws {@link StorageError} 403 for content that is no image, 503 if too many are pending. */
 export type CleanUpload = (bytes: Buffer, claimedType: string) => Promise<CleanImage>;
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp';
@@ -27,7 +27,7 @@ const MAX_WAITING = 30;
 const SECONDS = 20;
 
 /**
- * Checks images by their real content and encodes them anew in their own format. That drops EXIF with the place of the photo, colour profiles,
+ * Checks images by their real content and re-encodes them in their own format. That drops EXIF with the place of the photo, colour profiles,
  * comments and other hidden data; the orientation is applied before.
  */
 export function createImageCleaner(loadSharp: LoadSharp): CleanUpload {

@@ -18,9 +18,9 @@ const PART = 256;
 const KEPT_TEXT = 16 * 1024 * 1024;
 
 /**
- * Cached texts, because many clients request the same big value. The text of an answer holds until the next change of any tree; those of its parts
- * until the part or something below it changes, so that a tap writes one match anew and not all of them. An answer may be a selection that stands in
- * no tree: nobody tells of its changes, but its parts stand in one.
+ * Cached texts, because many clients request the same big value. The text of an answer is valid until the next change of any tree. The text of a part
+ * is valid until the part or a node below it changes, so that a tap rewrites one match and not all of them. An answer may be a selection that belongs
+ * to no tree, so no change names it; its parts belong to a tree.
  */
 class Texts {
   readonly whole = new Map<Branch, string>();

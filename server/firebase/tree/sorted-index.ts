@@ -27,7 +27,7 @@ export class SortedIndex {
     return this.#entries.size;
   }
 
-  /** Builds the index anew from `node`. */
+  /** Rebuilds the index from `node`. */
   rebuild(node: TreeNode | null): void {
     this.#entries.clear();
     this.#chunks = [];

@@ -4,8 +4,8 @@ import { FairQueue } from '../../firebase/requests/requests.ts';
 const SLICE_MS = 6;
 
 /**
- * Begins requests at once while the turn has time, and the others in later turns, each address in its turn: a thousand requests that arrive
- * together do not hold up what else the server does.
+ * Begins requests at once while the turn has time, and the others in later turns, one address after the other: a thousand requests that arrive
+ * together do not block the server's other work.
  */
 export class Entrance {
   readonly #waiting = new FairQueue<() => void>(1);

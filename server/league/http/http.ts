@@ -27,7 +27,7 @@ export interface HttpOptions {
 export interface LeagueHttp {
   /** Binds and returns the port (0 for any free one). Rejects with {@link StartError} if that is not possible. */
   listen(port: number, host: string | undefined): Promise<number>;
-  /** What the page says until then, besides that the league opens soon. */
+  /** The second sentence of that page, after the one that the league opens soon. */
   show(line: string): void;
   serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log' | 'certificate'>): void;
   /** Serves another certificate from now on; open connections go on. Throws {@link StartError} if certificate and key do not fit. */

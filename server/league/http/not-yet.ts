@@ -12,7 +12,7 @@ const RETRY = 2;
 /**
  * The answer of a server that is not ready: 503, for a page with a document that says why and loads itself again.
  *
- * @param news what the server does just now, empty for nothing special
+ * @param news what the server is doing, or an empty text
  */
 export function notYet(request: Request, news: string): Response {
   const headers = { 'retry-after': `${RETRY}`, 'cache-control': 'no-store' };

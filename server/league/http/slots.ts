@@ -27,7 +27,7 @@ export class SlotCounter {
 
   /**
    * Takes a slot and returns a function that releases it; null if none is free.
-   * @param end ends the holder when a newer one of its address needs the slot: who holds many slots behind a venue's address keeps nobody out
+   * @param end ends the holder when a newer one of its address needs the slot: one client with many slots does not lock out its venue
    */
   take(address: string, end: (() => void) | null = null): (() => void) | null {
     const own = this.#byAddress.get(address) ?? new Set();

@@ -65,7 +65,7 @@ export function putDatabase(folder: DataFolder, json: Json, log: Log): Promise<v
   return writing(folder, log, (database) => database.set('', asImported(json, Date.now())));
 }
 
-/** Removes the records of the admin whom the first start of an open folder made, if they are there; devices then read everything anew. */
+/** Removes the records of the admin whom the first start of an open folder made, if they are there; devices then read everything again. */
 export function removeAdminRecords(folder: DataFolder, uid: string, log: Log): Promise<void> {
   return writing(folder, log, async (database) => {
     const places = [`users/${uid}`, `contacts/${uid}`].filter((place) => database.get(place) !== null);

@@ -138,7 +138,7 @@ async function contentFault(dir: string, object: StoredObject): Promise<string |
   return same ? null : DURABLE_TEXTS.badChecksum;
 }
 
-/** What the next start drops. It is told and no damage: the start goes on without it (`server/firebase/durable-log/open-log-file.ts`). */
+/** What the next start drops. `verify` reports it, but not as damage: the start continues without it (`server/firebase/durable-log/open-log-file.ts`). */
 function tailLine(file: string, { oldTorn, scan }: Tail): string[] {
   if (scan?.lostLast) return [OPERATION_TEXTS.lostLast(file, scan.base + scan.records + 1)];
   return oldTorn || scan?.kind === 'torn' ? [OPERATION_TEXTS.tornTail(file)] : [];

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Bytes of log lines that wait for a slow reader; what comes while more wait is dropped. */
+/** The most bytes of log lines that wait for a slow reader; the server drops lines beyond them. */
 const MOST_WAITING = 1024 * 1024;
 
 /**

@@ -35,7 +35,7 @@ interface Following {
 
 /**
  * Reads a certificate's files again every minute and at each call of the returned function, and serves what has changed. A pair that cannot be read or
- * does not fit changes nothing and is said once. Says once a day that the certificate ends soon.
+ * does not fit changes nothing; the log says so once, and once a day that the certificate ends soon.
  */
 export function followTlsFiles({ files, pair, renew, log, now = Date.now }: Following): () => void {
   let tried = pair;

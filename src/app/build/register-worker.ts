@@ -34,7 +34,7 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** WebKit also tells of a worker that has failed by then: `installing` is null, which the library reads. */
+/** WebKit also fires the event for a worker that has already failed: `installing` is null then, and the library reads it. */
 async function hideFailed(registering: Promise<ServiceWorkerRegistration>): Promise<void> {
   const registration = await registering.catch(() => null);
   registration?.addEventListener('updatefound', (event) => {

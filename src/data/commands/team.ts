@@ -17,7 +17,7 @@ import { mailQuietly, removeQuietly } from './quiet.ts';
 export class NameTakenError extends Error {}
 
 /**
- * Writes a team. The rules refuse a name that another team has (decision 53); only then is the league asked who has it (L17).
+ * Writes a team. The rules refuse a name that another team has (decision 53); only then the app asks the league which team that is (L17).
  *
  * @throws {NameTakenError} and as {@link ServerPort.update} does
  */

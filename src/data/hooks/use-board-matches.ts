@@ -31,7 +31,7 @@ export function useBoardMatches(table: number | null): readonly BoardMatch[] | u
     const match = matches[matchId];
     const { table: at } = shown[matchId] ?? {};
     if (match === undefined || match.status === 'cancelled') return [];
-    // A match that ended long ago is not shown, even if this screen hears of its end only now.
+    // A match that ended long ago is not shown, even if this screen receives its end only now.
     const isNews = match.status === 'ongoing' || serverNow() - match.updatedAt < WINNER_MS;
     const isShown = live[matchId] !== undefined || (isNews && mayStay(match, left[matchId]?.since ?? 0, Date.now()));
     return isShown ? [{ matchId, match, table: at }] : [];

@@ -54,7 +54,7 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
   const isOnline = useReach(matchId) === 'online';
   const isOthers = turn !== null && turn.device !== device;
   const waits = isOthers && turn.ask?.device === device;
-  // Only who waits asks: the table of who scores would be rendered with every tap.
+  // Only a waiting phone follows the last tap: on the scoring phone each tap would render the table.
   const tappedAt = useStore(useServices().league, ({ matches }) => (waits ? (matches[matchId]?.updatedAt ?? 0) : 0));
   const serverNow = useServerTime(isOthers ? WAIT_MS : LOOK_MS);
   const isKnown = feed !== undefined && present !== undefined;
@@ -63,7 +63,7 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
   return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
 }
 
-/** The same at once, from what the device has just heard: React may not have rendered it yet. */
+/** The view of the turn by the store's newest state, which React may not have rendered yet. */
 function turnNow(league: LeagueStore, matchId: string, device: string, serverNow: number): TurnView {
   const { feeds, matches, connection } = league.getState();
   const present = parseAll(feeds[matchPresence(matchId).name], parsePresence);
@@ -121,7 +121,7 @@ export function useTurn(
       return league.subscribe(note);
     }
     if (!isKnown) return;
-    /** What the device knows may be of before its connection was gone: it acts on what the league says now. */
+    /** The device's copy may be older than the loss of its connection, so the phone first waits for the league's present state. */
     const act = async (of: { waits: boolean; isBack: boolean }) => {
       await server.caughtUp();
       const serverNow = now() + league.getState().clockOffset;

@@ -11,7 +11,7 @@ export interface Identity {
   uid: string;
   email: string;
   displayName: string;
-  /** Whether the rules accept the account as the league's admin; absent until the device has asked them. */
+  /** Whether the rules accept the account as the league's admin; absent until they have answered. */
   admin?: boolean;
   /** An anonymous account: it owns the taps of a scorer, and screens treat it as signed out. */
   anonymous?: true;

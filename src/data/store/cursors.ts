@@ -15,7 +15,7 @@ export interface Cursors {
   resume(cached: CachedLeague): void;
   of(name: string): Cursor | null;
   /**
-   * Moves a cursor forward, never back; after a complete read it starts anew.
+   * Moves a cursor forward, never back; a complete read replaces it.
    *
    * @param rows the name of the cursor's rows, whose change the caller has handed to the queue before
    */

@@ -86,7 +86,7 @@ export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`
 
 /**
  * A query that is read once. Apart from the public collections it may read the team index, the seasons, their figures, the running matches and the
- * joined guests, and who has a team's name; for the admin also the addresses.
+ * joined guests, and the team of a name; for the admin also the addresses.
  */
 export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
   collection:
@@ -114,7 +114,7 @@ export function query(collection: CollectionName, parts: QueryConstraints): Reco
   return { name: queryName(collection, parts), collection, query: parts };
 }
 
-/** The queries that the page at an address follows, as far as its path tells: read from the device before the first paint. */
+/** The queries that follow from the path of a page; the app reads them from the device before the first paint. */
 export function queriesOfPage(pathname: string): RecordQuery[] {
   const [, kind, id] = /^\/(?:admin\/)?(team|player|match|score)\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (/^\/players\/?$/.test(pathname)) return [topPlayers(PAGE_PLAYERS)];

@@ -31,7 +31,7 @@ export interface PlannedLeague {
 
 /**
  * Plans a season's league, or the rest of it: played, decided, cancelled and begun fixtures stay, and their
- * meetings count; all open fixtures are planned anew. A meeting that was planned before keeps its id, so calendars move it.
+ * meetings count; the plan replaces all open fixtures. A meeting of an earlier plan keeps its id, so calendars move it.
  *
  * @param existing fixtures of the season, with the play-offs: fixtures that stay keep their teams and tables busy
  * @param newId makes the id of a new fixture

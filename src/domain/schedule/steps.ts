@@ -4,10 +4,10 @@ import { isDecided, isRunning, teamsOf } from './fixture-kinds.ts';
 import { ofSeason } from './lists.ts';
 import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from './types.ts';
 
-/** What is done to a fixture. */
+/** A change of a fixture, by the admin or by its match. */
 export type Step =
   | { type: 'postpone'; note?: string | null }
-  /** A new time, also of what was postponed or cancelled; a venue, table or note of null is removed, without one it stays. */
+  /** A new time, also for a postponed or cancelled fixture. A venue, table or note of null is removed; an absent one stays. */
   | { type: 'plan'; at: number; venue?: string | null; table?: number | null; note?: string | null }
   | { type: 'cancel'; note?: string | null }
   | { type: 'forfeit'; winnerId: string; note?: string }
@@ -81,8 +81,8 @@ export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
 }
 
 /**
- * The fixtures that a deletion removes, or why it is refused. A bracket is whole: with one game all its games go, and none goes once one
- * is decided or running.
+ * The fixtures that a deletion removes, or why it is refused. A deletion removes all games of a bracket, and none once one of them is
+ * decided or running.
  *
  * @param fixtures all of its bracket at least
  */

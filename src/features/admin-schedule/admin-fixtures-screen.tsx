@@ -18,6 +18,7 @@ import type { Moves } from '../../domain/schedule/move.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -72,9 +73,7 @@ export function AdminFixturesScreen() {
       )}
       <FixtureRows fixtures={fixtures} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
-        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE_FIXTURES)}>
-          {common.showMore}
-        </Button>
+        <MoreButton label={common.showMore} onMore={() => setShown(shown + PAGE_FIXTURES)} />
       )}
       {dialog === 'planLeague' && <LeagueModal onClose={close} />}
       {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}

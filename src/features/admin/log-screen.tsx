@@ -10,7 +10,7 @@ import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lin
 import { adminLog as texts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
@@ -52,15 +52,7 @@ export function LogScreen() {
       )}
       {entries !== undefined && state === 'missing' && <p className={styles.text}>{texts.notHere}</p>}
       {(moreEntries || moreMatches || lines.length > shown) && (
-        <Button
-          variant="default"
-          fullWidth
-          className={styles.more}
-          loading={state === 'reading'}
-          onClick={() => setShown(shown + PAGE)}
-        >
-          {texts.more}
-        </Button>
+        <MoreButton label={texts.more} loading={state === 'reading'} onMore={() => setShown(shown + PAGE)} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
@@ -70,11 +71,7 @@ export function MatchesTab() {
         ) : (
           state === 'known' && !more && <p>{texts.noneCompleted}</p>
         )}
-        {more && (
-          <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
-            {texts.more}
-          </Button>
-        )}
+        {more && <MoreButton label={texts.more} onMore={() => setShown(shown + PAGE)} />}
       </section>
       <SeasonSection />
       <ExportSection />

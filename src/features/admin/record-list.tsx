@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import styles from './record-table.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 export interface RecordListProps<Row> extends RecordTableProps<Row> {
@@ -20,11 +20,7 @@ function Records<Row>({ shown, showMore, more = false, rows, ...table }: RecordL
   return (
     <>
       <RecordTable {...table} rows={rows.slice(0, shown)} />
-      {(more || rows.length > shown) && (
-        <Button variant="default" fullWidth className={styles.more} onClick={showMore}>
-          {texts.more}
-        </Button>
-      )}
+      {(more || rows.length > shown) && <MoreButton label={texts.more} onMore={showMore} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import { seasonNumber } from '../../domain/records/seasons.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import styles from './recount-list.module.css';
 import list from './scroll-list.module.css';
 
@@ -30,11 +30,7 @@ export function RecountList({ differences }: { differences: readonly RecountDiff
           </li>
         ))}
       </ul>
-      {differences.length > shown && (
-        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
-          {admin.more}
-        </Button>
-      )}
+      {differences.length > shown && <MoreButton label={admin.more} onMore={() => setShown(shown + PAGE)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { adminNotifications as texts } from '../../domain/messages/admin-notific
 import { common } from '../../domain/messages/first-paint.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './sent-list.module.css';
 
@@ -39,15 +39,7 @@ export function SentList() {
       </ol>
       {state === 'missing' && <p>{texts.notHere}</p>}
       {(more || sent.length > shown) && (
-        <Button
-          variant="default"
-          fullWidth
-          className={styles.more}
-          loading={state === 'reading'}
-          onClick={() => setShown(shown + PAGE)}
-        >
-          {texts.more}
-        </Button>
+        <MoreButton label={texts.more} loading={state === 'reading'} onMore={() => setShown(shown + PAGE)} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ const NOTICE = { id: 'certificate', kind: 'warning', autoClose: 12_000 } as cons
 /** Tells the admin what the server's operator has to do soon. A notice, because a line would move the panel under a finger. */
 export function useServerNotices(): void {
   const isOnline = useConnection().connection === 'online';
-  // Asked once: a connection that comes and goes would repeat the notice.
+  // The panel asks once: each lost connection that returns would repeat the notice.
   const hasAnswer = useRef(false);
   useEffect(() => {
     if (!isOnline || hasAnswer.current) return;

@@ -27,7 +27,7 @@ export async function openPicture(file: Blob): Promise<{ image: HTMLImageElement
 }
 
 /**
- * The part as a square of {@link PICTURE_SIZE}, drawn anew: compressed, and without other data of the file (for example EXIF
+ * The part as a square of {@link PICTURE_SIZE}, redrawn: compressed, and without other data of the file (for example EXIF
  * with the place where the picture was taken).
  *
  * @param area null for the largest square in the middle

@@ -27,7 +27,7 @@ export interface ShareDialogProps {
   alt: string;
   /** The name of the picture's file. */
   file: string;
-  /** The text that goes with the picture. */
+  /** The text that the share sheet gets with the picture. */
   text: string;
   /** The full address of the page. */
   url: string;

@@ -5,6 +5,8 @@ export interface Query {
   name?: string;
   /** The beginning of the name. */
   starts?: string;
+  /** Source of a pattern that the name matches, in letters of any case. */
+  like?: string;
   /** Text of the smallest element that contains it. */
   text?: string;
   /** A selector, in place of a role. */
@@ -58,12 +60,13 @@ export function find(query: Query): HTMLElement[] {
   const all = (wanted: Query): HTMLElement[] => {
     const root = wanted.within === undefined ? document : all(wanted.within)[0];
     if (root === undefined) return [];
-    const { name, starts, text } = wanted;
+    const { name, starts, like, text } = wanted;
     const selector = wanted.css ?? (wanted.role === undefined ? '*' : (roles[wanted.role] ?? '*'));
     return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => {
       if (!isSeen(element)) return false;
       if (name !== undefined && nameOf(element) !== name) return false;
       if (starts !== undefined && !nameOf(element).startsWith(starts)) return false;
+      if (like !== undefined && !new RegExp(like, 'i').test(nameOf(element))) return false;
       if (text === undefined) return true;
       const holds = (part: Element) => clean(part.textContent ?? '').includes(text);
       return holds(element) && ![...element.children].some(holds);

@@ -3,11 +3,16 @@ import { type IncomingMessage, request, type Server, type ServerResponse } from 
 
 // Shared parts of the hosts between a browser and the league; both are on loopback.
 
-/** Forwards a request to the league, and the answer back. */
-export function forward(leaguePort: number, asked: IncomingMessage, answer: ServerResponse): void {
+/** Forwards a request to the league, and the answer back. @param more headers of the answer, in place of the league's */
+export function forward(
+  leaguePort: number,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  more: Record<string, string> = {},
+): void {
   const { method, url = '/', headers } = asked;
   const further = request({ host: '127.0.0.1', port: leaguePort, method, path: url, headers }, (found) => {
-    answer.writeHead(found.statusCode ?? 502, found.headers);
+    answer.writeHead(found.statusCode ?? 502, { ...found.headers, ...more });
     found.pipe(answer);
   });
   further.on('error', () => answer.destroy());

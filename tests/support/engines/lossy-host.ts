@@ -11,13 +11,19 @@ export interface LossyHost {
   close(): Promise<void>;
 }
 
-/** @param leaguePort loopback port of the league behind the host */
-export async function openLossyHost(leaguePort: number): Promise<LossyHost> {
+/** WebKit's memory of modules outlives a page whose files may not be stored, so each page also empties it. */
+const FORGOTTEN = { 'cache-control': 'no-store', 'clear-site-data': '"cache"' };
+
+/**
+ * @param leaguePort loopback port of the league behind the host
+ * @param keepsNothing forbids the browser to cache, so that it requests each file with each page
+ */
+export async function openLossyHost(leaguePort: number, keepsNothing = false): Promise<LossyHost> {
   let isLost = (_path: string) => false;
   const tunnels = new Set<Duplex>();
   const server = createServer((asked, answer) => {
     if (isLost(asked.url ?? '/')) asked.socket.destroy();
-    else forward(leaguePort, asked, answer);
+    else forward(leaguePort, asked, answer, keepsNothing ? FORGOTTEN : {});
   });
   server.on('upgrade', ({ method, url, headers }, near: Duplex) => {
     const far = connect(leaguePort, '127.0.0.1');

@@ -80,7 +80,7 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
     send(turnPatch(matchId, kind, kind === 'give' ? (parseTurn(heard())?.ask ?? taker) : taker));
   };
 
-  /** The phone has tapped without a connection, and has not asked the league since. */
+  /** The phone has tapped without a connection, and has not read the league's state since. */
   let tappedAway = false;
   let before = '';
   const look = () => {

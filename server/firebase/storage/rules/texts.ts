@@ -1,4 +1,4 @@
-/** What the file store's rules say to the person who starts the server. */
+/** Messages of the storage rules for the person who starts the server. */
 export const STORAGE_RULE_TEXTS = {
   badStorageRules: (line: number, column: number, fault: string) =>
     `Depolamanın güvenlik kuralları hatalı, ${line}. satır, ${column}. sütun: ${fault}`,
