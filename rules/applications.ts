@@ -3,18 +3,20 @@
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { ADMIN, field, hasNoTeam, isCaptainOf, newRoot, userOf } from './conditions.ts';
 import { all, any } from './expressions.ts';
-import { ISO_TIME, NOW, name, OWN_UID, text } from './leaves.ts';
+import { ISO_TIME, NOW, OWN_UID, text } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
+const lastNotice = "root.child('notifications/' + data.child('noticeId').val() + '/createdAt')";
 /**
- * A player may apply again after a decision, but not while an application is pending. After withdrawing one he has to wait an hour, because the
- * captain gets a notice of every application.
+ * A player may apply again after a decision, but not while an application is pending. After withdrawing one, and after its last notice, he has to wait
+ * an hour, because the captain gets a notice of every application, and nobody deletes a notice that is not read.
  */
 const applied = all(
   "data.child('status').val() !== 'pending'",
   "!newData.hasChild('withdrawnAt')",
   any("!data.hasChild('withdrawnAt')", "data.child('withdrawnAt').val() + 3600000 <= now"),
-  "newData.hasChildren(['playerId', 'createdAt'])",
+  any("!data.hasChild('noticeId')", `!${lastNotice}.exists()`, `${lastNotice}.val() + 3600000 <= now`),
+  "newData.hasChildren(['playerId', 'createdAt', 'noticeId'])",
   `${field('newData', 'status')} === 'pending'`,
   `${userOf('auth.uid', 'role')} === 'player'`,
   hasNoTeam('auth.uid'),
@@ -43,7 +45,10 @@ const withdrawn = all("newData.val() === 'rejected'", "newData.parent().hasChild
  * The notice of the application, later of the decision. The update that writes one of them writes this field too; their rules check the writer. Each
  * update names one notice, so a writer cannot send a team or a player more notices than he has applications and decisions.
  */
-const NOTICE = writable(DECIDED, name(100));
+const NOTICE = writable(
+  all(DECIDED, 'newData.exists()'),
+  leaf(`${newRoot(3)}.child('notifications/' + newData.val() + '/createdAt').val() === now`),
+);
 
 const APPLICATION = object(
   {

@@ -38,13 +38,15 @@ export const NOT_IN_FUTURE = 'newData.val() <= now + 60000';
 export const isMadeKey = (wildcard: string) => `${wildcard}.matches(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/)`;
 /** A push id. */
 export const isPushId = (text: string) => `${text}.matches(/^[-0-9A-Z_a-z]{20}$/)`;
+/** Controls and line ends, soft hyphen, fillers, zero widths, direction marks. Emoji join their parts with U+200D. */
+const UNSEEN =
+  '\u0000-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0';
 /**
- * A text without invisible characters: zero widths, direction marks, line separators. Emoji join their parts with U+200D.
+ * A text without invisible characters.
  *
  * @param more characters that are refused too, as in a class of a pattern
  */
-export const isVisible = (value: string, more = '') =>
-  `!${value}.matches(/[${more}\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/)`;
+export const isVisible = (value: string, more = '') => `!${value}.matches(/[${more}${UNSEEN}]/)`;
 /** A number of a record, 0 for any other value. */
 export const numberOf = (snapshot: string, path: string) =>
   `(${snapshot}.child('${path}').isNumber() ? ${field(snapshot, path)} : 0)`;

@@ -50,6 +50,9 @@ const rules = {
 
 /** The text of database.rules.json; a list, and a place with one rule, take one line. Invisible characters are written as escapes. */
 export const RULES_TEXT = `${JSON.stringify({ rules }, null, 1)
-  .replace(/[\p{Cf}\p{Zl}\p{Zp}\p{M}]/gu, (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  .replace(
+    /[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}\p{M}\u2800\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu,
+    (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   .replace(/\[[^[\]{}:]*\]/g, (list) => list.replace(/\s+/g, ' '))
   .replace(/\{\n\s*("[^\n]*[^[{,])\n\s*\}/g, '{ $1 }')}\n`;

@@ -42,9 +42,10 @@ export const GUEST_MARK = object(
 );
 
 const guestIn = (root: string) => `${root}.child('users/' + newData.val())`;
+const removedAt = "root.child('removedUsers/' + data.val())";
 /**
  * teams/$teamId/guests/$slot: the places limit a team's guests. A place is free when its guest is not in the team any more, so nobody has to clear
- * it. The rule of the guest checks the writer.
+ * it; an hour later if his record was deleted, because each deletion leaves a mark. The rule of the guest checks the writer.
  */
 export const GUEST_PLACES = map(
   '$slot',
@@ -52,7 +53,13 @@ export const GUEST_PLACES = map(
     all(
       `${field(guestIn(newRoot(4)), 'teamId')} === $teamId`,
       `${field(guestIn(newRoot(4)), 'guest/slot')} === $slot`,
-      any('!data.exists()', `${userOf('data.val()', 'teamId')} !== $teamId`),
+      any(
+        '!data.exists()',
+        all(
+          `${userOf('data.val()', 'teamId')} !== $teamId`,
+          any(`!${removedAt}.exists()`, `${removedAt}.val() + 3600000 <= now`),
+        ),
+      ),
     ),
     settledLeaf('who may write it'),
   ),

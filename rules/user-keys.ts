@@ -38,6 +38,8 @@ const letters = [...new Set([...small, 'İ', ...capitals])].join('');
 
 /** Words with one space in between, of letters whose folding the rules language can repeat. */
 const PLAIN = `/^[!-~${letters}’]+( [!-~${letters}’]+)*$/`;
+/** All blanks of Unicode but line ends. */
+const BLANKS = ' \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000';
 /** `foldForSearch` (src/domain/text/search.ts) of such a name. */
 const folded = (name: string) =>
   `${name}.replace('İ', 'i').toLowerCase()${pairs.map(([letter, plain]) => `.replace('${letter}', '${plain}')`).join('')}`;
@@ -60,6 +62,7 @@ export const namesAgree = any(
   all(isSame('displayName'), ...[0, 1, 2].map((index) => isSame(`nameKeys/${index}`))),
   all(
     isVisible(name),
+    `${name}.matches(/[^${BLANKS}]/)`,
     when(
       `${name}.matches(${PLAIN})`,
       `${key(0)} === ${folded(name)}`,

@@ -53,7 +53,8 @@ const KEY = settledLeaf('the record as a whole');
 const USER = object(
   {
     uid: equal('$uid'),
-    displayName: writable(all(any(OWN, answersFor('$uid')), 'data.exists()'), name(LIMITS.user.displayName)),
+    // namesAgree refuses an empty name.
+    displayName: writable(all(any(OWN, answersFor('$uid')), 'data.exists()'), text(LIMITS.user.displayName)),
     role: choice('admin', 'player', 'team'),
     createdAt: NOW,
     approved: writable(all(ADMIN, 'data.exists()', 'newData.exists()'), FLAG),

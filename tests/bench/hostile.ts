@@ -26,13 +26,14 @@ const FORCES: Record<string, Force> = {
   'long lists of numbers in messages': { sockets: 8, each: 128 },
   'brackets without end': { sockets: 50, each: 50 },
   'wrong passwords without end': { sockets: 100, each: 1 },
+  'password changes of one account at once': { sockets: 160, each: 1 },
   'guesses of every kind without end': { sockets: 50, each: 10 },
   'denied lists of a signed-in stranger': { sockets: 50, each: 50 },
   'denied updates of many places': { sockets: 50, each: 20 },
 };
 
-/** The attack during which another user's sign-ins are timed too. */
-const PASSWORDS = 'wrong passwords without end';
+/** The attacks during which another user's sign-ins are timed too. */
+const PASSWORDS = ['wrong passwords without end', 'password changes of one account at once'];
 const SIGN_IN_PAUSE_MS = 150;
 
 interface Round {
@@ -96,7 +97,7 @@ async function attackOnce(name: string | null): Promise<Round> {
     void attacker.ask({ start: { name, port: target.port, force } }).catch(() => undefined);
   }
   let answered = true;
-  const signIns = name === PASSWORDS ? signInOften(target.port, () => answered && !done) : null;
+  const signIns = PASSWORDS.includes(name ?? '') ? signInOften(target.port, () => answered && !done) : null;
   for (let rev = 6; rev < 6 + TAPS && answered; rev++) {
     const took = await tap(rev);
     // The taps that a scorer would have made meanwhile would have waited as well, each a little less.

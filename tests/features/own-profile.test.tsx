@@ -293,6 +293,24 @@ describe('withdrawing an application', () => {
     expect(world.backend.read('applications/ece:firtina/status')).toBe('pending');
   });
 
+  it('L18: says how long it takes until another application, where the captain has just answered', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await open();
+    const answered = { status: 'rejected', noticeId: 'n1' };
+    act(() =>
+      world.backend.seed({
+        'applications/ece:firtina': applicationRecord('ece', 'firtina', answered),
+        'notifications/n1/createdAt': Date.now() - 60_000,
+      }),
+    );
+    await world.user.selectOptions(await teamSelect(), 'firtina');
+    await world.user.click(submit());
+    await screen.findByText('Bu takıma yeniden başvurmak için son yanıttan sonra bir saat geçmeli.');
+    act(() => world.backend.seed({ 'notifications/n1/createdAt': Date.now() - 3_700_000 }));
+    await world.user.click(submit());
+    await screen.findByText('Başvurunuz gönderildi!');
+  });
+
   it('says so if the application was answered at that moment', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await open();

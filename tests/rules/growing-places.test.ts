@@ -18,13 +18,17 @@ const RULES = (JSON.parse(RULES_TEXT) as { rules: Rules }).rules;
 const LETTERS = 64;
 /** Places for guests in a team. */
 const GUESTS = 10;
+/** Notices from a player's application to the end of his membership: he applies, is taken, his team hears of it, he leaves. */
+const STEPS = 4;
+/** A large league: its approved teams, and the notices of the last days that one account may read. */
+const LEAGUE = { teams: 100, notices: 1000 };
 
 /**
- * `most` entries under one key above, `of` which it is a bound; null where only time and the server's allowance for an account bound it, and `why`
- * says what each entry costs its writer. `by`: who else than the admin writes it.
+ * The entries that one account adds in an hour, at `most`: under one key above where a match or a team bounds them, else in the whole league. `why`
+ * says what bounds them. `by`: who else than the admin writes it. What a captain and a player do together is the player's.
  */
 interface Growth {
-  most: number | null;
+  most: number;
   why: string;
   by: 'scorer' | 'captain' | 'player' | 'anybody';
   held: string;
@@ -62,12 +66,11 @@ const GROWING: Readonly<Record<string, Growth>> = {
   'teamNames/$key': { most: 1, why: 'one for each team', by: 'anybody', held: 'rules/team-names' },
   // What an account writes.
   'users/$uid': {
-    most: null,
-    why: 'an account, once; a guest who has not played, at one of ten places',
-    by: 'anybody',
-    held: 'rules/guests',
+    ...{ most: 1 + GUESTS, why: 'an account, once; guests, at ten places', by: 'captain', held: 'rules/guests' },
   },
-  'removedUsers/$uid': { most: null, why: 'a record of a user less', by: 'anybody', held: 'rules/closed-places' },
+  'removedUsers/$uid': {
+    ...{ most: 1 + GUESTS, why: 'the place of a deleted guest waits', by: 'captain', held: 'rules/growth-in-an-hour' },
+  },
   'contacts/$uid': { most: 1, why: 'the account’s own', by: 'anybody', held: 'rules/matrix' },
   'users/$uid/joined/$guest': { most: 0, why: 'the admin joins', by: 'anybody', held: 'rules/guests-joined' },
   'teams/$teamId': {
@@ -77,24 +80,19 @@ const GROWING: Readonly<Record<string, Growth>> = {
     held: 'rules/forged',
   },
   'teams/$teamId/members/$uid': {
-    most: null,
-    why: 'an account that applied, or a guest',
-    by: 'captain',
-    held: 'rules/membership',
+    ...{ most: 1 + GUESTS, why: 'the account itself, and guests', by: 'captain', held: 'rules/membership' },
   },
   'teams/$teamId/guests/$slot': { most: GUESTS, why: 'ten keys', by: 'captain', held: 'rules/guests' },
-  'applications/$applicationId': { most: null, why: 'one to each team', by: 'player', held: 'rules/membership' },
+  'applications/$applicationId': {
+    ...{ most: LEAGUE.teams, why: 'one to each team', by: 'player', held: 'rules/membership' },
+  },
   'notifications/$notificationId': {
-    most: null,
-    why: 'one for a step of an application',
-    by: 'player',
-    held: 'rules/notifications',
+    most: STEPS * LEAGUE.teams,
+    why: 'one for each step from an application to the end of a membership, once an hour',
+    ...{ by: 'player', held: 'rules/growth-in-an-hour' },
   },
   'notifications/$notificationId/readBy/$reader': {
-    most: null,
-    why: 'one for each account',
-    by: 'player',
-    held: 'rules/notifications',
+    ...{ most: LEAGUE.notices, why: 'one for each notice', by: 'player', held: 'rules/notifications' },
   },
   'seasons/$seasonId': { most: 0, why: 'config/season asks for the admin', by: 'anybody', held: 'rules/seasons' },
 };
@@ -154,14 +152,22 @@ describe('L18: what others than the admin may grow', () => {
 
   it('a scorer’s link adds so many values to the league, whatever its owner sends and for how long', () => {
     const ofScorers = Object.entries(GROWING).filter(([, { by }]) => by === 'scorer');
-    expect(ofScorers.filter(([, { most }]) => most === null)).toEqual([]);
     const values = ([path, { most }]: [string, Growth], accounts: number) => {
-      const count = path.startsWith('matchPresence') ? LETTERS * accounts : (most ?? 0);
+      const count = path.startsWith('matchPresence') ? LETTERS * accounts : most;
       return count * valuesOf(ruleAt(path));
     };
     const total = (accounts: number) => ofScorers.reduce((sum, place) => sum + values(place, accounts), 0);
     expect(total(1)).toBeLessThan(8_000);
     expect(total(scorerLimits.scorers)).toBeLessThan(20_000);
+  });
+
+  it.each<[string, Growth['by'][], number]>([
+    ['a captain, or an account that registers,', ['captain', 'anybody'], 500],
+    ['a player, in a league whose captains all agree with him,', ['player', 'captain', 'anybody'], 7000],
+  ])('the largest tree that %s can write in an hour has few values', (_role, roles, most) => {
+    const own = Object.entries(GROWING).filter(([, { by }]) => roles.includes(by));
+    const values = own.reduce((sum, [path, growth]) => sum + growth.most * valuesOf(ruleAt(path)), 0);
+    expect(values).toBeLessThan(most);
   });
 
   it('notices a new place', () => {

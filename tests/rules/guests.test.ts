@@ -4,7 +4,13 @@ import { registrationPatch } from '../../src/domain/accounts/registration-patch.
 import { teamDeletion, userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
-import { freePlace, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../src/domain/records/guests.ts';
+import {
+  freePlaces,
+  GUESTS_OF_TEAM,
+  guestLeaving,
+  guestPatch,
+  guestRenaming,
+} from '../../src/domain/records/guests.ts';
 import { parseAll, parseMatch, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
@@ -144,7 +150,14 @@ describe('a guest is added', () => {
     }
     const fourth = guestIn(world, ids[3] ?? '');
     expect(await removeGuest({ ...captain, league: leagueOf(world) }, 'firtina', fourth, SILENT)).toBeNull();
-    const next = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    // The deletion has left a mark (L18).
+    expect(await addGuest(captain, full, { isAdmin: false })).toBe(texts.placesWait);
+    // One who has played leaves none.
+    world.seed({ [`users/${ids[0]}/stats/gamesPlayed`]: 1, [`users/${ids[0]}/teamId`]: null });
+    const soon = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    expect(world.read(`users/${soon}/guest/slot`)).toBe('g0');
+    world.now += 3_600_000;
+    const next = await guestOf(world, 'firtina', 'Can', CAPTAIN);
     expect(world.read(`users/${next}/guest/slot`)).toBe('g3');
   });
 
@@ -213,6 +226,21 @@ describe('a guest', () => {
     expect(world.write(CAPTAIN, resolved(world, kept))).toBe(false);
     expect(world.read(`users/${id}/teamId`)).toBe('firtina');
     expect(world.write(CAPTAIN, resolved(world, guestLeaving('firtina', { uid: id, stats })))).toBe(true);
+  });
+
+  it('L18: whose record was deleted keeps his place for an hour, so that marks of deletions do not grow without end', async () => {
+    const world = guestWorld();
+    const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    expect(world.write(CAPTAIN, resolved(world, guestLeaving('firtina', guestIn(world, id))))).toBe(true);
+    const gone = world.now;
+    for (const [age, allowed] of [
+      [1, false],
+      [3_599_999, false],
+      [3_600_000, true],
+    ] as const) {
+      world.now = gone + age;
+      expect(world.write(CAPTAIN, added(world)), String(age)).toBe(allowed);
+    }
   });
 
   it('who has played leaves the team and keeps his figures', async () => {
@@ -329,14 +357,16 @@ describe('a guest', () => {
     expect(world.write(ADMIN, { 'teams/firtina/members/ece': true })).toBe(false);
   });
 
-  it.each<[unknown, Record<string, unknown>, string | null]>([
-    [undefined, {}, 'g0'],
-    [null, {}, 'g0'],
-    ['x', {}, 'g0'],
-    [{ g0: 'a', g1: 5 }, { a: 1 }, 'g1'],
-    [{ g0: 'a', g1: 'b' }, { b: 1 }, 'g0'],
-    [Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`g${n}`, 'a'])), { a: 1 }, null],
-  ])('a place for him beside %j', (taken, people, place) => {
-    expect(freePlace(taken, people)).toBe(place);
+  const places = (from: number) => Array.from({ length: 10 - from }, (_, n) => `g${n + from}`);
+  it.each<[unknown, Record<string, unknown>, string[], string[]]>([
+    [undefined, {}, places(0), []],
+    [null, {}, places(0), []],
+    ['x', {}, places(0), []],
+    [{ g0: 'a', g1: 5 }, { a: 1 }, places(1), []],
+    [{ g0: 'a', g1: 'b' }, { b: 1 }, places(2), ['g0']],
+    [Object.fromEntries(places(0).map((place) => [place, 'a'])), { a: 1 }, [], []],
+    [Object.fromEntries(places(0).map((place) => [place, 'a'])), {}, [], places(0)],
+  ])('the places for him beside %j', (taken, people, unused, left) => {
+    expect(freePlaces(taken, people)).toEqual({ unused, left });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withdrawalPatch } from '../../src/domain/records/applications.ts';
+import { applyPatch, approvalPatch, rejectionPatch, withdrawalPatch } from '../../src/domain/records/applications.ts';
 import {
   application,
   entryLine,
@@ -47,6 +47,14 @@ const TEAM_APPROVAL: Patch = {
   'users/aday/approved': true,
   ...IN_INDEX,
 };
+
+/** An application with its notice, as the app sends it. */
+const applying = (uid: string, teamId: string, noticeId = 'n1'): Patch =>
+  JSON.parse(
+    JSON.stringify(
+      applyPatch({ uid, displayName: `Ad ${uid}` }, { teamId, message: '' }, { noticeId, now: NOW }),
+    ).replaceAll('{".sv":"timestamp"}', String(NOW)),
+  );
 
 const without = (patch: Patch, ...paths: string[]): Patch =>
   Object.fromEntries(Object.entries(patch).filter(([path]) => !paths.includes(path)));
@@ -157,7 +165,7 @@ describe('APPL-08: a rejection', () => {
 });
 
 describe('WRITE-07, PPROF-06: an application is refused', () => {
-  const APPLY = { 'applications/deniz:bardaklar': application('deniz', 'bardaklar', 'pending') };
+  const APPLY = applying('deniz', 'bardaklar');
   it.each<[string, Patch]>([
     ['from a player with a team', { 'users/deniz/teamId': 'firtina' }],
     ['from a captain', { 'users/deniz/role': 'team' }],
@@ -178,9 +186,78 @@ describe('WRITE-07, PPROF-06: an application is refused', () => {
   });
 });
 
+describe('L18: a player and a captain who agree send each other no more than a few notices an hour', () => {
+  const ECE = {
+    ...{ captain: { uid: 'kaptan', displayName: 'Ad kaptan' }, teamId: 'firtina', team: { name: 'Takım kaptan' } },
+    ...{ playerId: 'ece', playerName: 'Ad ece' },
+  };
+  const EVE = { uid: 'ece', token: { email: 'ece@example.com' } };
+  const timed = (patch: Patch, now: number): Patch =>
+    JSON.parse(
+      JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(now)).replaceAll(String(NOW), String(now)),
+    );
+  /** Ece has applied and was answered just now; `answer` may leave out or name what it likes. */
+  const answered = (answer: Patch) => {
+    const league = openLeague();
+    league.seed({ 'applications/ece:firtina': null });
+    expect(league.write(EVE, applying('ece', 'firtina'))).toBe(true);
+    league.now += 1;
+    expect(league.write(PEOPLE.C, timed(answer, league.now))).toBe(true);
+    return league;
+  };
+  const again = (league: ReturnType<typeof openLeague>) =>
+    league.write(EVE, timed(applying('ece', 'firtina', 'n5'), league.now));
+
+  it.each<[string, Patch, number]>([
+    ['with a notice', rejectionPatch(ECE, 'n2'), 1],
+    ['without one, after that of the application', { 'applications/ece:firtina/status': 'rejected' }, 0],
+  ])('an application that was rejected %s is sent again an hour later', (_how, answer, later) => {
+    const league = answered(answer);
+    for (const [age, allowed] of [
+      [0, false],
+      [3_599_999 + later, false],
+      [3_600_000 + later, true],
+    ] as const) {
+      league.now = NOW + age;
+      expect(again(league), String(age)).toBe(allowed);
+    }
+  });
+
+  it('nor does a membership that ends at once help them', () => {
+    const league = answered(approvalPatch(ECE, ['n2', 'n3']));
+    league.now += 1;
+    const end = { 'teams/firtina/members/ece': null, 'users/ece/teamId': null };
+    expect(league.write(EVE, end)).toBe(true);
+    expect(again(league)).toBe(false);
+    league.now += 3_600_000;
+    expect(again(league)).toBe(true);
+  });
+
+  it('each notice that an application names is sent in the same update', () => {
+    const path = 'applications/ece:firtina';
+    for (const field of ['noticeId', 'teamNoticeId'])
+      for (const id of ['n9', 'to-team', null])
+        expect(
+          openLeague().write(PEOPLE.C, { [`${path}/status`]: 'rejected', [`${path}/${field}`]: id }),
+          String(id),
+        ).toBe(false);
+    const { 'notifications/n1': _sent, ...silent } = applying('deniz', 'bardaklar');
+    expect(openLeague().write(PEOPLE.P, silent)).toBe(false);
+    expect(
+      openLeague().write(PEOPLE.P, { 'applications/deniz:bardaklar': application('deniz', 'bardaklar', 'pending') }),
+    ).toBe(false);
+  });
+
+  it('a notice that is gone delays nobody', () => {
+    const league = answered(rejectionPatch(ECE, 'n2'));
+    league.seed({ 'notifications/n2': null });
+    expect(again(league)).toBe(true);
+  });
+});
+
 describe('an application is withdrawn', () => {
   const WITHDRAWAL = withdrawalPatch('deniz', 'firtina');
-  const AGAIN = { 'applications/deniz:firtina': application('deniz', 'firtina', 'pending') };
+  const AGAIN = applying('deniz', 'firtina');
 
   it('by its player while it is pending; the captain can no longer decide', () => {
     for (const [letter, as] of Object.entries(PEOPLE)) {

@@ -7,11 +7,12 @@ import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { anonymous, openLeague, PEOPLE } from '../support/rules-league.ts';
 import type { RulesWorld } from '../support/rules-world.ts';
+import { UNSEEN } from '../support/unseen-marks.ts';
 
 const OTHER = 'Moda Bardakları';
 const FOUNDED = keyOf(77);
 /** Names that look like another one, or turn the sentence around them. */
-const HIDDEN = ['\u200b', '\u200e', '\u202e', '\u2028', '\u2066', '\ufeff'].map((mark) => `Mo${mark}da`);
+const HIDDEN = UNSEEN.filter((mark) => !/\p{Cc}/u.test(mark)).map((mark) => `Mo${mark}da`);
 
 /** A league in which Kadıköy Fırtına (its captain is C) and Moda Bardakları have their names. */
 function claimedLeague(): RulesWorld {

@@ -14,6 +14,7 @@ import { FRESH_SEED } from '../support/effort.ts';
 import { KEYS, type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { altered, completionPatch, playedWorld } from '../support/scoring-world.ts';
+import { UNSEEN } from '../support/unseen-marks.ts';
 
 type Patch = Record<string, unknown>;
 type League = ReturnType<typeof openLeague>;
@@ -164,6 +165,9 @@ const FOREIGN = [
   'A\u00a0B',
 ];
 
+/** What the rules refuse in a name (rules/conditions.ts). */
+const HIDDEN =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
 const word = fc.string({
   unit: fc.constantFrom(..."abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîûéèñöß-’.'"),
   minLength: 1,
@@ -172,12 +176,7 @@ const word = fc.string({
 const turkish = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const foreign = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-  .filter(
-    (text) =>
-      text.length <= 100 &&
-      !text.includes('\u0000') &&
-      !/[\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/.test(text),
-  );
+  .filter((text) => text.length <= 100 && text.trim() !== '' && !HIDDEN.test(text));
 const runs = { numRuns: 400, seed: FRESH_SEED };
 
 describe('the keys of a name', () => {
@@ -252,9 +251,17 @@ describe('the keys of a name', () => {
 
   it('of a name with a character that nobody sees are refused with the name', () => {
     const hidden = (name: string) => named(name, nameKeysOf(name));
-    for (const mark of ['\u200b', '\u200c', '\u200e', '\u200f', '\u2028', '\u202e', '\u2060', '\u206f', '\ufeff'])
-      expect(hidden(`Ve${mark}li`), mark.charCodeAt(0).toString(16)).toBe(false);
+    for (const mark of UNSEEN) expect(hidden(`Ve${mark}li`), mark.charCodeAt(0).toString(16)).toBe(false);
     expect(hidden('Veli 👩\u200d🚀')).toBe(true);
+    expect(hidden('علي')).toBe(true);
+  });
+
+  it('of a name of blanks alone are refused with the name', () => {
+    for (const blank of [' ', '   ', '\u00a0', '\u2003\u3000', '\u2800']) {
+      const keys = nameKeysOf(blank);
+      expect(named(blank, keys), JSON.stringify(blank)).toBe(false);
+      expect(named(blank, ['a']), JSON.stringify(blank)).toBe(false);
+    }
   });
 
   it('that the rules cannot fold are texts of a bounded length', () => {

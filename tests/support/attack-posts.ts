@@ -4,6 +4,7 @@ import { ATTACKER } from './attack-bots.ts';
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 export const SIGN_UP = `${ACCOUNTS}:signUp?key=x`;
 export const SIGN_IN = `${ACCOUNTS}:signInWithPassword?key=x`;
+export const UPDATE = `${ACCOUNTS}:update?key=x`;
 export const CLAIM = '/__/functions/europe-west1/claimMatch';
 
 function headersOf(text: string, token: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { framesOf } from '../../server/firebase/database/wire/frames.ts';
 import { type Attack, type Force, frame, persistent, requests, restAttack, several } from './attack-bots.ts';
-import { CLAIM, postText, SIGN_IN, SIGN_UP, signUp } from './attack-posts.ts';
+import { CLAIM, post, postText, SIGN_IN, SIGN_UP, signUp, UPDATE } from './attack-posts.ts';
 
 type Start = (port: number, force: Force) => Promise<Attack>;
 
@@ -30,6 +30,27 @@ async function guesses(port: number, count: number): Promise<string> {
     return postText(port, CLAIM, { data }, token);
   };
   return Array.from({ length: count }, (_, at) => guess(at)).join('');
+}
+
+/** One account signs in and sends so many changes of its password at once, and again when all are answered: a change ends the token. */
+async function changes(port: number, { sockets }: Force): Promise<Attack> {
+  const account = { email: 'degisen@example.com', password: 'eski-bardak-41', returnSecureToken: true };
+  await post(port, SIGN_UP, account);
+  let over = false;
+  const loop = async (): Promise<void> => {
+    while (!over) {
+      const { idToken } = await post(port, SIGN_IN, account);
+      const change = () => post(port, UPDATE, { idToken, password: account.password });
+      await Promise.allSettled(Array.from({ length: sockets }, change));
+    }
+  };
+  void loop().catch(() => undefined);
+  return {
+    bots: [],
+    stop: () => {
+      over = true;
+    },
+  };
 }
 
 /** Known attacks on the server, by title. Some sign in, as anybody may. */
@@ -79,6 +100,7 @@ export const ATTACKS: Readonly<Record<string, Start>> = {
     const body = () => ({ email: `bot${Math.random()}@example.com`, password: 'parola-parola' });
     return restAttack(port, sockets, () => postText(port, SIGN_UP, body()));
   },
+  'password changes of one account at once': changes,
   // Whatever an address has a share of, used up.
   'guesses of every kind without end': async (port, { sockets, each }) =>
     restAttack(port, sockets, await guesses(port, each)),

@@ -30,6 +30,11 @@ const NOW = 1_000_000;
 /** The furthest allowed time of a fixture, ms. */
 const FIVE_YEARS = 1827 * 86_400_000;
 const HALF_A_DAY = 12 * 3_600_000;
+/** The notice of Deniz's application, as the app words it. */
+const APPLIED = {
+  ...notice('deniz', 'team', 'bardaklar', NOW),
+  ...{ title: 'Yeni oyuncu başvurusu', message: 'Ad deniz takımına katılmak için başvurdu.', link: '/team-dashboard' },
+};
 const HOLDER = { device: 'd7', uid: 'hakem', who: 'Hasan', at: NOW };
 const counts = (most: number): Values => ({ good: [1, most], bad: [0, most + 1, 1.5, '1', true, { a: 1 }] });
 const player = {
@@ -172,16 +177,17 @@ export const RECORDS: readonly RecordShape[] = [
     rows: 'ENT-08, ENT-09, WRITE-07, APPL-01, APPL-02, APPL-04: an application',
     path: 'applications/deniz:bardaklar',
     as: 'P',
-    base: application('deniz', 'bardaklar', 'pending'),
-    required: ['playerId', 'teamId', 'status', 'createdAt'],
+    along: { 'notifications/n1': APPLIED },
+    base: { ...application('deniz', 'bardaklar', 'pending'), noticeId: 'n1' },
+    required: ['playerId', 'teamId', 'status', 'createdAt', 'noticeId'],
     fields: {
       playerId: only('deniz'),
       teamId: { good: ['bardaklar'], bad: ['firtina', 'nowhere', 5] },
       status: { good: ['pending'], bad: ['approved', 'rejected', 'x', 1] },
       message: texts(500),
       createdAt: isoTimes,
-      noticeId: names(100),
-      teamNoticeId: names(100),
+      noticeId: only('n1'),
+      teamNoticeId: only('n1'),
       note: never,
     },
   },

@@ -13,6 +13,7 @@ import { notYet } from './not-yet.ts';
 import { onRequestOver } from './request-over.ts';
 import { createRoutes, type RouteTargets } from './routes.ts';
 import { SLOTS, SlotCounter } from './slots.ts';
+import { SocketReads } from './socket-reads.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
 export interface HttpOptions {
@@ -54,6 +55,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   const answer = getRequestListener((request, env) => handle(request, env as HttpBindings));
   const running = new WeakMap<object, number>();
   const entrance = new Entrance();
+  const reads = new SocketReads();
   const listener: typeof answer = async (incoming, outgoing) => {
     const { socket } = incoming;
     const before = running.get(socket) ?? 0;
@@ -111,6 +113,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
         log('debug', 'socket-error', { error: error.message });
         client.terminate(); // a normal close would continue to read the client's data
       });
+      reads.follow(socket, client, address);
       metrics.count('websocket_connections_total');
       db.accept(client, { url, host: origin.host, stream: socket, address });
     });

@@ -8,6 +8,7 @@ import {
   applicationKey,
   applyPatch,
   applyProblem,
+  applyRefusal,
   approvalPatch,
   type Decision,
   decisionConflict,
@@ -37,14 +38,14 @@ function fed(league: LeagueStore, feed: Feed): Readonly<Record<string, Applicati
 /** Sends a player's application (WRITE-07, APPL-04, APPL-06). */
 export async function apply(deps: Deps, player: User, form: { teamId: string; message: string }): Promise<Problem> {
   const { server, league, now } = deps;
+  const own = () => fed(league, playerApplications(player.uid));
   const conflict = () => {
     const { users, teams, teamIndex } = league.getState();
-    const own = fed(league, playerApplications(player.uid));
     return applyProblem(
       users[player.uid] ?? player,
       form.teamId,
       knownTeams(teamIndex, teams),
-      own,
+      own(),
       serverNow({ league, now }),
     );
   };
@@ -55,7 +56,8 @@ export async function apply(deps: Deps, player: User, form: { teamId: string; me
     return null;
   } catch (error) {
     console.error('Applying:', error);
-    return (error instanceof DeniedError ? conflict() : null) ?? serverProblem(error, profileTexts.applyFailed);
+    const refused = error instanceof DeniedError ? (conflict() ?? applyRefusal(form.teamId, own())) : null;
+    return refused ?? serverProblem(error, profileTexts.applyFailed);
   }
 }
 

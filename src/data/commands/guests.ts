@@ -4,7 +4,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { playersOf } from '../../domain/match/sides.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import { guestIdOf } from '../../domain/records/guest-ids.ts';
-import { freePlace, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../domain/records/guests.ts';
+import { freePlaces, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../domain/records/guests.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import type { User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
@@ -28,21 +28,28 @@ export async function addGuest(
   const { server } = deps;
   const guestId = guestIdOf(newKeyOf(deps));
   const detail = `${name.trim()} (${teamName})`;
-  const add = async (): Promise<Problem> => {
+  const take = (slot: string) =>
+    write(
+      deps,
+      guestPatch({ guestId, name, teamId, slot, by: uidOf(deps) }),
+      { action: 'guest-added', target: `users/${guestId}`, detail },
+      by,
+    );
+  const add = async (isAgain: boolean): Promise<Problem> => {
     const [teams, people] = await Promise.all([server.read(teamRecord(teamId)), server.read(peopleOf(teamId))]);
-    const slot = freePlace((teams[teamId] as { guests?: unknown } | undefined)?.guests, people);
-    if (slot === null) return texts.full(GUESTS_OF_TEAM);
-    const patch = guestPatch({ guestId, name, teamId, slot, by: uidOf(deps) });
-    await write(deps, patch, { action: 'guest-added', target: `users/${guestId}`, detail }, by);
-    return null;
-  };
-  return problemOf('Adding a guest', texts.addFailed, () =>
-    add().catch((error: unknown) => {
+    const { unused, left } = freePlaces((teams[teamId] as { guests?: unknown } | undefined)?.guests, people);
+    if (unused.length + left.length === 0) return texts.full(GUESTS_OF_TEAM);
+    // One of them at least is free where none of the places waits.
+    for (const slot of unused.length > 0 ? unused.slice(0, 1) : left) {
+      const denied = await take(slot).then(() => null, deniedError);
+      if (denied === null) return null;
       // Another device may have taken that place.
-      if (error instanceof DeniedError) return add();
-      throw error;
-    }),
-  );
+      if (unused.length > 0 && !isAgain) return add(true);
+      if (unused.length > 0) throw denied;
+    }
+    return texts.placesWait;
+  };
+  return problemOf('Adding a guest', texts.addFailed, () => add(false));
 }
 
 /** Renames a guest. */
@@ -73,6 +80,12 @@ export async function removeGuest(
     await deps.server.update(guestLeaving(teamId, guest));
     return null;
   });
+}
+
+/** @throws any other error */
+function deniedError(error: unknown): DeniedError {
+  if (error instanceof DeniedError) return error;
+  throw error;
 }
 
 function write(deps: Deps, patch: Patch, line: LogLine, { isAdmin }: By): Promise<void> {

@@ -14,6 +14,8 @@ export const guests = {
   added: (name: string, team: string) => `${name}, ${team} takımına misafir olarak eklendi.`,
   addFailed: 'Misafir oyuncu eklenirken bir hata oluştu.',
   full: (most: number) => `Bir takımda en çok ${most} misafir olabilir. Önce birini çıkar.`,
+  placesWait:
+    'Silinen bir misafirin yeri bir saat sonra boşalır. Hiç oynamamış bir misafirin adını da değiştirebilirsin.',
   rename: 'Adını değiştir',
   renameOf: (name: string) => `Adını değiştir: ${name}`,
   renameTitle: 'Misafirin adını değiştir',

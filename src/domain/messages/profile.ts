@@ -18,6 +18,7 @@ export const profile = {
   applyFailed: 'Başvuru gönderilirken bir hata oluştu',
   teamClosed: 'Bu takım artık başvuru almıyor. Başka bir takım seç.',
   alreadyApplied: 'Bu takıma zaten başvurdun; yanıt bekleniyor.',
+  answeredLately: 'Bu takıma yeniden başvurmak için son yanıttan sonra bir saat geçmeli.',
   withdrawnLately: 'Bu takıma yaptığın başvuruyu az önce geri çektin. Bir saat sonra yeniden başvurabilirsin.',
   alreadyMember: 'Bu sırada bir takıma katıldın.',
   noTeams: 'Şu anda başvurulabilecek takım yok.',

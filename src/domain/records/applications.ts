@@ -133,6 +133,11 @@ export function applyProblem(
   return (known?.withdrawnAt ?? 0) + AGAIN_MS > now ? profileTexts.withdrawnLately : null;
 }
 
+/** Why the rules refused an application of a player who could apply as far as this device knows: he has applied there before, and has to wait. */
+export function applyRefusal(teamId: string, own: Readonly<Record<string, Application>>): string | null {
+  return Object.values(own).some((one) => one.teamId === teamId) ? profileTexts.answeredLately : null;
+}
+
 /** Whether a sentence of {@link applyProblem} concerns the chosen team and belongs to its field. */
 export function isAboutTeam(problem: string): boolean {
   return problem === profileTexts.teamClosed || problem === profileTexts.alreadyApplied;

@@ -13,15 +13,25 @@ import { renamed, touched, userKeys } from './user-keys.ts';
 export const GUESTS_OF_TEAM = 10;
 const PLACES = Array.from({ length: GUESTS_OF_TEAM }, (_, place) => `g${place}`);
 
+/** The free places for one more guest of a team: those that nobody had yet, and those of guests who have left. */
+export interface FreePlaces {
+  unused: string[];
+  left: string[];
+}
+
 /**
- * A free place for one more guest of a team, or null. The place of a guest who has left the team is free.
+ * The rules keep the place of a guest whose record was deleted for an hour; who has left and who was deleted look the same to a captain.
  *
  * @param taken `teams/{id}/guests` as it is stored
  * @param people all users of the team, by uid
  */
-export function freePlace(taken: unknown, people: Readonly<Record<string, unknown>>): string | null {
+export function freePlaces(taken: unknown, people: Readonly<Record<string, unknown>>): FreePlaces {
   const guests = (typeof taken === 'object' && taken !== null ? taken : {}) as Record<string, unknown>;
-  return PLACES.find((place) => typeof guests[place] !== 'string' || people[guests[place]] === undefined) ?? null;
+  const unused = PLACES.filter((place) => typeof guests[place] !== 'string');
+  return {
+    unused,
+    left: PLACES.filter((place) => !unused.includes(place) && people[guests[place] as string] === undefined),
+  };
 }
 
 /** The form field for a guest's name; `problemOf` gives the sentence for a wrong name, or null. */
@@ -35,7 +45,7 @@ export const GUEST_NAME = {
 /**
  * Adds a guest to a team: a player like any other, without an account.
  *
- * @param guestId from `guestIdOf`; @param slot from {@link freePlace}; @param by uid of the captain or the admin
+ * @param guestId from `guestIdOf`; @param slot from {@link freePlaces}; @param by uid of the captain or the admin
  */
 export function guestPatch(guest: { guestId: string; name: string; teamId: string; slot: string; by: string }): Patch {
   const { guestId, name, teamId, slot, by } = guest;
