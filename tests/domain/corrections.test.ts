@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionsOf, isCorrected } from '../../src/domain/match/corrections.ts';
+import { correctionsOf, givenFrom, isCorrected } from '../../src/domain/match/corrections.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { keyOf, logOf } from '../support/match-fixtures.ts';
@@ -40,6 +40,21 @@ describe('a throw after its corrections', () => {
     const [, move] = Object.entries(logOf('ali+', 'move 0 veli')).find(([key]) => key === once) ?? [];
     const log = { ...logOf('ali+'), [keyOf(7)]: move as MatchEvent };
     expect(resolved(log)).toMatchObject({ thrown: { eventId: keyOf(0), playerId: 'ali' }, undoneBy: null });
+  });
+});
+
+describe('to whom a throw goes back', () => {
+  const thrice = correctionKey(twice);
+  it.each([
+    ['a throw that nobody gave away', ['ali+'], keyOf(0), null],
+    ['a given throw', ['ali+', 'move 0 veli'], once, 'ali'],
+    ['the last of two givings', ['ali+', 'move 0 veli', 'move 0 ceren'], twice, 'veli'],
+    ['a throw that was given back', ['ali+', 'move 0 veli', 'move 0 ali'], twice, null],
+    ['one given back to the second of three', ['ali+', 'move 0 veli', 'move 0 ceren', 'move 0 veli'], thrice, 'ali'],
+    ['an undone throw', ['ali+', 'undo 0'], once, null],
+    ['a throw that this device does not know', [], keyOf(0), null],
+  ])('%s', (_what, script, eventId, back) => {
+    expect(givenFrom(logOf(...script), eventId)).toBe(back);
   });
 });
 

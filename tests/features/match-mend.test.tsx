@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { DOUBLE_TAP_MS } from '../../src/domain/records/constants.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
@@ -7,6 +8,9 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
 const line = (name: string) => button(`${name}: kupa ekle`).textContent;
 const list = () => screen.findByRole('dialog', { name: 'Atışlar' });
+
+/** A second correction right after the first is a double tap. */
+const afterCorrection = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 50));
 
 async function openMatch(...script: string[]) {
   const { match, events } = playedMatch(...script);
@@ -28,6 +32,37 @@ describe('«Ali değil, Veli»', () => {
     expect(line('Veli Güneş')).toContain('1/1 atış');
     expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
     expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['move']);
+  });
+
+  it('«Geri al» takes the giving back first, then the throw, and «Yinele» brings that back, offline too', async () => {
+    const { user, rows, connection } = await openMatch('ceren0', 'ali+');
+    connection('offline');
+    await user.click(button(/^Ali · kupa: Veli Güneş’e ver/));
+    await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
+    await afterCorrection();
+    await user.click(button('Geri al: Veli · kupa, Ali Yıldız’a geri ver'));
+    await waitFor(() => expect(screen.getByText('Ali · kupa')).toBeTruthy());
+    expect(line('Ali Yıldız')).toContain('1/1 atış');
+    expect(line('Veli Güneş')).toContain('0/0 atış');
+    expect(screen.queryByRole('button', { name: /^Yinele/ })).toBeNull();
+    await afterCorrection();
+    await user.click(button('Geri al: Ali · kupa'));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları0'));
+    await user.click(button('Yinele: Ali · kupa'));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
+    expect(screen.queryByRole('button', { name: /^Yinele/ })).toBeNull();
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['move', 'move', 'undo', 'shot']);
+  });
+
+  it('«Yinele» is gone after the next throw, and also brings the first throw back', async () => {
+    const { user, rows } = await openMatch('ali+');
+    await user.click(button('Geri al: Ali · kupa'));
+    await waitFor(() => expect(button('Geri al').disabled).toBe(true));
+    expect(button('Yinele: Ali · kupa')).toBeTruthy();
+    await user.click(button('Veli Güneş: Iska'));
+    await waitFor(() => expect(screen.getByText('Veli · ıska')).toBeTruthy());
+    expect(screen.queryByRole('button', { name: /^Yinele/ })).toBeNull();
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['undo', 'shot']);
   });
 
   it('says the short name on the button', async () => {

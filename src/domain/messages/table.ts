@@ -27,6 +27,10 @@ export const table = {
   missText: 'Iska',
   undo: 'Geri al',
   undoLast: (event: string) => `Geri al: ${event}`,
+  /** «Veli · kupa: Ali’ye geri ver» */
+  undoGiving: (event: string, to: string) => `Geri al: ${event}, ${to} geri ver`,
+  redo: 'Yinele',
+  redoLast: (event: string) => `Yinele: ${event}`,
   noEvents: 'Henüz atış yok',
   event: (name: string, what: string) => `${name} · ${what}`,
   onPhone: 'telefonda',

@@ -87,7 +87,9 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                 <Button
                   variant="default"
                   aria-label={scoring.undoOf(name, time)}
-                  onClick={() => mend(() => table.undo(event.eventId))}
+                  onClick={() =>
+                    mend(() => table.undo(event.eventId, event.eventId === last?.eventId ? event : undefined))
+                  }
                 >
                   {scoring.undo}
                 </Button>

@@ -5,9 +5,10 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
+import { givenFrom } from '../../domain/match/corrections.ts';
 import { waitingDeliveryState } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
-import { countForeign, offeredEvent } from '../../domain/match/offered-event.ts';
+import { countForeign, type OfferedEvent, offeredEvent } from '../../domain/match/offered-event.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -20,7 +21,7 @@ import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface LastEventProps {
   matchId: string;
-  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
+  table: Pick<Scoring, 'flashes' | 'undone' | 'shoot' | 'undo' | 'move' | 'ignore'>;
   /** Another device scores the same match. The bar then says whose event it offers, and offers own events first. */
   together: boolean;
   /** A practice match is stored nowhere else, so no delivery state is shown. */
@@ -29,6 +30,9 @@ export interface LastEventProps {
   /** Before the first throw the text opens the pre-match check instead of the list. */
   before?: LastEventOpening | undefined;
 }
+
+/** An event, and the player to whom it goes back first. */
+type Seen = OfferedEvent & { back: string | null };
 
 /** The last counted event, its delivery state, and the buttons that correct it, offline too (field note 4). */
 export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
@@ -41,8 +45,8 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   const offered = offeredEvent(view, own, together);
   const isOwn = offered !== undefined && own.has(offered.eventId);
   const isSeen = useSeenLongEnough(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
-  /** The event that was on the screen when the finger came down; null: not long enough to be seen. */
-  const seen = useRef<string | null>(null);
+  /** What was on the screen when the finger came down; null: not long enough to be seen. */
+  const seen = useRef<Seen | null>(null);
   const ignored = useStore(table.flashes, (state) => state.ignored);
   const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
   const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
@@ -54,6 +58,18 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   const title = offered === undefined ? tableTexts.noEvents : describe(offered);
   const opensList = { label: scoring.openEvents(title), open: onOpenEvents };
   const onSlip = () => table.ignore('slid');
+  const undone = useStore(table.undone, (state) => state.last);
+  const redo =
+    undone === null
+      ? []
+      : [
+          {
+            label: tableTexts.redo,
+            describe: tableTexts.redoLast(tableTexts.event(nameOf(undone.playerId), shotTexts[undone.type].done)),
+            onSlip,
+            onTap: () => table.shoot(undone.playerId, undone.type),
+          },
+        ];
   const said = ignored === null ? undefined : tableTexts.ignored[ignored.why];
   const saidAloud =
     ignored === null || ignored.playerId === null ? said : scoring.ignoredOf[ignored.why](nameOf(ignored.playerId));
@@ -66,17 +82,21 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         announce={announce}
         onOpen={before ?? opensList}
         isIgnored={ignored !== null}
-        actions={[{ label: tableTexts.undo, primary: true, disabled: true, onTap: () => undefined }]}
+        actions={[...redo, { label: tableTexts.undo, primary: true, disabled: true, onTap: () => undefined }]}
       />
     );
   }
+  const back = givenFrom(view.events, offered.eventId);
   const onPress = () => {
-    seen.current = isSeen() ? offered.eventId : null;
+    seen.current = isSeen() ? { ...offered, back } : null;
   };
-  const mend = (work: (eventId: string) => Promise<boolean>) => {
+  const mend = (work: (pressed: Seen) => Promise<boolean>) => {
     if (seen.current === null) table.ignore('between');
     else void work(seen.current);
   };
+  // A giving is taken back before the throw.
+  const undo = (pressed: Seen) =>
+    pressed.back === null ? table.undo(pressed.eventId, pressed) : table.move(pressed.eventId, pressed.back);
   const pending = view.pendingEvents.has(offered.eventId);
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
   // A pending tap has the device's time, an acknowledged one the server's.
@@ -97,25 +117,29 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
       onOpen={opensList}
       isIgnored={ignored !== null}
       actions={[
+        ...redo,
         {
           label: tableTexts.undo,
           note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
-          describe: tableTexts.undoLast(title),
+          describe:
+            back === null
+              ? tableTexts.undoLast(title)
+              : tableTexts.undoGiving(title, dative(match.playerStats[back]?.playerName ?? '')),
           primary: true,
           onPress,
           onSlip,
-          onTap: () => mend(table.undo),
+          onTap: () => mend(undo),
         },
       ]}
     >
-      {first === undefined ? null : (
+      {first === undefined || undone !== null ? null : (
         <HoldMenu
           choices={[first, ...rest]}
           title={scoring.giveTo}
           hint={scoring.giveHint}
           onPress={onPress}
           onSlip={onSlip}
-          onChoose={(id) => mend((eventId) => table.move(eventId, id))}
+          onChoose={(id) => mend(({ eventId }) => table.move(eventId, id))}
         />
       )}
     </LastEventBar>

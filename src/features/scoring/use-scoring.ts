@@ -40,6 +40,12 @@ export type ScoringAction =
   | { kind: 'undo' | 'move'; eventId: string }
   | { kind: 'complete' };
 
+/** A throw that the scorer took back with his last action. */
+export interface Undone {
+  playerId: string;
+  type: ShotType;
+}
+
 /** The action that could not be stored, and the reason. */
 export interface StorageFailure {
   what: ScoringAction;
@@ -50,11 +56,17 @@ export interface StorageFailure {
 export interface Scoring {
   /** A store instead of React state: a tap then renders only its own zone. */
   flashes: StoreApi<Signals>;
+  /** What «Yinele» brings back; null after any other action. */
+  undone: StoreApi<{ last: Undone | null }>;
   /** The last action that could not be stored; null once something is stored again. */
   unstored: StoreApi<{ last: StorageFailure | null }>;
   shoot(playerId: string, type: ShotType): void;
-  /** Undoes an event. Ignored within `DOUBLE_TAP_MS` of the end of another correction. */
-  undo(eventId: string): Promise<boolean>;
+  /**
+   * Undoes an event. Ignored within `DOUBLE_TAP_MS` of the end of another correction.
+   *
+   * @param thrown the undone throw, which «Yinele» then offers
+   */
+  undo(eventId: string, thrown?: Undone): Promise<boolean>;
   /** Moves an event to another player («Ali değil, Veli»). Ignored like `undo`. */
   move(eventId: string, playerId: string): Promise<boolean>;
   /** Shows, and lets the scorer feel, that a tap was ignored. */
@@ -75,6 +87,7 @@ export function useScoring(matchId: string): Scoring {
 function createScoring(matchId: string, matches: MatchCommands): Scoring {
   const flashes = createStore<Signals>(() => ({ last: null, ignored: null }));
   const unstored = createStore<{ last: StorageFailure | null }>(() => ({ last: null }));
+  const undone = createStore<{ last: Undone | null }>(() => ({ last: null }));
   const lastTaps = new Map<string, number>();
   /** Until this time a correction counts as a double tap: after a correction the screen offers another event. */
   let ignoredUntil = Number.NEGATIVE_INFINITY;
@@ -114,6 +127,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
     }
     ignoredUntil = Number.POSITIVE_INFINITY;
     flashes.setState({ ignored: null });
+    undone.setState({ last: null });
     const done = await settle(what, correct(), 'undo');
     ignoredUntil = performance.now() + DOUBLE_TAP_MS;
     return done;
@@ -123,6 +137,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
     flashes,
     ignore,
     unstored,
+    undone,
     shoot: (playerId, type) => {
       const control = `${playerId}:${type}`;
       const now = performance.now();
@@ -132,12 +147,17 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
         return;
       }
       lastTaps.set(control, now);
+      undone.setState({ last: null });
       // Start storing first: it continues while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
       show(playerId, SHOTS[type].flash);
       void settle({ kind: 'shot', playerId, type }, recorded, SHOTS[type].feedback);
     },
-    undo: (eventId) => runCorrection({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId)),
+    undo: async (eventId, thrown) => {
+      const done = await runCorrection({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId));
+      if (done) undone.setState({ last: thrown ?? null });
+      return done;
+    },
     move: async (eventId, playerId) => {
       const moved = await runCorrection({ kind: 'move', eventId }, () => matches.moveShot(matchId, eventId, playerId));
       if (moved) show(playerId, 'cup');
