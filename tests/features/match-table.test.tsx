@@ -31,7 +31,7 @@ let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  preferences.setState({ sound: true, vibration: true });
+  preferences.setState({ sound: true, vibration: true, voice: false });
 });
 afterEach(() => {
   for (const back of taken.splice(0)) back();
@@ -259,8 +259,11 @@ describe('what a scorer hears and feels', () => {
     give('vibrate', (pattern: unknown) => patterns.push(pattern));
   });
 
-  it('differs for cup, miss, minus and refused taps', async () => {
+  it('differs for cups of either team, miss, minus and refused taps', async () => {
     const { user } = await openMatch('ali+');
+    await user.click(button('Ceren Şahin: kupa ekle'));
+    await waitFor(() => expect(patterns).toHaveLength(1));
+    const [other] = patterns.splice(0);
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(patterns).toHaveLength(1));
     await user.click(button('Ali Yıldız: Iska'));
@@ -272,7 +275,7 @@ describe('what a scorer hears and feels', () => {
     await waitFor(() => expect(patterns).toHaveLength(3));
     await user.click(button('Ali Yıldız: kupa çıkar'));
     await waitFor(() => expect(patterns).toHaveLength(4));
-    expect(new Set(patterns.map((pattern) => JSON.stringify(pattern))).size).toBe(4);
+    expect(new Set([...patterns, other].map((pattern) => JSON.stringify(pattern))).size).toBe(5);
   });
 
   it('L2: never confirms a tap that is not stored', async () => {
@@ -286,6 +289,42 @@ describe('what a scorer hears and feels', () => {
     expect(patterns[1]).not.toEqual(counted);
   });
 
+  it('the score is read aloud after each change only if the scorer wants it, with a Turkish voice', async () => {
+    const said: { text: string; lang: string; voice?: unknown }[] = [];
+    const voices = [{ lang: 'en-US' }, { lang: 'tr-TR' }];
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        lang = '';
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => voices,
+      cancel: () => undefined,
+      speak: (one: (typeof said)[number]) => said.push(one),
+    });
+    try {
+      const { user } = await openMatch('ali+');
+      await user.click(button('Ali Yıldız: kupa ekle'));
+      await screen.findByText('2/2 atış · %100');
+      expect(said).toEqual([]);
+      await user.click(screen.getByRole('switch', { name: 'Sesli skor: kapalı' }));
+      await user.click(button('Ceren Şahin: kupa ekle'));
+      await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Sesli skor açık', '2, 1']));
+      expect(said[1]).toMatchObject({ lang: 'tr-TR', voice: voices[1] });
+      // A miss changes no score.
+      await user.click(button('Ceren Şahin: Iska'));
+      await screen.findByText('1/2 atış · %50');
+      expect(said).toHaveLength(2);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('can be switched off separately, and the device remembers it', async () => {
     const { user } = await openMatch('ali+');
     const vibration = screen.getByRole('switch', { name: 'Titreşim: açık' });
@@ -295,7 +334,11 @@ describe('what a scorer hears and feels', () => {
     await user.click(button('Veli Güneş: kupa ekle'));
     await screen.findByText('Veli · kupa');
     expect(patterns).toEqual([]);
-    expect(JSON.parse(localStorage.getItem('lig-scoring') ?? '{}')).toEqual({ sound: true, vibration: false });
+    expect(JSON.parse(localStorage.getItem('lig-scoring') ?? '{}')).toEqual({
+      sound: true,
+      vibration: false,
+      voice: false,
+    });
   });
 });
 

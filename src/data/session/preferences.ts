@@ -4,12 +4,19 @@ import { createStore } from 'zustand/vanilla';
 export interface Preferences {
   sound: boolean;
   vibration: boolean;
+  /** The device says the score after each change. */
+  voice: boolean;
 }
 
 const KEY = 'lig-scoring';
 
 /** Stored on the device; without access to storage the settings last until the page closes. */
-export const preferences = createStore<Preferences>(() => ({ sound: true, vibration: true, ...readStored() }));
+export const preferences = createStore<Preferences>(() => ({
+  sound: true,
+  vibration: true,
+  voice: false,
+  ...readStored(),
+}));
 
 /** Turns one setting on or off. */
 export function togglePreference(name: keyof Preferences): void {
@@ -24,10 +31,11 @@ export function togglePreference(name: keyof Preferences): void {
 function readStored(): Partial<Preferences> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const { sound, vibration } = (value ?? {}) as Record<string, unknown>;
+    const { sound, vibration, voice } = (value ?? {}) as Record<string, unknown>;
     return {
       ...(typeof sound === 'boolean' ? { sound } : {}),
       ...(typeof vibration === 'boolean' ? { vibration } : {}),
+      ...(typeof voice === 'boolean' ? { voice } : {}),
     };
   } catch {
     return {}; // Closed or damaged storage: the defaults apply.

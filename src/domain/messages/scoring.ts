@@ -59,6 +59,10 @@ export const scoring = {
   cancelNotStored: 'Maç iptal edilemedi: telefon kaydedemiyor. Depolama alanını kontrol edip yeniden dene.',
   sound: 'Ses',
   vibration: 'Titreşim',
+  voice: 'Sesli skor',
+  voiceOn: 'Sesli skor açık',
+  /** Read aloud: «5, 3». */
+  spoken: (score1: number, score2: number) => `${score1}, ${score2}`,
   on: 'açık',
   off: 'kapalı',
   otherDevice: 'Bu maçı başka bir cihaz da yönetiyor',

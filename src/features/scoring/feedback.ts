@@ -1,7 +1,7 @@
 import { preferences } from '../../data/session/preferences.ts';
 
 /** The outcomes that a scorer hears and feels without looking. */
-export type FeedbackKind = 'cup' | 'miss' | 'minus' | 'undo' | 'refused';
+export type FeedbackKind = 'cup' | 'otherCup' | 'miss' | 'minus' | 'undo' | 'refused';
 
 interface Note {
   /** Hz. */
@@ -11,13 +11,20 @@ interface Note {
   lasts: number;
 }
 
-/** Rising for a cup, falling for a minus or an undo, one low note for a miss, a double buzz for a refused tap. */
+/** Rising for a cup, deeper for one of the second team, falling for a minus or an undo, one low note for a miss, a double buzz for a refused tap. */
 const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[] }> = {
   cup: {
     shape: 'triangle',
     notes: [
       { pitch: 660, at: 0, lasts: 0.07 },
       { pitch: 990, at: 0.07, lasts: 0.11 },
+    ],
+  },
+  otherCup: {
+    shape: 'triangle',
+    notes: [
+      { pitch: 440, at: 0, lasts: 0.07 },
+      { pitch: 660, at: 0.07, lasts: 0.11 },
     ],
   },
   miss: { shape: 'sine', notes: [{ pitch: 220, at: 0, lasts: 0.14 }] },
@@ -46,6 +53,7 @@ const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[
 
 const PATTERNS: Record<FeedbackKind, number | number[]> = {
   cup: 40,
+  otherCup: [25, 25, 25],
   miss: [15, 40, 15],
   minus: [30, 40, 30],
   undo: [20, 30, 20],

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { useStore } from 'zustand';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { preferences } from '../../data/session/preferences.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -10,6 +12,7 @@ import { Board } from './board.tsx';
 import { LastEvent } from './last-event.tsx';
 import { MatchTools } from './match-tools.tsx';
 import { PlayerZones } from './player-zones.tsx';
+import { SpokenScore } from './spoken-score.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useLostTaps } from './use-lost-taps.ts';
 import { useScoring } from './use-scoring.ts';
@@ -63,6 +66,7 @@ export function MatchControl({
 }: MatchControlProps) {
   const { status, team1Name, team2Name } = useOfTable(matchId, headOf);
   const table = useScoring(matchId);
+  const isSpoken = useStore(preferences, ({ voice }) => voice);
   const [listing, setListing] = useState(false);
   const openEvents = useCallback(() => setListing(true), []);
   const slip = useCallback((playerId?: string) => table.ignore('slid', playerId), [table]);
@@ -82,6 +86,7 @@ export function MatchControl({
   );
   return (
     <div ref={root} {...handlers}>
+      {isSpoken && <SpokenScore matchId={matchId} />}
       <h1 className="sr-only">{`${team1Name} – ${team2Name}`}</h1>
       <ScoreLayout
         notice={

@@ -5,6 +5,7 @@ import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts, scoring as texts } from '../../domain/messages/scoring.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './match-tools.module.css';
+import { canSpeak, speak } from './speak.ts';
 
 export interface MatchToolsProps {
   onOpenEvents: () => void;
@@ -14,11 +15,19 @@ export interface MatchToolsProps {
   onInvite?: (() => void) | undefined;
 }
 
-/** Below the table: the list of events, the pre-match check, sound and vibration. */
+/** Below the table: the list of events, the pre-match check, sound, vibration and the score read aloud. */
 export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck, onInvite }: MatchToolsProps) {
   const chosen = useStore(preferences);
-  const toggle = (name: keyof Preferences) => (
-    <Button variant="default" role="switch" aria-checked={chosen[name]} onClick={() => togglePreference(name)}>
+  const toggle = (name: keyof Preferences, onOn?: () => void) => (
+    <Button
+      variant="default"
+      role="switch"
+      aria-checked={chosen[name]}
+      onClick={() => {
+        if (!chosen[name]) onOn?.();
+        togglePreference(name);
+      }}
+    >
       {texts[name]}: {chosen[name] ? texts.on : texts.off}
     </Button>
   );
@@ -39,6 +48,7 @@ export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck, 
       )}
       {toggle('sound')}
       {'vibrate' in navigator && toggle('vibration')}
+      {canSpeak() && toggle('voice', () => speak(texts.voiceOn))}
     </section>
   );
 });

@@ -2,9 +2,12 @@ import { useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadMatchCommands } from '../../data/commands/lazy-match.ts';
 import type { MatchCommands, Outcome } from '../../data/commands/match.ts';
+import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
+import type { LeagueStore } from '../../data/store/league-store.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
+import { sideOf } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { COMPLETION_HOLD_MS, DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -79,12 +82,12 @@ void loadMatchCommands().catch(() => undefined);
 
 /** The scoring actions: each stores first, counts second, and tells the scorer if a tap was not counted (L2). */
 export function useScoring(matchId: string): Scoring {
-  const { matches } = useServices();
+  const { matches, league } = useServices();
   // The same object while the screen is mounted, so that the controls that get it do not render again.
-  return useMemo(() => createScoring(matchId, matches), [matchId, matches]);
+  return useMemo(() => createScoring(matchId, matches, league), [matchId, matches, league]);
 }
 
-function createScoring(matchId: string, matches: MatchCommands): Scoring {
+function createScoring(matchId: string, matches: MatchCommands, league: LeagueStore): Scoring {
   const flashes = createStore<Signals>(() => ({ last: null, ignored: null }));
   const unstored = createStore<{ last: StorageFailure | null }>(() => ({ last: null }));
   const undone = createStore<{ last: Undone | null }>(() => ({ last: null }));
@@ -151,7 +154,8 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
       // Start storing first: it continues while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
       show(playerId, SHOTS[type].flash);
-      void settle({ kind: 'shot', playerId, type }, recorded, SHOTS[type].feedback);
+      const isOther = type === 'cup' && sideOf(tableState(league, matchId).view.match, playerId) === 'two';
+      void settle({ kind: 'shot', playerId, type }, recorded, isOther ? 'otherCup' : SHOTS[type].feedback);
     },
     undo: async (eventId, thrown) => {
       const done = await runCorrection({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId));
