@@ -9,7 +9,7 @@ const inRoom = (content: string, room: { width?: number; lines?: number; smalles
 
 describe('a text in its room on a picture', () => {
   it('keeps its face, its weight and the wanted size where it fits to the pixel', () => {
-    expect(inRoom('abcdefghij')).toEqual({ lines: ['abcdefghij'], font: { face: 'display', weight: 700, size: 10 } });
+    expect(inRoom('abcdefghij', { smallest: 4 })).toEqual({ lines: ['abcdefghij'], font: { face: 'display', weight: 700, size: 10 } });
   });
 
   it.each([
@@ -29,6 +29,7 @@ describe('a text in its room on a picture', () => {
     ['a'.repeat(13), 4, 1, 6],
     ['abcdefghijkl abcdefghijkl', 6, 2, 8],
     ['abc abcdefghijkl', 6, 2, 8],
+    ['abc abcdefghij', 6, 2, 10],
   ])('%j shrinks in steps of two, not below %i, until it fits %i lines: %i', (content, smallest, lines, size) => {
     const fitted = inRoom(content, { smallest, lines });
     expect(fitted.font).toEqual({ ...font, size });
@@ -39,6 +40,8 @@ describe('a text in its room on a picture', () => {
     ['abcdefghijklmn', 8, 1, ['abcdefghijk…']],
     ['abcdefghijklmn', 9, 1, ['abcdefghij…']],
     ['abcdefghi jklmnopqrstu', 10, 1, ['abcdefghi…']],
+    ['abcdefgh ijklmnopqrs', 10, 1, ['abcdefgh…']],
+    ['abcdefg hijklmnop', 10, 1, ['abcdefg h…']],
     ['abcdefghijklmnopqrstuvwxyz', 10, 2, ['abcdefghij', 'klmnopqrs…']],
     ['abcdefghij klmnopqrstuvwxyz', 10, 2, ['abcdefghij', 'klmnopqrs…']],
     ['abcdefghijklmno', 10, 2, ['abcdefghij', 'klmno']],

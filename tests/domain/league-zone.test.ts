@@ -41,6 +41,8 @@ describe('the league’s time zone', () => {
     expect(formatDate('2026-03-01')).toBe('1 Mart 2026');
     expect(wallTime(MOMENT)).toEqual({ day: '2026-11-21', minute: 194 });
     expect(offsetAt(MOMENT)).toBe(9 * 3_600_000);
+    setLeagueZone('America/New_York');
+    expect(['2026-03-01', '2026-03-01T02:00:00Z'].map(formatDate)).toEqual(['1 Mart 2026', '28 Şubat 2026']);
     setLeagueZone('Asia/Kathmandu');
     expect(offsetAt(MOMENT)).toBe(5.75 * 3_600_000);
     setLeagueZone(DEFAULT_TIME_ZONE);
