@@ -24,7 +24,8 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** Keeps the tests of MUTANT_TESTS loaded between two mutants. */
 class ResidentRunner {
   capabilities() {
-    return { reloadEnvironment: false };
+    // A mutant is active only while tests run, also one that runs at a file's load: nothing has to be loaded again for it.
+    return { reloadEnvironment: true };
   }
 
   async init() {
