@@ -20,8 +20,8 @@ const PARTS = {
     resident: true,
     mutate: ['src/domain/match/*.ts'],
     tests: [
-      'tests/domain/{corrections,event-list,forestalled,histories,link-card,live-matches,match*,momentum,new-match,ordered-keys}.test.ts',
-      'tests/domain/{patches,preflight,presence,result-card,scorer*,sides,table-rows,turns,view}.test.ts',
+      'tests/domain/{card-places,corrections,event-list,forestalled,histories,link-card,live-matches,match*,momentum,new-match,ordered-keys}.test.ts',
+      'tests/domain/{patches,preflight,presence,result-card,scorer*,sides,table-facts,turns,view}.test.ts',
       'tests/rules/scoring-{cancel,complete,start}.test.ts',
     ],
   },
@@ -29,7 +29,7 @@ const PARTS = {
     resident: true,
     mutate: ['src/domain/standings/*.ts'],
     tests: [
-      'tests/domain/{admin-data,guest-seats,histories,leaders*,panel-lines,recount*,season*,standings*,statistics,team-form,tie-breaks}.test.ts',
+      'tests/domain/{admin-data,card-places,guest-seats,histories,leaders*,panel-lines,recount*,season*,standings*,statistics,team-form,tie-breaks}.test.ts',
       'tests/domain/schedule/forfeit-stats.test.ts',
     ],
   },
@@ -40,11 +40,16 @@ const PARTS = {
   },
   records: {
     resident: true,
-    mutate: ['src/domain/records/*.ts'],
+    mutate: ['src/domain/records/*.ts', '!src/domain/records/upgrade*.ts'],
     tests: [
       'tests/domain/{account-forms,applications,compact,field-problems,guests,media-links,membership,parse*,players,profile-form}.test.ts',
-      'tests/domain/{reserved-names,season*,stored-picture,team-*,upgrade*,user-keys}.test.ts',
+      'tests/domain/{reserved-names,season*,stored-picture,team-*,user-keys}.test.ts',
     ],
+  },
+  upgrade: {
+    resident: true,
+    mutate: ['src/domain/records/upgrade*.ts'],
+    tests: ['tests/domain/{upgrade*,team-names}.test.ts'],
   },
   accounts: {
     resident: true,

@@ -6,6 +6,7 @@ import { rosterOf } from '../../src/domain/records/membership.ts';
 import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch, teamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
+import { howMany } from '../support/effort.ts';
 import { KEYS, openIndexedLeague, openLeague, PEOPLE } from '../support/rules-league.ts';
 
 const text = fc.string({ maxLength: 130, unit: 'grapheme' });
@@ -29,7 +30,7 @@ const teamValues = fc.record({
   twitter: text,
   youtube: text,
 });
-const runs = { numRuns: 300 };
+const runs = { numRuns: howMany('PROVE_RUNS', 300, 3_000) };
 
 describe('the rules accept every valid form', () => {
   it('PEDIT-10, PEDIT-11, PEDIT-12, PEDIT-13, PEDIT-14, WRITE-02: the rules never refuse a valid profile', () => {
