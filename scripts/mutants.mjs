@@ -49,7 +49,7 @@ const PARTS = {
   upgrade: {
     resident: true,
     mutate: ['src/domain/records/upgrade*.ts'],
-    tests: ['tests/domain/{upgrade*,team-names}.test.ts'],
+    tests: ['tests/domain/upgrade*.test.ts'],
   },
   accounts: {
     resident: true,
