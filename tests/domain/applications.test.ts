@@ -75,7 +75,9 @@ describe('a player applies', () => {
     [texts.withdrawnLately, {}, 'moda', [application({ status: 'rejected', withdrawnAt: 5 })], HOUR + 4],
     [null, {}, 'moda', [application({ status: 'rejected', withdrawnAt: 5 })], HOUR + 5],
   ])('is told %s', (problem, who, teamId, own, now) => {
-    expect(applyProblem(who, teamId, TEAMS, { ...own }, now)).toBe(problem);
+    expect(applyProblem(who, teamId, TEAMS, Object.fromEntries(own.map((one, index) => [index, one])), now)).toBe(
+      problem,
+    );
   });
 
   it('what concerns the team stands at its field', () => {

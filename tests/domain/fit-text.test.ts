@@ -9,7 +9,10 @@ const inRoom = (content: string, room: { width?: number; lines?: number; smalles
 
 describe('a text in its room on a picture', () => {
   it('keeps its face, its weight and the wanted size where it fits to the pixel', () => {
-    expect(inRoom('abcdefghij', { smallest: 4 })).toEqual({ lines: ['abcdefghij'], font: { face: 'display', weight: 700, size: 10 } });
+    expect(inRoom('abcdefghij', { smallest: 4 })).toEqual({
+      lines: ['abcdefghij'],
+      font: { face: 'display', weight: 700, size: 10 },
+    });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { teamForm } from '../../src/domain/messages/captain.ts';
 import { form } from '../../src/domain/messages/form.ts';
 import { profileForm as texts } from '../../src/domain/messages/profile.ts';
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
-import { profileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
+import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import {
   foundingPatch,
@@ -15,11 +15,19 @@ import {
 import { nameKeyOf, teamNamePatch, tidyName } from '../../src/domain/records/team-names.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 
-const PROFILE = {
+const PROFILE: ProfileForm = {
   ...{ displayName: ' Ali Yıldız ', position: ' Atıcı ', age: ' 20 ', height: ' 180cm ', favoriteHand: 'left' },
   ...{ bio: ' Kupa\natar ', instagram: ' @ali ', twitter: '' },
 } as const;
-const NOTHING = { ...PROFILE, position: ' ', age: '', height: ' ', favoriteHand: '', bio: '', instagram: '' } as const;
+const NOTHING: ProfileForm = {
+  ...PROFILE,
+  position: ' ',
+  age: '',
+  height: ' ',
+  favoriteHand: '',
+  bio: '',
+  instagram: '',
+};
 
 describe('a player’s facts about himself', () => {
   it.each([
