@@ -36,6 +36,8 @@ class ResidentRunner {
     this.vitest = await import(name);
     this.times = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {};
     await this.restart();
+    // A worker that follows one whose mutant never ended: what it loads later would count as the next mutant's time.
+    if (existsSync(TIMES)) for (const path of this.paths) await this.fileAt(path);
   }
 
   async restart() {
@@ -62,7 +64,7 @@ class ResidentRunner {
     this.slow = new Set();
   }
 
-  /** The tests of a file, which is loaded at its first use: after a mutant that never ends only the files of the next one are. */
+  /** The tests of a file, which is loaded at its first use. */
   async fileAt(path) {
     const known = this.files.get(path);
     if (known !== undefined) return known;
