@@ -52,5 +52,5 @@ export function shortTeamName(name: string): string {
 
 /** The first name of a player (HOME-06). */
 export function firstName(name: string): string {
-  return name.trim().replace(/\s.*$/s, '');
+  return name.trim().replace(/\s[\s\S]*$/, '');
 }
