@@ -1,5 +1,5 @@
 // teamNames/$key: which team has a name, so that two teams never have the same (decision 53). The key follows from the name.
-import { BEFORE_SMALL, IN_SMALL } from '../src/domain/records/team-names.ts';
+import { ACCENTS, BEFORE_SMALL, IN_SMALL } from '../src/domain/records/team-names.ts';
 import { field, HAS_ADDRESS, isVisible, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { leaf, map, writable } from './schema.ts';
@@ -21,7 +21,7 @@ export const isNamed = any(
     // Finds a blank at either end too.
     `!(${name} + ' ' + ${name}).contains('  ')`,
     // An accent of its own would make a second name that looks the same.
-    isVisible(name, '\u0300-\u036F'),
+    isVisible(name, ACCENTS),
     `${holderOf(key)} === $teamId`,
     any(isSame('nameKey'), "!data.hasChild('nameKey')", `${holderOf(field('data', 'nameKey'))} !== $teamId`),
   ),

@@ -6,6 +6,7 @@ import { rosterOf } from '../../src/domain/records/membership.ts';
 import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch, teamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
+import { howMany } from '../support/effort.ts';
 import { KEYS, openIndexedLeague, openLeague, PEOPLE } from '../support/rules-league.ts';
 
 const text = fc.string({ maxLength: 130, unit: 'grapheme' });
@@ -29,7 +30,7 @@ const teamValues = fc.record({
   twitter: text,
   youtube: text,
 });
-const runs = { numRuns: 300 };
+const runs = { numRuns: howMany('PROVE_RUNS', 300, 3_000) };
 
 describe('the rules accept every valid form', () => {
   it('PEDIT-10, PEDIT-11, PEDIT-12, PEDIT-13, PEDIT-14, WRITE-02: the rules never refuse a valid profile', () => {
@@ -40,6 +41,15 @@ describe('the rules accept every valid form', () => {
       }),
       runs,
     );
+  });
+
+  it('TREG-03: a name with an accent that stays apart from its letter is told at the field, as the rules refuse it', () => {
+    const problemOf = (name: string) =>
+      teamProblems({ name, description: '' }, { today: '2026-05-01', names: [] }).name;
+    for (const name of ['q\u0303', '\u2ADC', 'a\u0304\u0304']) {
+      expect(problemOf(name)).toBe('Bu adda tek başına duran bir vurgu işareti var. Harfi vurgusuz yaz.');
+    }
+    expect(['Çığ', 'S\u0327is\u0327li', 'a\u0304'].map(problemOf)).toEqual([undefined, undefined, undefined]);
   });
 
   it('TREG-03, WRITE-04, WRITE-05: the rules never refuse a valid team', () => {

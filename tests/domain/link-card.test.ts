@@ -4,6 +4,7 @@ import type { CardOp } from '../../src/domain/match/card-ops.ts';
 import { LINK_CARD, layoutLinkCard } from '../../src/domain/match/link-card.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import type { Measure } from '../../src/domain/text/fit-text.ts';
+import { howMany } from '../support/effort.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 
 /** A wide face: every letter takes 0.62 of the size. */
@@ -100,7 +101,7 @@ describe('the picture of a shared match', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: howMany('PROVE_RUNS', 300, 3_000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { momentumOf } from '../../src/domain/match/momentum.ts';
+import { howMany } from '../support/effort.ts';
 import { anyLog, freshMatch, logOf } from '../support/match-fixtures.ts';
 
 const course = (...script: string[]) => momentumOf(freshMatch(), foldMatch(freshMatch(), logOf(...script)).timeline);
@@ -48,7 +49,7 @@ describe('momentum', () => {
         expect(best.one).toBeGreaterThanOrEqual(lead);
         expect(best.two).toBeGreaterThanOrEqual(-lead);
       }),
-      { numRuns: 2000 },
+      { numRuns: howMany('PROVE_RUNS', 2_000, 10_000) },
     );
   });
 });

@@ -91,6 +91,8 @@ describe('a name in a mail', () => {
     ['a。b', 'a。 b'],
     ['a\u2028b', 'a b'],
     ['saat 21:14', 'saat 21: 14'],
+    ['Moda (A.).', 'Moda (A.).'],
+    ['v2.5', 'v2. 5'],
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
     ['🏆'.repeat(61), `${'🏆'.repeat(59)}…`],

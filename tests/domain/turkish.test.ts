@@ -19,6 +19,8 @@ describe('a name in the dative', () => {
     ['Ebru', 'Ebru’ya'],
     ['Ülkü', 'Ülkü’ye'],
     ['Brb', 'Brb’e'],
+    ['  Veli ', 'Veli’ye'],
+    ['Işık ', 'Işık’a'],
     ['', '’e'],
   ])('%s: %s', (name, expected) => {
     expect(dative(name)).toBe(expected);
@@ -40,6 +42,8 @@ describe('a name in the genitive', () => {
     ['Kâmil', 'Kâmil’in'],
     ['Vefâ', 'Vefâ’nın'],
     ['Brb', 'Brb’in'],
+    ['', '’in'],
+    [' Su ', 'Su’nun'],
   ])('%s: %s', (name, expected) => {
     expect(genitive(name)).toBe(expected);
   });

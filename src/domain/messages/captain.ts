@@ -35,6 +35,7 @@ export const teamForm = {
   cancel: 'İptal',
   nameRequired: 'Takım adını yaz.',
   nameTaken: 'Ligde bu adda bir takım var. Başka bir ad seç.',
+  accentApart: 'Bu adda tek başına duran bir vurgu işareti var. Harfi vurgusuz yaz.',
   create: 'Takımı kaydet',
   save: 'Kaydet',
   saving: 'Kaydediliyor...',

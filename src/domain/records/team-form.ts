@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { SERVER_TIME } from './server-time.ts';
 import { socialProblem } from './social-problem.ts';
 import { entryNamePatch } from './team-index.ts';
-import { nameKeyOf, teamNameKey, teamNamePatch, tidyName } from './team-names.ts';
+import { hasAccentApart, nameKeyOf, teamNameKey, teamNamePatch, tidyName } from './team-names.ts';
 import type { Team } from './types.ts';
 import { touched } from './user-keys.ts';
 
@@ -54,7 +54,7 @@ export function teamProblems<Form extends TeamFoundingForm>(
   return problemsOf({
     name:
       textProblem(form.name, { limit: team.name, required: texts.nameRequired }) ??
-      (isTaken ? texts.nameTaken : undefined),
+      (hasAccentApart(form.name) ? texts.accentApart : isTaken ? texts.nameTaken : undefined),
     slogan: textProblem(slogan, { limit: team.slogan }),
     description: textProblem(form.description, { limit: team.description, many: true }),
     foundedDate: foundedDate === '' ? undefined : pastDayProblem(foundedDate, today),

@@ -8,11 +8,17 @@ export const BEFORE_SMALL = [
   ['İ', 'i'],
   ['I', 'ı'],
 ] as const;
+/** Accents that stay apart from their letter: two names could look the same. */
+export const ACCENTS = '\u0300-\u036F';
+const ACCENT = new RegExp(`[${ACCENTS}]`);
 /** What a key cannot contain. */
 export const IN_SMALL = ['.', '$', '#', '[', ']', '/'].map((mark) => [mark, '-'] as const);
 
 /** A name as it is stored: one blank between words, and a letter with its hook or dots is one character. */
 export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** Whether a name, as it is stored, has an accent without a letter of its own, which the rules refuse (`q̃`). */
+export const hasAccentApart = (name: string): boolean => ACCENT.test(tidyName(name));
 
 /** The key of a tidy name: equal for names that people read as the same, whatever their case. */
 export function teamNameKey(name: string): string {

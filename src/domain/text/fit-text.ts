@@ -45,7 +45,7 @@ function wrapped(words: readonly string[], width: number, lines: number, font: C
       line = longer;
       continue;
     }
-    if (line === '' || measure(word, font) > width) return null;
+    if (measure(word, font) > width) return null;
     broken.push(line);
     line = word;
   }

@@ -27,7 +27,7 @@ export function formatDate(when: number | string): string {
 
 /** The year in a founding date, or null. */
 export function yearOf(date: string | undefined): string | null {
-  return /\d{4}/.exec(date ?? '')?.[0] ?? null;
+  return date?.match(/\d{4}/)?.[0] ?? null;
 }
 
 /** Time of day in the Turkish locale, e.g. «21:14». */
@@ -52,5 +52,5 @@ export function shortTeamName(name: string): string {
 
 /** The first name of a player (HOME-06). */
 export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
+  return name.trim().replace(/\s[\s\S]*$/, '');
 }

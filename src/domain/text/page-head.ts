@@ -65,11 +65,7 @@ export function matchHead(match: Match, league: LeagueNames): PageHead {
 }
 
 function joined(...parts: (string | undefined)[]): string {
-  const text = parts
-    .filter((part) => part !== undefined && part.trim() !== '')
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = parts.join(' ').replace(/\s+/g, ' ').trim();
   const letters = [...text];
   return letters.length <= MAX_DESCRIPTION
     ? text

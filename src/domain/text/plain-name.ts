@@ -9,9 +9,9 @@ const MAX = 60;
 export function plainName(name: string): string {
   const line = name
     .normalize('NFKC') // full-width dots, slashes and letters to the plain ones
-    .replaceAll(/[\p{Zl}\p{Zp}\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/[\p{Zl}\p{Zp}\p{Cc}\s]/gu, ' ')
     .replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll(/[@/\\]+/g, ' ')
+    .replaceAll(/[@/\\]/g, ' ')
     .replaceAll('=?', '= ?') // otherwise mail programs decode it as an encoded word
     .replaceAll(/:(?=\S)/g, ': ')
     .replaceAll(/([.。․‧・])(?=[\p{L}\p{N}])/gu, '$1 ')

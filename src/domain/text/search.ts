@@ -17,7 +17,7 @@ export const searchKey = (text: string): string => foldForSearch(text).replace(/
 
 /** The records whose name holds every word of the query, in their order; an empty query finds all. */
 export function searchByName<T>(records: readonly T[], query: string, nameOf: (record: T) => string): readonly T[] {
-  const words = foldForSearch(query).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(query).split(/\s/).filter(Boolean);
   if (words.length === 0) return records;
   return records.filter((record) => {
     const name = foldForSearch(nameOf(record));

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useFollowedEvents } from '../../data/hooks/use-feed.ts';
+import { useFollowedEvents, useIsLogKnown } from '../../data/hooks/use-feed.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
-import { useServices } from '../../data/services.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
@@ -38,7 +37,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const connection = useReach(matchId);
   // A match that is over is not followed by itself.
   useFollowedEvents(isPractice ? null : matchId);
-  const isKnown = useStore(useServices().league, ({ events }) => events[matchId] !== undefined) || isPractice;
+  const isKnown = useIsLogKnown(matchId) || isPractice;
   const offset = useClockOffset();
   const { match } = view;
   const open = match.status === 'ongoing' && !idle;

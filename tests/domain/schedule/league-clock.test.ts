@@ -101,7 +101,8 @@ describe('the clock of the league', () => {
 
   it('knows which days there are and which weekday they fall on', () => {
     expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true);
-    expect(['2026-02-29', '2026-13-01', '2026-2-1', '', 'yarın'].some(isDay)).toBe(false);
+    expect(['+012026-02-28', '2026-02-28T00:00:00.000Z'].some(isDay)).toBe(false);
+    expect(['2026-02-29', '2026-13-01', '2026-2-1', '2026', '2026-02', '', 'yarın'].some(isDay)).toBe(false);
     expect(momentOf({ day: '2026-02-30', minute: 0 })).toBeNaN();
     expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22')]).toEqual([1, 7]);
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { forestalledRows, forestalledSentence } from '../../src/domain/match/forestalled.ts';
+import { judgeMove, othersThan } from '../../src/domain/match/match-move.ts';
+import { mergeLosses } from '../../src/domain/match/merge-losses.ts';
+import { countForeign, offeredEvent } from '../../src/domain/match/offered-event.ts';
+import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { type MatchView, viewMatch } from '../../src/domain/match/view.ts';
+import { forestalledTexts as texts } from '../../src/domain/messages/forestalled.ts';
+import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
+
+const [K0, K1, K2] = [keyOf(0), keyOf(1), keyOf(2)];
+const row = (intent: Intent, more: Partial<OutboxRow> = {}): OutboxRow => ({
+  ...{ seq: 1, uid: 'admin', matchId: 'm', at: 3000, state: 'waiting', intent },
+  ...more,
+});
+const cup = (eventId: string, playerId = 'ali'): Intent => ({ kind: 'shot', eventId, type: 'cup', playerId });
+const view = (server: Match | null, events: Parameters<typeof viewMatch>[1], ...rows: OutboxRow[]) =>
+  viewMatch(server, events, rows) as MatchView;
+
+describe('a match as a device sees it', () => {
+  it('is unknown until the server or the outbox names it', () => {
+    expect(viewMatch(null, null, [])).toBeNull();
+    expect(viewMatch(null, null, [row(cup(K0))])).toBeNull();
+  });
+
+  it('that was started here has the time of the start', () => {
+    const { createdAt: _c, startedAt: _s, updatedAt: _u, ...match } = freshMatch();
+    const start = row({ kind: 'start', match }, { at: 77 });
+    const seen = view(null, null, start, row(cup(K0)));
+    expect(seen.match).toMatchObject({ createdAt: 77, startedAt: 77, updatedAt: 77, team1Score: 1, status: 'ongoing' });
+    expect([seen.base, seen.pending, [...seen.pendingEvents]]).toEqual([null, 2, [K0]]);
+    expect(viewMatch(null, null, [{ ...start, state: 'parked' }])).toBeNull();
+  });
+
+  it('counts each tap once, the server’s and its own', () => {
+    const seen = view(freshMatch(), logOf('ali+', 'veli+'), row(cup(K1)), row(cup(K2), { seq: 2 }));
+    expect(seen.match).toMatchObject({ team1Score: 3 });
+    expect(seen.folded.team1Score).toBe(3);
+    expect([...seen.pendingEvents]).toEqual([K2]);
+    expect(seen.pending).toBe(2);
+    expect(seen.events[K1]).toMatchObject({ playerId: 'veli' });
+  });
+
+  it('does not count a parked tap, and an accepted one no longer as pending', () => {
+    const parked = row(cup(K0), { state: 'parked', reason: 'denied' });
+    expect(view(freshMatch(), {}, parked)).toMatchObject({ pending: 0, folded: { team1Score: 0 } });
+    const accepted = view(freshMatch(), {}, row(cup(K0), { state: 'accepted' }));
+    expect(accepted).toMatchObject({ pending: 0, folded: { team1Score: 1 } });
+    expect(accepted.pendingEvents.size).toBe(0);
+  });
+
+  it('without the log counts on top of the server’s own fold', () => {
+    const server = { ...freshMatch(), team1Score: 4 };
+    const seen = view(server, null, row(cup(K0)));
+    expect(seen.folded.team1Score).toBe(5);
+    expect(seen.base).toBe(server);
+    expect(view(server, {}, row(cup(K0))).folded.team1Score).toBe(1);
+  });
+
+  it('ends here before the server knows it', () => {
+    const ended = view(freshMatch(), logOf('veli+', 'ceren0'), row({ kind: 'complete' }, { at: 99 })).match;
+    expect(ended).toMatchObject({
+      ...{ status: 'completed', completedAt: 99, winnerId: 'firtina', winnerName: 'Kadıköy Fırtına', team1Score: 1 },
+      playerStats: { veli: { isMVP: true, cupsScored: 1 }, ali: { isMVP: false } },
+    });
+    expect(view(freshMatch(), {}, row({ kind: 'complete' })).match.status).toBe('ongoing');
+    const cancelled = view(freshMatch(), logOf('ali+'), row({ kind: 'cancel' }, { at: 99 })).match;
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancelledAt: 99, team1Score: 1 });
+    expect(cancelled).not.toHaveProperty('winnerId');
+    const over = { ...freshMatch(), status: 'completed' as const };
+    expect(view(over, logOf('ali+'), row({ kind: 'cancel' })).match).toBe(over);
+  });
+});
+
+describe('the event that one tap corrects', () => {
+  const seen = view(freshMatch(), logOf('ali+', 'ceren+', 'veli0'));
+
+  it('is the last one, or with another phone at the table one’s own last', () => {
+    expect(offeredEvent(seen, new Set([K0]), false)?.eventId).toBe(K2);
+    expect(offeredEvent(seen, new Set([K0, K1]), true)?.eventId).toBe(K1);
+    expect(offeredEvent(seen, new Set(), true)?.eventId).toBe(K2);
+    expect(offeredEvent(view(freshMatch(), {}), new Set(), true)).toBeUndefined();
+  });
+
+  it('others’ events are counted', () => {
+    expect([countForeign(seen, new Set([K0])), countForeign(seen, new Set([K0, K1, K2]))]).toEqual([2, 0]);
+  });
+});
+
+describe('giving a throw to another player', () => {
+  const seen = view(freshMatch(), logOf('ali+', 'ceren+', 'ali-'));
+
+  it.each([
+    [null, K1, 'isik'],
+    [null, K1, 'veli'],
+    ['nothing-to-undo', K1, 'ceren'],
+    ['nothing-to-undo', keyOf(9), 'veli'],
+    ['unknown-player', K1, 'stranger'],
+    ['no-cup-to-remove', K2, 'veli'],
+    ['no-cup-to-remove', K0, 'veli'],
+  ])('is refused as %s: %s to %s', (refusal, target, playerId) => {
+    expect(judgeMove(seen, target, playerId)).toBe(refusal);
+  });
+
+  it('is refused where the other rack is empty, and in a match that is over', () => {
+    const full = view(freshMatch(), logOf(...Array.from({ length: 10 }, () => 'ali+'), 'ceren+'));
+    expect(judgeMove(full, keyOf(10), 'veli')).toBe('rack-empty');
+    expect(judgeMove(full, keyOf(10), 'isik')).toBeNull();
+    const over = view({ ...freshMatch(), status: 'completed' }, logOf('ali+'));
+    expect(judgeMove(over, K0, 'veli')).toBe('match-completed');
+  });
+
+  it('a throw that did not count before does not stand in its way', () => {
+    const lost = view(freshMatch(), logOf('ali-', 'ali+', 'ceren+'));
+    expect(lost.folded.uncounted).toHaveLength(1);
+    expect(judgeMove(lost, K2, 'isik')).toBeNull();
+  });
+
+  it('on top of the server’s fold uses that fold', () => {
+    const server = { ...freshMatch(), team1Score: 10, playerStats: freshMatch().playerStats };
+    expect(judgeMove(view(server, null, row(cup(K0, 'ceren'))), K0, 'veli')).toBe('rack-empty');
+    expect(judgeMove(view(freshMatch(), null, row(cup(K0, 'ceren'))), K0, 'veli')).toBeNull();
+  });
+
+  it('offers the team-mate first', () => {
+    expect(othersThan(freshMatch(), 'ali')).toEqual(['veli', 'ceren', 'isik']);
+    expect(othersThan(freshMatch(), 'isik')).toEqual(['ceren', 'ali', 'veli']);
+    expect(othersThan(freshMatch(), 'stranger')).toEqual(['ali', 'veli', 'ceren', 'isik']);
+  });
+});
+
+describe('what the logs of two phones lost when they met', () => {
+  const undone = logOf('ali+', 'undo 0');
+  const moved = logOf('ali+', 'move 0 veli');
+  const own = new Set([K0]);
+  const lossesOf = (events: ReturnType<typeof logOf>, ...intents: Intent[]) =>
+    mergeLosses(
+      view(freshMatch(), events),
+      intents.map((intent) => row(intent)),
+      own,
+    );
+
+  it('a throw without room, whoever made it', () => {
+    const seen = view(freshMatch(), logOf('ali-', 'ceren-'));
+    const lost = { kind: 'uncounted', type: 'minus', by: 'admin', refusal: 'no-cup-to-remove' };
+    expect(mergeLosses(seen, [], own)).toEqual([
+      { ...lost, eventId: K0, playerId: 'ali', isOwn: true },
+      { ...lost, eventId: K1, playerId: 'ceren', isOwn: false },
+    ]);
+    expect(mergeLosses(seen, [], new Set())).toEqual([]);
+  });
+
+  it('a correction that came after another one', () => {
+    const eventId = correctionKey(K0);
+    const toCeren: Intent = { kind: 'move', target: K0, playerId: 'ceren' };
+    expect(lossesOf(undone, toCeren)).toEqual([{ kind: 'forestalled', eventId, playerId: null }]);
+    expect(lossesOf(moved, toCeren)).toEqual([{ kind: 'forestalled', eventId, playerId: 'veli' }]);
+    expect(lossesOf(moved, { kind: 'undo', target: K0 })).toEqual([{ kind: 'forestalled', eventId, playerId: 'veli' }]);
+    expect(lossesOf(undone, { kind: 'undo', target: K0 })).toEqual([]);
+    expect(lossesOf(moved, { kind: 'move', target: K0, playerId: 'veli' })).toEqual([]);
+    expect(lossesOf(logOf('ali+'), toCeren, cup(K0), { kind: 'complete' })).toEqual([]);
+  });
+
+  it('oldest first', () => {
+    const events = {
+      ...logOf('ali+', 'move 0 veli'),
+      [K2]: { type: 'minus', playerId: 'ceren', at: 1, by: 'x' } as const,
+    };
+    const rows = [row({ kind: 'undo', target: K0 })];
+    expect(mergeLosses(view(freshMatch(), events), rows, own).map(({ kind }) => kind)).toEqual([
+      'forestalled',
+      'uncounted',
+    ]);
+    const late = {
+      ...logOf('ali-'),
+      [K2]: logOf('ali+')[K0],
+      [correctionKey(K2)]: { ...moved[correctionKey(K0)], target: K2 },
+    };
+    const seen = view(freshMatch(), late as ReturnType<typeof logOf>);
+    expect(mergeLosses(seen, [row({ kind: 'undo', target: K2 })], own).map(({ kind }) => kind)).toEqual([
+      ...['uncounted', 'forestalled'],
+    ]);
+  });
+});
+
+describe('taps that came after another phone had ended the match', () => {
+  const late = (intent: Intent, more: Partial<OutboxRow> = {}) =>
+    row(intent, { state: 'parked', reason: 'match-completed', ...more });
+  const over: Match = { ...freshMatch(), status: 'completed', team1Score: 10, team2Score: 7 };
+  const ended = texts.ended(10, 7);
+
+  it('are those of this match that the server refused for it', () => {
+    const rows = [
+      late(cup(K0)),
+      late(cup(K1), { reason: 'match-cancelled' }),
+      late(cup(K2), { matchId: 'x' }),
+      late(cup(K2), { reason: 'denied' }),
+      row(cup(K2)),
+    ];
+    expect(forestalledRows(rows, 'm')).toEqual(rows.slice(0, 2));
+  });
+
+  it.each<[string | null, Intent[], Partial<Match>]>([
+    [null, [], {}],
+    [null, [cup(K0)], { status: 'ongoing' }],
+    [`${ended} ${texts.throws(1, 'Ali 1 kupa')}`, [cup(K0)], {}],
+    [`${ended} ${texts.throws(3, 'Ali 2 kupa, Veli 1 kupa')}`, [cup(K0), cup(K1, 'veli'), cup(K2)], {}],
+    [`${ended} ${texts.throws(1, 'Ali 1 ıska')}`, [{ kind: 'shot', eventId: K0, type: 'miss', playerId: 'ali' }], {}],
+    [`${texts.cancelled} ${texts.throws(1, 'Ali 1 kupa')}`, [cup(K0)], { status: 'cancelled' }],
+    [null, [cup(K0), { kind: 'undo', target: K0 }], {}],
+    [`${ended} ${texts.throws(1, 'Veli 1 kupa')}`, [cup(K0), { kind: 'move', target: K0, playerId: 'veli' }], {}],
+    [`${ended} ${texts.corrections(1)}`, [{ kind: 'undo', target: K2 }], {}],
+    [`${ended} ${texts.throws(1, 'Ali 1 kupa')} ${texts.corrections(1)}`, [cup(K0), { kind: 'undo', target: K2 }], {}],
+    [`${ended} ${texts.notCancelled}`, [{ kind: 'cancel' }], {}],
+    [null, [{ kind: 'complete' }], {}],
+    [`${ended} ${texts.throws(1, ' 1 kupa')}`, [cup(K0, 'stranger')], {}],
+  ])('are told as %s', (sentence, intents, more) => {
+    expect(
+      forestalledSentence(
+        { ...over, ...more },
+        intents.map((intent) => late(intent)),
+      ),
+    ).toBe(sentence);
+  });
+
+  it('are not told of a match that is not known', () => {
+    expect(forestalledSentence(undefined, [late(cup(K0))])).toBeNull();
+  });
+});

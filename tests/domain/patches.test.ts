@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from '../../src/domain/match/fixture-patches.ts';
+import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
+import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { planRun, type ServerState, takeRun } from '../../src/domain/match/patches.ts';
+import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { EVENTS_PER_UPDATE } from '../../src/domain/records/constants.ts';
+import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
+import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
+import { fixtureOf } from './schedule/leagues.ts';
+
+const [K0, K1] = [keyOf(0), keyOf(1)];
+const row = (intent: Intent, more: Partial<OutboxRow> = {}): OutboxRow => ({
+  ...{ seq: 1, uid: 'admin', matchId: 'm', at: 3000, state: 'waiting', intent },
+  ...more,
+});
+const cup = (eventId: string, playerId = 'ali'): Intent => ({ kind: 'shot', eventId, type: 'cup', playerId });
+const EMPTY: ServerState = {
+  ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED, players: {}, joined: {}, teams: {}, indexed: {} },
+  ...{ seasons: {}, figures: {}, fixtures: {} },
+};
+const plan = (server: Partial<ServerState>, ...intents: Intent[]) =>
+  planRun(
+    intents.map((intent) => row(intent)),
+    { ...EMPTY, ...server },
+    (at) => at + 1,
+  );
+const reasons = (server: Partial<ServerState>, ...intents: Intent[]) =>
+  plan(server, ...intents).refused.map(({ reason }) => reason);
+const over = (status: 'completed' | 'cancelled'): Match => ({ ...freshMatch(), status, winnerId: 'firtina' });
+const fixture = (more: Partial<Fixture> = {}): Fixture => ({
+  ...fixtureOf(),
+  ...{ team1Id: 'firtina', team2Id: 'bardaklar', ...more },
+});
+
+describe('the rows of one update', () => {
+  it('are taps of one match, up to a limit; a start or an end is alone', () => {
+    const taps = Array.from({ length: EVENTS_PER_UPDATE + 1 }, (_, index) => row(cup(keyOf(index))));
+    expect(takeRun([])).toEqual([]);
+    expect(takeRun(taps)).toHaveLength(EVENTS_PER_UPDATE);
+    const end = row({ kind: 'complete' });
+    expect(takeRun([end, ...taps])).toEqual([end]);
+    expect(takeRun([...taps.slice(0, 2), end])).toEqual(taps.slice(0, 2));
+    expect(takeRun([row(cup(K0)), row(cup(K1), { matchId: 'x' })])).toHaveLength(1);
+    expect(planRun([], EMPTY, (at) => at)).toEqual({ held: [], refused: [], sent: [], patch: {} });
+  });
+});
+
+describe('WRITE-20: a start', () => {
+  const { createdAt: _c, startedAt: _s, updatedAt: _u, ...match } = freshMatch();
+  const start: Intent = { kind: 'start', match, table: 2 };
+
+  it('writes the match with its season, features it and takes its fixture', () => {
+    const seasons = { s2: { name: '2. Sezon', number: 2, startedAt: 3001 } };
+    const { sent, patch } = plan({ match: null, seasons, fixtures: { f: fixture() } }, start);
+    expect(sent).toHaveLength(1);
+    expect(patch).toEqual({
+      'matches/m': { ...match, season: 's2', createdAt: SERVER_TIME, startedAt: 3001, updatedAt: SERVER_TIME },
+      'liveMatches/m': { startedAt: 3001, table: 2 },
+      'config/activeMatch': 'm',
+      ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/updatedAt': SERVER_TIME },
+    });
+    const plain = plan({ match: null }, { kind: 'start', match }).patch;
+    expect(plain['liveMatches/m']).toEqual({ startedAt: 3001 });
+    expect(plain['matches/m']).not.toHaveProperty('season');
+  });
+
+  it('that the server holds is sent once more only for its fixture', () => {
+    expect(plan({}, start)).toMatchObject({ held: [{ seq: 1 }], sent: [], patch: {} });
+    expect(plan({ fixtures: { f: fixture() } }, start)).toMatchObject({
+      held: [],
+      patch: { 'fixtures/f/matchId': 'm' },
+    });
+    expect(plan({ match: over('completed'), fixtures: { f: fixture() } }, start).held).toHaveLength(1);
+  });
+});
+
+describe('WRITE-21: taps', () => {
+  it('are numbered, and the score is that of the fold', () => {
+    const server = { match: { ...freshMatch(), rev: 4 }, events: logOf('ali+') };
+    const { sent, patch } = plan(server, cup(K1, 'veli'), { kind: 'undo', target: K0 });
+    expect(sent).toHaveLength(2);
+    const undo = correctionKey(K0);
+    expect(patch).toEqual({
+      [`matchEvents/m/${K1}`]: { type: 'cup', playerId: 'veli', at: 3001, by: 'admin', number: 5 },
+      'eventNumbers/m/e5': K1,
+      [`matchEvents/m/${undo}`]: { type: 'undo', target: K0, at: 3001, by: 'admin', number: 6 },
+      'eventNumbers/m/e6': undo,
+      'matches/m/playerStats': expect.objectContaining({
+        ali: expect.objectContaining({ cupsScored: 0 }),
+        veli: expect.objectContaining({ cupsScored: 1 }),
+      }),
+      ...{
+        'matches/m/team1Score': 1,
+        'matches/m/team2Score': 0,
+        'matches/m/rev': 6,
+        'matches/m/updatedAt': SERVER_TIME,
+      },
+    });
+  });
+
+  it('L3, L14: that the server holds are not sent, nor a correction of what is corrected', () => {
+    const held = (events: ReturnType<typeof logOf>, ...intents: Intent[]) => {
+      const { held: known, sent, patch } = plan({ events }, ...intents);
+      return [known.length, sent.length, Object.keys(patch).length > 0];
+    };
+    expect(held(logOf('ali+'), cup(K0))).toEqual([1, 0, false]);
+    expect(held(logOf('ali+'), cup(K0), cup(K1))).toEqual([1, 1, true]);
+    expect(held(logOf('ali+', 'undo 0'), { kind: 'move', target: K0, playerId: 'veli' })).toEqual([1, 0, false]);
+    // The second correction of one event waits for the answer to the first.
+    const twice: Intent[] = [
+      { kind: 'undo', target: K0 },
+      { kind: 'move', target: K0, playerId: 'veli' },
+    ];
+    expect(held(logOf('ali+'), ...twice)).toEqual([0, 1, true]);
+  });
+
+  it('of a match that is missing or over are refused', () => {
+    expect(reasons({ match: null }, cup(K0))).toEqual(['match-missing']);
+    expect(reasons({ match: over('completed') }, cup(K0), cup(K1))).toEqual(['match-completed', 'match-completed']);
+    expect(plan({ match: over('cancelled') }, cup(K0))).toMatchObject({ sent: [], patch: {} });
+    expect(reasons({ match: over('cancelled') }, { kind: 'undo', target: K0 })).toEqual(['match-cancelled']);
+  });
+});
+
+describe('WRITE-22, L8: a completion', () => {
+  const events = logOf('ali+', 'veli+', 'veli+', 'ceren+', 'isik0');
+  const user = { stats: ZERO_PLAYER_STATS, displayName: 'Ali Yıldız', role: 'player', approved: true };
+
+  it('is one update of the match, the players, the teams and their figures', () => {
+    const stats = { wins: 4, losses: 1, points: 12 };
+    const server = { events, players: { ali: user }, teams: { firtina: stats }, indexed: { firtina: 'first' } };
+    const { sent, patch } = plan({ ...server, playing: { ...NOTHING_PLAYED, featured: 'm' } }, { kind: 'complete' });
+    expect(sent).toHaveLength(1);
+    expect(patch).toMatchObject({
+      ...{ 'matches/m/status': 'completed', 'matches/m/completedAt': 3001, 'matches/m/winnerId': 'firtina' },
+      ...{ 'matches/m/winnerName': 'Kadıköy Fırtına', 'matches/m/team1Score': 3, 'matches/m/team2Score': 1 },
+      ...{ 'matches/m/rev': 1, 'matches/m/updatedAt': SERVER_TIME },
+      'matches/m/playerStats/veli': { cupsScored: 2, isMVP: true },
+      'matches/m/playerStats/ali': { cupsScored: 1, isMVP: false },
+      'users/ali/stats': { gamesPlayed: 1, cupsScored: 1, wins: 1, mvpCount: 0, lastMatchId: 'm' },
+      ...{ 'users/ali/listed': 1010, 'users/ali/updatedAt': SERVER_TIME },
+      'teams/firtina/stats': { wins: 5, losses: 1, points: 15, form: 'W', lastMatchId: 'm' },
+      'seasonStats/first/teams/firtina': { wins: 1, cupsFor: 3, cupsAgainst: 1 },
+      'seasonStats/all/players/isik': { gamesPlayed: 1, losses: 1 },
+      'seasonStats/first/met/bardaklar_firtina': { low: 0, high: 1 },
+      ...{ 'teamIndex/firtina/wins': 1, 'teamIndex/firtina/cups': 2, 'teamIndex/firtina/form': 'W' },
+      ...{ 'liveMatches/m': null, 'config/activeMatch': null },
+    });
+    const paths = Object.keys(patch);
+    expect(paths.filter((path) => path.startsWith('users/'))).toHaveLength(3);
+    expect(paths).not.toContain('teams/bardaklar/stats');
+    expect(paths.filter((path) => path.startsWith('teamIndex/bardaklar'))).toEqual([]);
+  });
+
+  it('counts on top of the figures of its season, and never ends before the start', () => {
+    const before = { name: 'x', wins: 2, losses: 0, points: 6, cupsFor: 20, cupsAgainst: 3, run: 2, bestRun: 2 };
+    const figures = { s2: { teams: { firtina: before }, players: {}, met: {} } };
+    const match = { ...freshMatch(), season: 's2', startedAt: 9000 };
+    const indexed = { firtina: 's2', bardaklar: 's3' };
+    const { patch } = plan({ match, events, figures, indexed }, { kind: 'complete' });
+    expect(patch['matches/m/completedAt']).toBe(9000);
+    expect(patch['seasonStats/s2/teams/firtina']).toMatchObject({ wins: 3, cupsFor: 23, run: 3 });
+    expect(patch['seasonStats/all/teams/firtina']).toMatchObject({ wins: 1 });
+    expect(patch).toMatchObject({ 'teamIndex/firtina/wins': 3, 'teamIndex/firtina/season': 's2' });
+    expect(Object.keys(patch).filter((path) => path.startsWith('teamIndex/bardaklar'))).toEqual([]);
+  });
+
+  it('of a seat that a joined guest had counts for the player, under his present name', () => {
+    const match = { ...freshMatch(), team1Players: ['guest-1', 'veli'] };
+    const server = { match, events: logOf('guest-1+'), joined: { 'guest-1': 'ali' }, players: { ali: user } };
+    const { patch } = plan(server, { kind: 'complete' });
+    expect(patch['users/ali/stats']).toMatchObject({ gamesPlayed: 1, cupsScored: 1, lastSeat: 'guest-1', mvpCount: 1 });
+    expect(patch['seasonStats/first/players/ali']).toMatchObject({ name: 'Ali Yıldız', cupsScored: 1 });
+    expect(patch['matches/m/playerStats/guest-1']).toMatchObject({ cupsScored: 1, isMVP: true });
+  });
+
+  it('is refused without a match, without a score and after a cancellation', () => {
+    const complete: Intent = { kind: 'complete' };
+    expect(reasons({ match: null }, complete)).toEqual(['match-missing']);
+    expect(reasons({}, complete)).toEqual(['match-empty']);
+    expect(reasons({ match: over('cancelled'), events }, complete)).toEqual(['match-cancelled']);
+  });
+
+  it('that the server holds is sent once more only for its fixture', () => {
+    const held = { match: over('completed'), events };
+    expect(plan(held, { kind: 'complete' })).toMatchObject({ held: [{ seq: 1 }], patch: {} });
+    const late = plan({ ...held, fixtures: { f: fixture({ matchId: 'm' }) } }, { kind: 'complete' });
+    expect(late.patch).toEqual({
+      ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', 'fixtures/f/updatedAt': SERVER_TIME },
+    });
+    expect(late.sent).toHaveLength(1);
+  });
+});
+
+describe('decision 25: a cancellation', () => {
+  it('ends the match without a result and opens its fixture', () => {
+    const server = { playing: { ...NOTHING_PLAYED, featured: 'm' }, fixtures: { f: fixture({ matchId: 'm' }) } };
+    const { sent, patch } = plan(server, { kind: 'cancel' });
+    expect(sent).toHaveLength(1);
+    expect(patch).toEqual({
+      ...{ 'matches/m/status': 'cancelled', 'matches/m/cancelledAt': 3001, 'matches/m/rev': 1 },
+      ...{ 'matches/m/updatedAt': SERVER_TIME, 'liveMatches/m': null, 'config/activeMatch': null },
+      ...{ 'fixtures/f/matchId': null, 'fixtures/f/updatedAt': SERVER_TIME },
+    });
+    const late = plan({ match: { ...freshMatch(), startedAt: 9000 } }, { kind: 'cancel' });
+    expect(late.patch['matches/m/cancelledAt']).toBe(9000);
+  });
+
+  it('is refused without a match and after the completion, and held after a cancellation', () => {
+    expect(reasons({ match: null }, { kind: 'cancel' })).toEqual(['match-missing']);
+    expect(reasons({ match: over('completed') }, { kind: 'cancel' })).toEqual(['match-completed']);
+    expect(plan({ match: over('cancelled') }, { kind: 'cancel' }).held).toHaveLength(1);
+    const open = plan({ match: over('cancelled'), fixtures: { f: fixture({ matchId: 'm' }) } }, { kind: 'cancel' });
+    expect(open).toMatchObject({ held: [], sent: [{ seq: 1 }], patch: { 'fixtures/f/matchId': null } });
+  });
+});
+
+describe('the fixture of a match', () => {
+  const teams = { team1Id: 'firtina', team2Id: 'bardaklar' };
+  const stamp = { 'fixtures/f/updatedAt': SERVER_TIME };
+
+  it('is taken by its start, also if it was postponed or cancelled meanwhile', () => {
+    expect(fixtureStart({}, 'm', teams)).toEqual({});
+    expect(fixtureStart({ f: fixture() }, 'm', teams)).toEqual({ 'fixtures/f/matchId': 'm', ...stamp });
+    for (const state of ['postponed', 'cancelled'] as const) {
+      expect(fixtureStart({ f: fixture({ state, sequence: 4 }) }, 'm', teams)).toEqual({
+        ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/state': 'planned', 'fixtures/f/sequence': 5, ...stamp },
+      });
+    }
+  });
+
+  it.each<[string, Partial<Fixture>]>([
+    ['decided', { state: 'forfeit', winnerId: 'firtina' }],
+    ['played', { state: 'played', winnerId: 'firtina' }],
+    ['of another match', { matchId: 'x' }],
+    ['of another home team', { team1Id: 'x' }],
+    ['of another guest', { team2Id: 'x' }],
+    ['a game that its tie does not need', { state: 'cancelled', tie: 's1', stage: 'semi' }],
+  ])('that is %s is left alone', (_what, more) => {
+    expect(fixtureStart({ f: fixture(more) }, 'm', teams)).toEqual({});
+  });
+
+  it('is played at its end, and open again after a cancellation', () => {
+    const fixtures = { other: fixture({ matchId: 'x' }), f: fixture({ matchId: 'm' }) };
+    expect(fixtureFinish(fixtures, 'm', 'firtina')).toEqual({
+      ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', ...stamp },
+    });
+    expect(fixtureStop(fixtures, 'm')).toEqual({ 'fixtures/f/matchId': null, ...stamp });
+    for (const none of [{}, { f: fixture() }, { f: fixture({ matchId: 'm', state: 'played', winnerId: 'firtina' }) }]) {
+      expect(fixtureFinish(none, 'm', 'firtina')).toEqual({});
+      expect(fixtureStop(none, 'm')).toEqual({});
+    }
+    expect(fixtureFinish({ f: fixture({ matchId: 'm' }) }, 'm', 'stranger')).toEqual({});
+  });
+
+  const semi = fixture({ matchId: 'm', stage: 'semi', tie: 's1' });
+  const final = (more: Partial<Fixture> = {}): Fixture => {
+    const { team1Id: _one, ...place } = fixture({ stage: 'final', tie: 'f', team2Id: 'cinar' });
+    return { ...place, from1: { tie: 's1', of: 'winner' }, ...more };
+  };
+
+  it('moves the winner on in a bracket, unless the next round no longer waits', () => {
+    const played = { 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', ...stamp };
+    expect(fixtureFinish({ f: semi, end: final() }, 'm', 'firtina')).toEqual({
+      ...played,
+      ...{ 'fixtures/end/team1Id': 'firtina', 'fixtures/end/updatedAt': SERVER_TIME },
+    });
+    const begun = final({ team1Id: 'moda', matchId: 'y' });
+    expect(fixtureFinish({ f: semi, end: begun }, 'm', 'firtina')).toEqual(played);
+  });
+
+  it('what an update left out is mended', () => {
+    const done: Fixture = { ...semi, state: 'played', winnerId: 'firtina' };
+    expect(fixtureMend({ f: done, end: final() }, 'm', 'firtina')).toEqual({
+      ...{ 'fixtures/end/team1Id': 'firtina', 'fixtures/end/updatedAt': SERVER_TIME },
+    });
+    expect(fixtureMend({ f: semi, end: final() }, 'm', 'firtina')).toMatchObject({ 'fixtures/f/state': 'played' });
+    expect(fixtureMend({ f: fixture({ matchId: 'm', state: 'played', winnerId: 'firtina' }) }, 'm', 'firtina')).toEqual(
+      {},
+    );
+    expect(fixtureMend({ end: final() }, 'm', 'firtina')).toEqual({});
+    expect(fixtureMend({ f: done, end: final({ season: 's9' }) }, 'm', 'firtina')).toEqual({});
+  });
+});

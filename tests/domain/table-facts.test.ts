@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { byStart, liveEnd, liveStart, NOTHING_PLAYED, parseLiveMatches } from '../../src/domain/match/live-matches.ts';
+import { clashOf, newMatchProblem, tableOf } from '../../src/domain/match/new-match.ts';
+import { isThere, othersThere, parsePresence, tableDevice } from '../../src/domain/match/presence.ts';
+import { tableRows } from '../../src/domain/match/table-rows.ts';
+import { admin as texts } from '../../src/domain/messages/admin.ts';
+
+describe('the running matches', () => {
+  it('are read without what is damaged', () => {
+    const stored = {
+      ...{ a: { startedAt: 5, table: 2 }, b: { startedAt: 6, table: 0 }, c: { startedAt: 7, table: 1.5 } },
+      ...{ d: { startedAt: 'x', table: 1 }, e: null, f: { startedAt: 8, table: '3' }, g: { startedAt: 9, table: 1 } },
+    };
+    expect(parseLiveMatches(stored)).toEqual({
+      ...{ a: { startedAt: 5, table: 2 }, b: { startedAt: 6 }, c: { startedAt: 7 }, f: { startedAt: 8 } },
+      g: { startedAt: 9, table: 1 },
+    });
+    expect([null, undefined, {}].map(parseLiveMatches)).toEqual([{}, {}, {}]);
+  });
+
+  it('are in the order of their starts, those of one moment in that of their keys', () => {
+    expect(byStart({ c: { startedAt: 5 }, a: { startedAt: 9 }, b: { startedAt: 5 } })).toEqual(['b', 'c', 'a']);
+    expect(byStart({ b: { startedAt: 5 }, c: { startedAt: 5 } })).toEqual(['b', 'c']);
+  });
+
+  it('WRITE-20: a start features the match if none is featured', () => {
+    const entry = { startedAt: 5, table: 2 };
+    expect(liveStart('m', entry, NOTHING_PLAYED)).toEqual({ 'liveMatches/m': entry, 'config/activeMatch': 'm' });
+    expect(liveStart('m', entry, { featured: 'x' })).toEqual({ 'liveMatches/m': entry });
+  });
+
+  it('WRITE-23: an end features the earliest of the others, and clears what is over', () => {
+    const others = { b: { startedAt: 5 }, a: { startedAt: 4 } };
+    expect(liveEnd('m', { featured: 'x', others, over: ['z'] })).toEqual({ 'liveMatches/m': null });
+    expect(liveEnd('m', { featured: 'm', others, over: ['z'] })).toEqual({
+      ...{ 'liveMatches/m': null, 'liveMatches/z': null, 'config/activeMatch': 'a' },
+    });
+    expect(liveEnd('m', { ...NOTHING_PLAYED, featured: 'm' })).toEqual({
+      ...{ 'liveMatches/m': null, 'config/activeMatch': null },
+    });
+  });
+});
+
+describe('the table of a new match', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    [' 7 ', 7],
+    ['1', 1],
+    ['999', 999],
+    ['1000', undefined],
+    ['0', undefined],
+    ['07', undefined],
+    ['7a', undefined],
+    ['a7', undefined],
+    ['-1', undefined],
+    ['10', 10],
+  ])('%j is the table %s', (table, number) => {
+    expect(tableOf(table === undefined ? {} : { table })).toBe(number);
+  });
+
+  const form = { team1Id: 'a', team2Id: 'b', team1Players: ['1', '2'], team2Players: ['3', '4'] };
+
+  it('a typed table that is none is told', () => {
+    expect(newMatchProblem({ ...form, table: 'x' })).toBe(texts.tableWrong(999));
+    for (const table of ['', ' ', '3']) expect(newMatchProblem({ ...form, table })).toBeNull();
+  });
+
+  it('decision 14: clashes with a match at the table or of a team, and without a table with any', () => {
+    const played = [
+      { matchId: 'm1', match: { team1Id: 'c', team2Id: 'd' } },
+      { matchId: 'm2', match: { team1Id: 'e', team2Id: 'b' } },
+    ];
+    const clash = (table: string | undefined, tables: Record<string, number | undefined>, more: object = {}) =>
+      clashOf({ ...form, ...more, ...(table === undefined ? {} : { table }) }, played, tables)?.matchId;
+    expect(clash(undefined, { m1: 1, m2: 2 })).toBe('m1');
+    expect(clash('1', { m1: 1, m2: 2 })).toBe('m1');
+    expect(clash('3', { m1: 1, m2: 2 })).toBe('m2');
+    expect(clash('3', { m1: 1, m2: 2 }, { team2Id: 'x' })).toBeUndefined();
+    expect(clash('3', { m1: 1, m2: 2 }, { team1Id: 'd', team2Id: 'x' })).toBe('m1');
+    expect(clash('3', {}, { team2Id: 'x' })).toBeUndefined();
+    expect(clashOf({ ...form }, [], {})).toBeUndefined();
+  });
+});
+
+describe('the devices at a table', () => {
+  it('have a key of their account, one for each last letter', () => {
+    expect(tableDevice('ali', 'device-x')).toBe('ali-x');
+    expect(tableDevice(undefined, 'device-x')).toBe('device-x');
+  });
+
+  it('are read without what is damaged', () => {
+    const whole = { at: 5, name: 'iPhone', uid: 'ali', who: 'Ali', unsent: 3, battery: 80 };
+    expect(parsePresence('k', whole)).toEqual(whole);
+    expect(parsePresence('k', { at: 5, name: 'iPhone', uid: 1, who: 2, unsent: 'x', battery: null })).toEqual({
+      ...{ at: 5, name: 'iPhone' },
+    });
+    for (const none of [null, 'x', {}, { at: '5', name: 'x' }, { at: 5 }]) expect(parsePresence('k', none)).toBeNull();
+  });
+
+  it('have left nine seconds after their last sign, in either direction of the clock', () => {
+    expect(isThere({ at: 10_000 }, 1_000)).toBe(false);
+    expect([1_001, 10_000, 18_999].every((now) => isThere({ at: 10_000 }, now))).toBe(true);
+    expect(isThere({ at: 10_000 }, 19_000)).toBe(false);
+  });
+
+  it('the others are named by their person, one’s own second phone by its kind', () => {
+    const present = {
+      own: { at: 100, name: 'iPhone', uid: 'ali', who: 'Ali' },
+      second: { at: 100, name: 'bilgisayar', uid: 'ali', who: 'Ali' },
+      veli: { at: 100, name: 'Android telefon', uid: 'veli', who: 'Veli' },
+      old: { at: 100 - 9_000, name: 'iPhone', uid: 'x', who: 'Eski' },
+      nameless: { at: 100, name: 'Android telefon', uid: 'y' },
+    };
+    expect(othersThere(present, 'own', 100)).toEqual(['Android telefon', 'Veli', 'bilgisayar']);
+    expect(othersThere(present, 'unknown', 100)).toEqual(['Ali', 'Ali', 'Android telefon', 'Veli']);
+  });
+});
+
+describe('the people at a table', () => {
+  const scorer = (name: string, at: number, until = 1_000_000) => ({ name, at, until, given: until, linkId: 'l' });
+  const phone = (at: number, more: object = {}) => ({ at, name: 'iPhone', ...more });
+  const facts = { serverNow: 100, turn: null, scorers: {}, present: {} };
+
+  it('are the scorers by their claims, then the other phones, the latest first', () => {
+    const scorers = { veli: scorer('Veli', 20), ali: scorer('Ali', 10) } as never;
+    const present = {
+      d1: phone(90, { uid: 'ali' }),
+      d2: phone(95, { uid: 'ali' }),
+      d3: phone(50, { uid: 'ayla', who: 'Ayla' }),
+      d4: phone(60),
+      d5: phone(100 - 9_000),
+    };
+    expect(tableRows({ ...facts, scorers, present })).toEqual([
+      { key: 'ali', uid: 'ali', who: 'Ali', since: 10, isTurn: false, phone: present.d2 },
+      { key: 'veli', uid: 'veli', who: 'Veli', since: 20, isTurn: false },
+      { key: 'd4', who: '', isTurn: false, phone: present.d4 },
+      { key: 'd3', uid: 'ayla', who: 'Ayla', isTurn: false, phone: present.d3 },
+    ]);
+  });
+
+  it('who has the turn is marked while his phone is there', () => {
+    const scorers = { ali: scorer('Ali', 10), veli: scorer('Veli', 20) } as never;
+    const present = { d1: phone(90, { uid: 'ali' }), d2: phone(80, { uid: 'ayla' }), d3: phone(70) };
+    const turnOf = (uid: string, device: string) =>
+      tableRows({ ...facts, scorers, present, turn: { uid, device } as never }).map(({ key, isTurn }) => isTurn && key);
+    expect(turnOf('ali', 'd1').filter(Boolean)).toEqual(['ali']);
+    expect(turnOf('veli', 'dx').filter(Boolean)).toEqual([]);
+    expect(turnOf('ayla', 'd2').filter(Boolean)).toEqual(['d2']);
+    expect(turnOf('x', 'd3').filter(Boolean)).toEqual(['d3']);
+  });
+});
