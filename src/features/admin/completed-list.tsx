@@ -21,12 +21,9 @@ export function CompletedList({
     if (listed === undefined) return null;
     // Only a match near a forfeit gets the note: the note reads the team's other fixtures, one of which may own the match.
     const isClose = Object.values(fixtures).some((forfeit) => playedBeside(forfeit, {}, [listed]) !== null);
-    return (
-      <>
-        {listed === matches[0] && <RematchButton listed={listed} ongoing={ongoing} />}
-        {isClose && <ForfeitNote listed={listed} />}
-      </>
-    );
+    return isClose ? <ForfeitNote listed={listed} /> : null;
   };
-  return <MatchList matches={matches} below={below} />;
+  const action = (listed: ListedMatch) =>
+    listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />;
+  return <MatchList matches={matches} action={action} below={below} />;
 }

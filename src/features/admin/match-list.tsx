@@ -10,12 +10,14 @@ export interface MatchListProps {
   matches: readonly ListedMatch[];
   /** The text before the time of a row. */
   place?: (matchId: string) => string | null;
+  /** What the admin can do with a completed match, beside its video. */
+  action?: (listed: ListedMatch) => ReactNode;
   /** The content below a row. */
   below?: (matchId: string) => ReactNode;
 }
 
 /** Matches as rows that open the scoring screen: result, date, and the number of unsent taps. */
-export function MatchList({ matches, place, below }: MatchListProps) {
+export function MatchList({ matches, place, action, below }: MatchListProps) {
   return (
     <ul className={styles.list}>
       {matches.map(({ matchId, match, pending }) => (
@@ -35,7 +37,11 @@ export function MatchList({ matches, place, below }: MatchListProps) {
             {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
           </Link>
           {below?.(matchId)}
-          {match.status === 'completed' && <MatchVideo matchId={matchId} match={match} />}
+          {match.status === 'completed' && (
+            <MatchVideo matchId={matchId} match={match}>
+              {action?.({ matchId, match, pending })}
+            </MatchVideo>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -10,13 +10,21 @@ import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
 import styles from './match-list.module.css';
 import word from './word-button.module.css';
 
+export interface MatchVideoProps {
+  matchId: string;
+  match: Match;
+  /** Another action of the same row. */
+  children?: ReactNode;
+}
+
 /** The video link of a completed match, or the form for it (WRITE-17, decision 15). */
-export function MatchVideo({ matchId, match }: { matchId: string; match: Match }) {
+export function MatchVideo({ matchId, match, children }: MatchVideoProps) {
   const [open, setOpen] = useState(false);
   const name = `${match.team1Name} – ${match.team2Name}`;
   const link = match.videoUrl === undefined ? null : safeLink(match.videoUrl);
   return (
     <div className={styles.video}>
+      {children}
       {link === null ? (
         <button
           type="button"

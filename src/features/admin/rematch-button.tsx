@@ -3,7 +3,6 @@ import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import styles from './match-list.module.css';
 import { useStartMatch } from './use-start-match.ts';
 import word from './word-button.module.css';
 
@@ -19,16 +18,14 @@ export function RematchButton({ listed, ongoing }: { listed: ListedMatch; ongoin
   };
   if (form.team1Players.length === 0 || form.team2Players.length === 0) return null;
   return (
-    <div className={styles.video}>
-      <button
-        type="button"
-        className={word.button}
-        aria-label={texts.of(texts.rematch, `${match.team1Name} – ${match.team2Name}`)}
-        disabled={busy}
-        onClick={() => void start(form)}
-      >
-        {texts.rematch}
-      </button>
-    </div>
+    <button
+      type="button"
+      className={word.button}
+      aria-label={texts.of(texts.rematch, `${match.team1Name} – ${match.team2Name}`)}
+      disabled={busy}
+      onClick={() => void start(form)}
+    >
+      {texts.rematch}
+    </button>
   );
 }
