@@ -14,7 +14,7 @@ import { readPlaying } from './read-playing.ts';
 import type { Remote } from './remote.ts';
 
 /** The reads of the network port that this file needs. */
-export type Reads = Pick<Remote, 'get' | 'read'>;
+export type Reads = Pick<Remote, 'get' | 'read' | 'serverNow'>;
 
 /** Reads the inputs of a plan for these rows of one match, straight from the server. Rejects as `get` does. */
 export async function readState(remote: Reads, rows: readonly OutboxRow[]): Promise<ServerState> {

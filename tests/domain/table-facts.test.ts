@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { byStart, liveEnd, liveStart, NOTHING_PLAYED, parseLiveMatches } from '../../src/domain/match/live-matches.ts';
+import {
+  byStart,
+  isForgotten,
+  liveEnd,
+  liveStart,
+  NOTHING_PLAYED,
+  parseLiveMatches,
+} from '../../src/domain/match/live-matches.ts';
 import { clashOf, newMatchProblem, tableOf } from '../../src/domain/match/new-match.ts';
 import { isThere, othersThere, parsePresence, tableDevice } from '../../src/domain/match/presence.ts';
 import { tableRows } from '../../src/domain/match/table-rows.ts';
 import { admin as texts } from '../../src/domain/messages/admin.ts';
+import { FORGOTTEN_MS } from '../../src/domain/records/constants.ts';
 
 describe('the running matches', () => {
   it('are read without what is damaged', () => {
@@ -29,11 +37,24 @@ describe('the running matches', () => {
     expect(liveStart('m', entry, { featured: 'x' })).toEqual({ 'liveMatches/m': entry });
   });
 
+  it('a match is forgotten when it runs and nobody has scored it for three hours', () => {
+    const at = (updatedAt: number, status: 'ongoing' | 'completed' = 'ongoing') =>
+      isForgotten({ status, updatedAt }, 1e9);
+    expect([at(1e9), at(1e9 - FORGOTTEN_MS + 1), at(1e9 - FORGOTTEN_MS)]).toEqual([false, false, true]);
+    expect(at(0, 'completed')).toBe(false);
+  });
+
   it('WRITE-23: an end features the earliest of the others, and clears what is over', () => {
     const others = { b: { startedAt: 5 }, a: { startedAt: 4 } };
-    expect(liveEnd('m', { featured: 'x', others, over: ['z'] })).toEqual({ 'liveMatches/m': null });
-    expect(liveEnd('m', { featured: 'm', others, over: ['z'] })).toEqual({
+    expect(liveEnd('m', { featured: 'x', others, forgotten: [], over: ['z'] })).toEqual({ 'liveMatches/m': null });
+    expect(liveEnd('m', { featured: 'm', others, forgotten: [], over: ['z'] })).toEqual({
       ...{ 'liveMatches/m': null, 'liveMatches/z': null, 'config/activeMatch': 'a' },
+    });
+    expect(liveEnd('m', { featured: 'm', others, forgotten: ['a'], over: [] })).toMatchObject({
+      'config/activeMatch': 'b',
+    });
+    expect(liveEnd('m', { featured: 'm', others, forgotten: ['a', 'b'], over: [] })).toMatchObject({
+      'config/activeMatch': 'a',
     });
     expect(liveEnd('m', { ...NOTHING_PLAYED, featured: 'm' })).toEqual({
       ...{ 'liveMatches/m': null, 'config/activeMatch': null },

@@ -120,6 +120,18 @@ describe('several matches are played', () => {
     await waitFor(() => expect(completed.queryByText(/hükmen de sonuçlandı/)).toBeNull());
   });
 
+  it('one that nobody has scored for hours says so, and how to end it; so does its table until the next tap', async () => {
+    const { match } = playedMatch('ali+');
+    const quiet = { ...match, updatedAt: Date.now() - 5 * 3_600_000 };
+    const world = await openApp('/admin', { as: ADMIN, heard: { matches: { [MATCH_ID]: quiet } } });
+    await screen.findByText('Son atış 5 sa önce. Bittiyse aç ve tamamla, oynanmadıysa iptal et.');
+    await world.user.click(screen.getByRole('link', { name: /Devam et/ }));
+    const told = 'Son atış 5 sa önce. Bittiyse «Maçı tamamla», oynanmadıysa en altta «Maçı iptal et».';
+    await screen.findByText(told);
+    await world.user.click(screen.getByRole('button', { name: 'Veli Güneş: kupa ekle' }));
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  });
+
   it('with one match there is nothing to choose', async () => {
     await openMatches({ ...HEARD, matches: { [RUNNING]: playedMatch('ali+').match }, activeMatch: RUNNING });
     expect(row('Fırtına').queryByText('Öne çıkan maç')).toBeNull();

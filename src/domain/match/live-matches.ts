@@ -1,4 +1,6 @@
+import { FORGOTTEN_MS } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
+import type { Match } from '../records/types.ts';
 
 /** `liveMatches/{matchId}`: a match that is being played; `config/activeMatch` names the featured one of them. */
 export interface LiveMatch {
@@ -17,12 +19,19 @@ export interface Playing {
   featured: string | null;
   /** The other running matches; the app reads them only to end the featured match. */
   others: LiveMatches;
+  /** Keys of those of `others` that are forgotten: they are featured only if nothing else is played. */
+  forgotten: readonly string[];
   /** Entries of matches that are over. No update of the app leaves such an entry, so it came from outside. Read only to end the featured match. */
   over: readonly string[];
 }
 
 /** No match is running. */
-export const NOTHING_PLAYED: Playing = { featured: null, others: {}, over: [] };
+export const NOTHING_PLAYED: Playing = { featured: null, others: {}, forgotten: [], over: [] };
+
+/** Whether nobody has scored a running match for hours. @param now the server's time, ms */
+export function isForgotten({ status, updatedAt }: Pick<Match, 'status' | 'updatedAt'>, now: number): boolean {
+  return status === 'ongoing' && now - updatedAt >= FORGOTTEN_MS;
+}
 
 /** Entries from the server's value; drops an entry without a time, ignores a damaged table number. */
 export function parseLiveMatches(value: unknown): LiveMatches {
@@ -49,10 +58,14 @@ export function liveStart(matchId: string, entry: LiveMatch, { featured }: Pick<
   return { [`liveMatches/${matchId}`]: entry, ...(featured === null ? { 'config/activeMatch': matchId } : {}) };
 }
 
-/** Ends a match. If it was the featured one, the running match that was started first becomes the featured one (WRITE-23). */
-export function liveEnd(matchId: string, { featured, others, over }: Playing): Patch {
+/**
+ * Ends a match. If it was the featured one, the running match that was started first becomes the featured one (WRITE-23); a forgotten one only if all
+ * are.
+ */
+export function liveEnd(matchId: string, { featured, others, forgotten, over }: Playing): Patch {
   const patch: Patch = { [`liveMatches/${matchId}`]: null };
   if (featured !== matchId) return patch;
   for (const id of over) patch[`liveMatches/${id}`] = null;
-  return { ...patch, 'config/activeMatch': byStart(others)[0] ?? null };
+  const inOrder = byStart(others);
+  return { ...patch, 'config/activeMatch': inOrder.find((id) => !forgotten.includes(id)) ?? inOrder[0] ?? null };
 }

@@ -29,6 +29,8 @@ export const admin = {
   tableHint: 'İsteğe bağlı. Aynı anda birden çok masada oynanıyorsa yaz.',
   tableWrong: (most: number) => `Masa numarası 1 ile ${most} arasında bir sayı olmalı.`,
   featured: 'Öne çıkan maç',
+  /** «5 sa önce» */
+  forgotten: (age: string) => `Son atış ${age}. Bittiyse aç ve tamamla, oynanmadıysa iptal et.`,
   feature: 'Öne çıkar',
   featuredNow: (match: string) => `${match} öne çıkarıldı.`,
   featureFailed: 'Öne çıkan maç değiştirilemedi. Lütfen tekrar dene.',

@@ -40,5 +40,7 @@ export const DOUBLE_TAP_MS = 400;
 export const LOOK_MS = 700;
 /** A completed match stays on the phone for this many milliseconds, so that its scorer can take the end back (decision 54). */
 export const COMPLETION_HOLD_MS = 10_000;
+/** A running match without a change for this many milliseconds is forgotten: somebody has to end it. */
+export const FORGOTTEN_MS = 3 * 3_600_000;
 /** A hidden page that has no use for its connection closes it after this many milliseconds (docs/app.md). */
 export const HIDDEN_CONNECTION_MS = 60_000;

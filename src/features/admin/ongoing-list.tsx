@@ -1,11 +1,14 @@
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured } from '../../data/hooks/use-match.ts';
+import { isForgotten } from '../../domain/match/live-matches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { boardKeys } from '../../domain/stream/board.ts';
+import { formatAge } from '../../domain/text/format.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { ForfeitNote } from './forfeit-note.tsx';
 import styles from './match-list.module.css';
@@ -14,13 +17,16 @@ import { TableStatus } from './table-status.tsx';
 import { useRowWork } from './use-row-work.ts';
 import word from './word-button.module.css';
 
+const MINUTE = 60_000;
+
 /**
- * The running matches in the order of the tables, each with its scorers. If several matches run, the admin chooses the
+ * The running matches in the order of the tables, each with its scorers, and which of them somebody has forgotten to end. If several matches run, the admin chooses the
  * featured one (decision 33).
  */
 export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();
   const hasFixtures = useHasFixtures();
+  const now = useServerTime(MINUTE);
   const tableOf = (matchId: string) => {
     const table = live?.[matchId]?.table;
     return table === undefined ? null : `${liveTexts.table(table)} ·`;
@@ -31,6 +37,9 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
     const { team1Name, team2Name } = listed.match;
     return (
       <>
+        {isForgotten(listed.match, now) && listed.pending === 0 && (
+          <p className={styles.beside}>{texts.forgotten(formatAge(now - listed.match.updatedAt))}</p>
+        )}
         {matches.length > 1 && <FeatureButton {...listed} />}
         {hasFixtures && <ForfeitNote listed={listed} />}
         <TableStatus matchId={matchId} name={`${team1Name} – ${team2Name}`} />

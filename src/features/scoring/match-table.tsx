@@ -9,6 +9,7 @@ import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { ForestalledNotice } from './forestalled-notice.tsx';
+import { ForgottenNotice } from './forgotten-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { OtherDevices } from './other-devices.tsx';
@@ -54,7 +55,9 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
       <TurnNotice turn={turn} />
     ) : others.length > 0 ? (
       <OtherDevices names={others} isOwnTurn={turn.view.kind === 'own'} />
-    ) : null;
+    ) : (
+      <ForgottenNotice matchId={matchId} />
+    );
   return (
     <>
       <MatchControl
