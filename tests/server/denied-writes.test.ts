@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Log } from '../../server/firebase/contracts.ts';
+import { Denials } from '../../server/firebase/database/denials.ts';
+import type { Change } from '../../server/firebase/tree/patch.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
@@ -24,25 +26,28 @@ afterEach(async () => {
   await server.close();
 });
 
+const ANONYMOUS = { level: 'info', event: 'write-denied', account: 'anonymous' };
 const said = (event: string) => lines.filter((line) => line.event === event);
 const deny = async (action: string, body: object) => {
   expect((await client.ask(action, body)).s).toBe('permission_denied');
 };
 
-test('a refused write leaves a line at info: whose and where, not what; a metric counts all', async () => {
+test('a refused write leaves a line at info: whose, where and by which rule, not what; a metric counts all', async () => {
   await deny('p', { p: 'matches/m0/status', d: 'gizli-metin' });
+  await deny('p', { p: 'eventNumbers/m0/e1', d: 'gizli-metin' });
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`matchEvents/m0/e${at}`, 'gizli-metin']));
   await deny('m', { p: '/', d: many });
   expect(said('write-denied')).toEqual([
-    { level: 'info', event: 'write-denied', account: 'anonymous', path: 'matches/m0/status' },
+    { ...ANONYMOUS, path: 'matches/m0/status', reason: '/matches/$matchId/.write' },
+    { ...ANONYMOUS, path: 'eventNumbers/m0/e1', reason: '/eventNumbers/$matchId/$place/.validate' },
     {
-      ...{ level: 'info', event: 'write-denied', account: 'anonymous', path: '/', of: 9 },
+      ...{ ...ANONYMOUS, path: '/', reason: '/matchEvents/$matchId/$eventId/.write', of: 9 },
       places: ['matchEvents/m0/e0', 'matchEvents/m0/e1', 'matchEvents/m0/e2', 'matchEvents/m0/e3', 'matchEvents/m0/e4'],
     },
   ]);
   expect(JSON.stringify(lines)).not.toContain('gizli-metin');
   const metrics = await (await fetch(`http://127.0.0.1:${server.port}/__/metrics`)).text();
-  expect(metrics).toContain('\ndatabase_denied_writes_total 2\n');
+  expect(metrics).toContain('\ndatabase_denied_writes_total 3\n');
 });
 
 test('whoever is refused without end fills no log: some lines a minute, then one with the number of the others', async () => {
@@ -54,6 +59,17 @@ test('whoever is refused without end fills no log: some lines a minute, then one
   await deny('p', { p: 'matches/m1/status', d: 1 });
   expect(said('writes-denied-unnamed')).toEqual([{ level: 'info', event: 'writes-denied-unnamed', count: 30 }]);
   expect(said('write-denied')).toHaveLength(11);
+});
+
+test('the rule is looked up only for a line that is written', () => {
+  let lookups = 0;
+  const denials = new Denials(
+    () => undefined,
+    () => 0,
+  );
+  const change: Change = { kind: 'set', path: 'matches/m0/status', json: 1 };
+  for (let at = 0; at < 40; at += 1) denials.note({ auth: null, admin: false }, change, () => `/.write ${++lookups}`);
+  expect([denials.count, lookups]).toEqual([40, 10]);
 });
 
 test('the metrics count what the log says by event: a function that refused, a mail that was written', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { EXIT, type Json, StartError } from '../../server/firebase/contracts.ts';
 import { parseWireQuery } from '../../server/firebase/database/wire/query-wire.ts';
-import { mayRead, mayWrite, missingIndex, type TraceLine } from '../../server/firebase/rules/rule-judge.ts';
+import {
+  judgeWrite,
+  mayRead,
+  mayWrite,
+  missingIndex,
+  refusingRule,
+  type TraceLine,
+} from '../../server/firebase/rules/rule-judge.ts';
 import { compileRules } from '../../server/firebase/rules/rules.ts';
 import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
 import { makeSet, makeUpdate } from '../../server/firebase/tree/patch.ts';
@@ -306,6 +313,26 @@ describe('writes', () => {
     ['set', 'nowhere/.priority', 1, false],
   ])('%s /%s %j → %s', (kind, path, value, expected) => {
     expect(attempt(kind, path, value)).toBe(expected);
+  });
+
+  test.each<['set' | 'update', string, Json, string | null]>([
+    ['set', 'users/ada/age', 37, null],
+    ['set', 'users/eve/age', 1, '/users/$uid/.write'],
+    ['set', 'users/ada/age', 'old', '/users/$uid/age/.validate'],
+    ['set', 'users/ada', { name: 'Eve', extra: 1 }, '/users/$uid/$other/.validate'],
+    ['set', 'users/ada', { age: 3 }, '/users/$uid/.validate'],
+    ['update', '', { 'users/ada/age': 1, 'pairs/y': 2, 'users/eve/age': 1 }, '/users/$uid/.write'],
+    ['update', '', { 'users/ada/age': 1, 'pairs/y': 2, 'count/deep': 1 }, '/pairs/$id/.validate'],
+    // No `.write` stands at these places or above them, also after a place that another one allows.
+    ['set', 'nowhere/deep', 1, 'no .write'],
+    ['set', 'users', 1, 'no .write'],
+    ['update', '', { count: 5, 'nowhere/deep': 1 }, 'no .write'],
+    ['set', 'ranked/.priority', 2, '/ranked/.write'],
+  ])('%s /%s %j is refused by %s', (kind, path, value, expected) => {
+    const state = nodeFromJson(STATE);
+    const write = kind === 'set' ? makeSet(state, path, value, 5000) : makeUpdate(state, path, value, 5000);
+    const refusal = judgeWrite(rules, state, write, { uid: 'ada' });
+    expect(refusal === null ? null : refusingRule(rules, refusal)).toBe(expected);
   });
 
   test('now is the timestamp that the write stores', () => {

@@ -105,7 +105,7 @@ export class Batch {
     try {
       const actor = operation.actor();
       const change = typeof operation.change === 'function' ? operation.change() : operation.change;
-      const write = guard.authorizeWrite(actor, change, operation.onlyIf, () => denials.note(actor, change));
+      const write = guard.authorizeWrite(actor, change, operation.onlyIf, (rule) => denials.note(actor, change, rule));
       const fragile = write.kind === 'update' ? placesLosingPriority(write.patch, tree.root) : [];
       const eventsAfter =
         this.#host.watches === null ? null : compareWatchedPlaces(this.#host.watches.list, write, tree.root);

@@ -25,8 +25,11 @@ export class Denials {
     this.#now = now;
   }
 
-  /** Counts a refused write and says whose it was and where, while the minute has lines left. */
-  note(actor: Actor, change: Change): void {
+  /**
+   * Counts a refused write and says whose it was, where and by which rule, while the minute has lines left.
+   * @param rule looks up the rule that refused; called only for a line that is written
+   */
+  note(actor: Actor, change: Change, rule: () => string): void {
     this.count += 1;
     this.#begin();
     const account = accountOf(actor);
@@ -37,7 +40,8 @@ export class Denials {
     }
     this.#byAccount.set(account, own + 1);
     this.#lines += 1;
-    this.#log('info', 'write-denied', { account, path: shortened(change.path), ...placesOf(change) });
+    const fields = { account, path: shortened(change.path), reason: shortened(rule()), ...placesOf(change) };
+    this.#log('info', 'write-denied', fields);
   }
 
   /** Begins a new minute, and says how many writes the last one did not name. */

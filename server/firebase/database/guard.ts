@@ -130,11 +130,16 @@ export class Guard {
    * read the place (as production's transactions do). For an actor with this right the condition comes before the verdict on the write, so that
    * a client with an old value learns that and tries again. An actor without it gets the same answer whatever is
    * stored.
-   * @param onDenied called when the rules refuse the write
+   * @param onDenied called when the rules refuse the write, with a function that looks up the rule: `/users/$uid/.write`
    * @throws {RequestError} `too_big`, `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and the errors of
    * `onlyIf`
    */
-  authorizeWrite(actor: Actor, change: Change, onlyIf: Condition | null = null, onDenied = () => {}): Write {
+  authorizeWrite(
+    actor: Actor,
+    change: Change,
+    onlyIf: Condition | null = null,
+    onDenied?: (rule: () => string) => void,
+  ): Write {
     checkValues(change.json, allowanceOf(this.#allowance, actor).values);
     const { root } = this.#tree;
     const write = makeWrite(root, change, this.#now());
@@ -142,10 +147,7 @@ export class Guard {
       this.#allowRead(actor, write.base, WHOLE);
       onlyIf(nodeAt(root, write.base));
     }
-    if (!this.#rules.allowsWrite(root, write, actor)) {
-      onDenied();
-      throw permissionDenied();
-    }
+    if (!this.#rules.allowsWrite(root, write, actor, onDenied)) throw permissionDenied();
     return write;
   }
 

@@ -4,7 +4,15 @@ import type { Write } from '../tree/patch.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
 import type { Rules } from './compile-rules.ts';
-import { mayRead, mayWrite, missingIndex, type TraceLine, type Tracer } from './rule-judge.ts';
+import {
+  judgeWrite,
+  mayRead,
+  mayWrite,
+  missingIndex,
+  refusingRule,
+  type TraceLine,
+  type Tracer,
+} from './rule-judge.ts';
 import type { RuleReads } from './rule-reads.ts';
 
 /** The client that the rules judge: its `auth` variable, and whether the rules apply to it. */
@@ -31,14 +39,18 @@ export class RuleGuard {
     this.#faults = { faultsOnly: true, push: (line) => log('error', 'rules-fault', { ...line }) };
   }
 
-  /** Whether `.write` and `.validate` allow a write against the stored `root`. */
-  allowsWrite(root: TreeNode | null, write: Write, actor: Actor): boolean {
-    if (actor.admin || mayWrite(this.#rules(), root, write, actor.auth, this.#faults)) return true;
+  /** Whether `.write` and `.validate` allow a write against the stored `root`; `onRefused` may look up the rule that refused. */
+  allowsWrite(root: TreeNode | null, write: Write, actor: Actor, onRefused = (_rule: () => string) => {}): boolean {
+    if (actor.admin) return true;
+    const rules = this.#rules();
+    const refusal = judgeWrite(rules, root, write, actor.auth, this.#faults);
+    if (refusal === null) return true;
+    onRefused(() => refusingRule(rules, refusal));
     this.#logDenial(
       actor,
       write.kind,
       () => write.entries.slice(0, 20).map(({ path }) => path),
-      (rules, trace) => mayWrite(rules, root, write, actor.auth, trace),
+      (uninstrumented, trace) => mayWrite(uninstrumented, root, write, actor.auth, trace),
     );
     return false;
   }

@@ -81,20 +81,58 @@ export function mayRead(
   return false;
 }
 
-/** Whether `.write` and `.validate` allow a write against the stored `root` (protocol.md §9). */
-export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
+/** A refused write: by which kind of rules, and at which place, which no rule allows or one denies. */
+export interface Refusal {
+  kind: '.write' | '.validate';
+  place: Path;
+}
+
+/** Judges a write against the stored `root` by `.write` and `.validate` (protocol.md §9); null when they allow it. */
+export function judgeWrite(
+  rules: Rules,
+  root: TreeNode | null,
+  write: Write,
+  auth: Json,
+  trace: Trace = null,
+): Refusal | null {
   const scope = makeScope(new RuleSnapshot(root, null, null), auth, write.now);
   const newData = new RuleSnapshot(root, write.patch, null);
   // All of `.write` first: an actor without the right to write must learn nothing from how long `.validate` takes.
   for (const judge of [mayTouch, isValid]) {
     scope.data = scope.root;
     scope.newData = newData;
-    if (!judge(rules.root, write.patch, scope, trace)) return false;
+    if (judge(rules.root, write.patch, scope, trace)) continue;
+    return { kind: judge === mayTouch ? '.write' : '.validate', place: scope.keys };
   }
-  return true;
+  return null;
 }
 
-/** Judges the scope's place and every place below it that a write names. Does not move the scope back to its place. */
+/** Whether {@link judgeWrite} allows a write. */
+export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
+  return judgeWrite(rules, root, write, auth, trace) === null;
+}
+
+/**
+ * The rule that refused, as the rules file names it: `/users/$uid/.write`, the deepest that was asked, without a key of the data.
+ * `no .write` if none stands at the place or above it.
+ */
+export function refusingRule(rules: Rules, { kind, place }: Refusal): string {
+  let rule: Rule | null = null;
+  let node: RuleNode | null = rules.root;
+  for (let depth = 0; node !== null; depth++) {
+    rule = (kind === '.write' ? node.write : node.validate) ?? rule;
+    const key = place[depth];
+    if (key === undefined) break;
+    node = childRules(node, key);
+  }
+  if (rule === null) return `no ${kind}`;
+  return `${rule.path === '/' ? '' : rule.path}/${kind}`;
+}
+
+/**
+ * Judges the scope's place and every place below it that a write names. Does not move the scope's data back to its place; after a refusal its keys
+ * are those of the refused place.
+ */
 type Judge = (node: RuleNode | null, patch: Patch, scope: MovingScope, trace: Trace) => boolean;
 
 /** Whether a `.write` at or above each place that a write names allows it. */
@@ -120,8 +158,8 @@ function everyChild(judge: Judge, node: RuleNode, patch: Patch, scope: MovingSco
     scope.data = data.child(key);
     scope.newData = newData.child(key);
     const fine = judge(childRules(node, key), child, scope, trace);
-    scope.keys.pop();
     if (!fine) return false;
+    scope.keys.pop();
   }
   return true;
 }
@@ -139,8 +177,8 @@ function isValidBelow(node: RuleNode, scope: MovingScope, trace: Trace): boolean
     scope.newData = child;
     const fine =
       (below.validate === null || evaluate(below.validate, scope, trace)) && isValidBelow(below, scope, trace);
-    scope.keys.pop();
     if (!fine) return false;
+    scope.keys.pop();
   }
   return true;
 }
