@@ -1,3 +1,5 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
 /** Sentences of the captain's screens. */
 
 export const waiting = {
@@ -43,7 +45,7 @@ export const teamForm = {
   edited: 'Takım bilgileri güncellendi!',
 } as const;
 
-export const dashboard = {
+export const dashboard = isolatedTexts({
   title: 'Takım Yönetimi',
   info: 'Takım bilgileri',
   edit: 'Takımı düzenle',
@@ -74,7 +76,7 @@ export const dashboard = {
   playerGone: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
   playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
   teamChanged: 'Takımının durumu bu sırada değişmiş.',
-} as const;
+} as const);
 
 /** The notifications to people; titles have at most 100 characters, messages 500. */
 export const notices = {

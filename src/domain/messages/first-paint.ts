@@ -1,9 +1,11 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
 /**
  * Every sentence that a person reads is in `messages/`. The specification gives some sentences word for word; for each of the others one sentence was
  * agreed (decision 23). This file has those of the first paint; each area has a file of its own, so that its sentences load with its screen.
  */
 
-export const nav = {
+export const nav = isolatedTexts({
   home: 'Ana Sayfa',
   teams: 'Takımlar',
   players: 'Oyuncular',
@@ -23,7 +25,7 @@ export const nav = {
   menu: 'Menü',
   skip: 'İçeriğe geç',
   back: 'Geri',
-} as const;
+} as const);
 
 /** The names of the colour schemes. */
 export const colors = { label: 'Görünüm', dark: 'Koyu', light: 'Açık', auto: 'Otomatik' } as const;
@@ -76,7 +78,7 @@ export const update = {
   offlineReady: 'Uygulama artık internetsiz de açılır.',
 } as const;
 
-export const home = {
+export const home = isolatedTexts({
   slogan: ['Sokağın', 'ligi.'],
   text: 'İkiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.',
   live: 'CANLI',
@@ -89,7 +91,7 @@ export const home = {
   details: 'Maç sayfası',
   staleAge: (age: string) => `Çevrimdışı · ${age}`,
   score: (a: string, x: number, b: string, y: number) => `${a} ${x}, ${b} ${y}`,
-} as const;
+} as const);
 
 export const stream = {
   title: 'Yayın',
@@ -111,7 +113,7 @@ export const standings = {
     games === 0 ? 'Henüz maç oynamadı' : `Son ${games} maçta ${wins} galibiyet`,
 } as const;
 
-export const teams = {
+export const teams = isolatedTexts({
   title: 'Takımlar',
   empty: 'Henüz takım bulunmuyor',
   notFound: 'Takım bulunamadı.',
@@ -124,9 +126,9 @@ export const teams = {
   wins: 'Galibiyet',
   losses: 'Mağlubiyet',
   success: 'Başarı',
-} as const;
+} as const);
 
-export const players = {
+export const players = isolatedTexts({
   title: 'Oyuncular',
   empty: 'Henüz oyuncu bulunmuyor',
   search: 'Oyuncu ara',
@@ -138,4 +140,4 @@ export const players = {
   cups: 'kupa',
   accuracy: 'İsabet',
   accuracyOf: (name: string) => `${name}: isabet`,
-} as const;
+} as const);

@@ -1,3 +1,5 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
 /** Sentences of the fixtures and the play-offs that everybody reads. */
 
 /** Names of rounds and places in lists, brackets and calendars. */
@@ -18,7 +20,7 @@ export const rounds = {
 } as const;
 
 /** The public page, and the next match on other pages. */
-export const fixturesPage = {
+export const fixturesPage = isolatedTexts({
   title: 'Fikstür',
   empty: 'Henüz fikstür yok.',
   emptyText: 'Karşılaşmalar belli olunca burada görünür.',
@@ -40,7 +42,7 @@ export const fixturesPage = {
   live: 'CANLI',
   liveScore: (one: number, two: number) => `${one}–${two}`,
   states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı', unplayed: 'Oynanmadı' },
-} as const;
+} as const);
 
 /** The texts of a fixture in a calendar. */
 export const calendar = {

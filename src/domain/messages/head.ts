@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
 /** Titles and descriptions of pages, for browsers, search engines and shared links. */
 
-export const head = {
+export const head = isolatedTexts({
   home: 'Sokağın ligi: ikiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.',
   teams: (league: string, city: string) => `${league} takımları, ${city}: puanları, galibiyetleri ve oyuncularıyla.`,
   players: (league: string) => `${league} oyuncuları: maçları, kupaları ve isabet oranlarıyla.`,
@@ -15,4 +17,4 @@ export const head = {
   matchCancelled: 'Maç iptal edildi; sonucu yok.',
   matchLive: 'Canlı: atış atış skor, oyuncu istatistikleri ve momentum.',
   matchOver: (winner: string, date: string) => `${date}. Kazanan: ${winner}. Atış atış skor ve oyuncu istatistikleri.`,
-} as const;
+} as const);

@@ -1,8 +1,9 @@
 import { COMPLETION_HOLD_MS } from '../records/constants.ts';
+import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of the scoring table's controls. */
 
-export const table = {
+export const table = isolatedTexts({
   complete: 'Maçı tamamla',
   completeTitle: 'Maçı tamamla',
   completeQuestion: 'Maçı tamamlamak istediğinizden emin misiniz?',
@@ -47,4 +48,4 @@ export const table = {
     missing: 'Maç bulunamadı.',
     empty: 'Maç skorları boş olamaz!',
   },
-} as const;
+} as const);
