@@ -1,11 +1,9 @@
-import { isolatedTexts } from '../text/isolated.ts';
-
 /**
  * Every sentence that a person reads is in `messages/`. The specification gives some sentences word for word; for each of the others one sentence was
  * agreed (decision 23). This file has those of the first paint; each area has a file of its own, so that its sentences load with its screen.
  */
 
-export const nav = isolatedTexts({
+export const nav = {
   home: 'Ana Sayfa',
   teams: 'Takımlar',
   players: 'Oyuncular',
@@ -25,7 +23,7 @@ export const nav = isolatedTexts({
   menu: 'Menü',
   skip: 'İçeriğe geç',
   back: 'Geri',
-} as const);
+} as const;
 
 /** The names of the colour schemes. */
 export const colors = { label: 'Görünüm', dark: 'Koyu', light: 'Açık', auto: 'Otomatik' } as const;
@@ -78,7 +76,7 @@ export const update = {
   offlineReady: 'Uygulama artık internetsiz de açılır.',
 } as const;
 
-export const home = isolatedTexts({
+export const home = {
   slogan: ['Sokağın', 'ligi.'],
   text: 'İkiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.',
   live: 'CANLI',
@@ -91,7 +89,7 @@ export const home = isolatedTexts({
   details: 'Maç sayfası',
   staleAge: (age: string) => `Çevrimdışı · ${age}`,
   score: (a: string, x: number, b: string, y: number) => `${a} ${x}, ${b} ${y}`,
-} as const);
+} as const;
 
 export const stream = {
   title: 'Yayın',
@@ -113,7 +111,7 @@ export const standings = {
     games === 0 ? 'Henüz maç oynamadı' : `Son ${games} maçta ${wins} galibiyet`,
 } as const;
 
-export const teams = isolatedTexts({
+export const teams = {
   title: 'Takımlar',
   empty: 'Henüz takım bulunmuyor',
   notFound: 'Takım bulunamadı.',
@@ -126,9 +124,9 @@ export const teams = isolatedTexts({
   wins: 'Galibiyet',
   losses: 'Mağlubiyet',
   success: 'Başarı',
-} as const);
+} as const;
 
-export const players = isolatedTexts({
+export const players = {
   title: 'Oyuncular',
   empty: 'Henüz oyuncu bulunmuyor',
   search: 'Oyuncu ara',
@@ -140,4 +138,4 @@ export const players = isolatedTexts({
   cups: 'kupa',
   accuracy: 'İsabet',
   accuracyOf: (name: string) => `${name}: isabet`,
-} as const);
+} as const;

@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated.ts';
+import { isolated } from '../text/isolated.ts';
 
 /** Sentences of the fixtures and the play-offs that everybody reads. */
 
@@ -20,7 +20,7 @@ export const rounds = {
 } as const;
 
 /** The public page, and the next match on other pages. */
-export const fixturesPage = isolatedTexts({
+export const fixturesPage = {
   title: 'Fikstür',
   empty: 'Henüz fikstür yok.',
   emptyText: 'Karşılaşmalar belli olunca burada görünür.',
@@ -36,13 +36,13 @@ export const fixturesPage = isolatedTexts({
   bracket: 'Eleme turu',
   /** A link to a match of the bracket; `game` numbers the games of a tie that has several. */
   game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
-  champion: (team: string) => `Şampiyon: ${team}`,
+  champion: (team: string) => `Şampiyon: ${isolated(team)}`,
   postponedDays: 'Ertelenenler',
   won: 'kazandı',
   live: 'CANLI',
   liveScore: (one: number, two: number) => `${one}–${two}`,
   states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı', unplayed: 'Oynanmadı' },
-} as const);
+} as const;
 
 /** The texts of a fixture in a calendar. */
 export const calendar = {

@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated.ts';
+import { isolatedTexts } from '../text/isolated-texts.ts';
 
 /** The answers, mails and pushes of the cloud functions. */
 

@@ -1,8 +1,8 @@
-import { isolatedTexts } from '../text/isolated.ts';
+import { isolated } from '../text/isolated.ts';
 
 /** Titles and descriptions of pages, for browsers, search engines and shared links. */
 
-export const head = isolatedTexts({
+export const head = {
   home: 'Sokağın ligi: ikiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.',
   teams: (league: string, city: string) => `${league} takımları, ${city}: puanları, galibiyetleri ve oyuncularıyla.`,
   players: (league: string) => `${league} oyuncuları: maçları, kupaları ve isabet oranlarıyla.`,
@@ -12,9 +12,11 @@ export const head = isolatedTexts({
   team: (city: string, wins: number, losses: number, points: number) =>
     `${city}. ${wins} galibiyet, ${losses} mağlubiyet, ${points} puan.`,
   player: (team: string, games: number, cups: number, accuracy: number) =>
-    `${team}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
-  matchTitle: (one: string, oneScore: number, twoScore: number, two: string) => `${one} ${oneScore}–${twoScore} ${two}`,
+    `${isolated(team)}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
+  matchTitle: (one: string, oneScore: number, twoScore: number, two: string) =>
+    `${isolated(one)} ${oneScore}–${twoScore} ${isolated(two)}`,
   matchCancelled: 'Maç iptal edildi; sonucu yok.',
   matchLive: 'Canlı: atış atış skor, oyuncu istatistikleri ve momentum.',
-  matchOver: (winner: string, date: string) => `${date}. Kazanan: ${winner}. Atış atış skor ve oyuncu istatistikleri.`,
-} as const);
+  matchOver: (winner: string, date: string) =>
+    `${date}. Kazanan: ${isolated(winner)}. Atış atış skor ve oyuncu istatistikleri.`,
+} as const;

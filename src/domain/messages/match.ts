@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated.ts';
+import { isolatedTexts } from '../text/isolated-texts.ts';
 
 /** Sentences of matches that any page may need; `table.ts` has those of the scoring table. */
 

@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated.ts';
+import { isolatedTexts } from '../text/isolated-texts.ts';
 
 /** Sentences of scoring by people who are not the admin. */
 
