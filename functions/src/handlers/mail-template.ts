@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../src/domain/text/isolated.ts';
 import type { Mail } from '../contract.ts';
 
 /** The content of a mail. All fields are plain text; the HTML form escapes them. */
@@ -26,7 +27,7 @@ export function renderMail(content: MailContent): Omit<Mail, 'messageId'> {
     `${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${button}` +
     `<p style="margin:24px 0 0;color:#4a5260;font-size:14px">${escapeHtml(sender)}</p>` +
     `</td></tr></table></td></tr></table></body></html>`;
-  return { to, subject: oneLine(subject), text, html };
+  return { to, subject: oneLine(withoutMarks(subject)), text, html };
 }
 
 /** Escapes text for HTML, attributes included. */

@@ -4,6 +4,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { lastOpened } from '../../data/open-match/open-match.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import styles from './resume-bar.module.css';
 
 /**
@@ -27,7 +28,7 @@ export function MatchBar({ to, match, go }: { to: string; match: Match; go: stri
     <Link to={to} className={styles.bar} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.score}>
-        {match.team1Name} {match.team1Score}–{match.team2Score} {match.team2Name}
+        {isolated(match.team1Name)} {match.team1Score}–{match.team2Score} {isolated(match.team2Name)}
       </span>
       <span className={styles.go}>{go}</span>
     </Link>

@@ -4,6 +4,7 @@ import { isTooLate, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
 import { firstName } from '../text/format.ts';
+import { isolated } from '../text/isolated.ts';
 import { correctionsOf, isThrow } from './corrections.ts';
 import type { ShotType } from './shots.ts';
 
@@ -48,7 +49,7 @@ export function forestalledSentence(
   if (throws + corrections === 0 && !isCancelled) return null;
   const list = [...counts].map(([kind, count]) => {
     const [playerId = '', type] = kind.split(' ') as [string, ShotType];
-    return `${firstName(match.playerStats[playerId]?.playerName ?? '')} ${count} ${shotTexts[type].counted}`;
+    return `${isolated(firstName(match.playerStats[playerId]?.playerName ?? ''))} ${count} ${shotTexts[type].counted}`;
   });
   const ended = match.status === 'cancelled' ? texts.cancelled : texts.ended(match.team1Score, match.team2Score);
   return [

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** The state of an account, and the reason for it. */
 
-export const accountStatus = {
+export const accountStatus = isolatedTexts({
   unfinished: 'Kaydın yarım kalmış.',
   pending: 'Kaydın bağlantı gelince kendiliğinden tamamlanacak.',
   finish: 'Kaydını tamamla',
@@ -9,4 +11,4 @@ export const accountStatus = {
   unapproved: 'Lig yönetimi onayını geri aldı. Yeniden onaylanana kadar takım panelini açamazsın.',
   teamDeleted: (team: string) => `${team} lig yönetimi tarafından silindi. Artık bir takımın yok.`,
   read: 'Tamam',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the log, the exports and the recount. */
-export const adminLog = {
+export const adminLog = isolatedTexts({
   title: 'Kayıtlar',
   back: 'Panele dön',
   none: 'Henüz kayıt yok.',
@@ -55,7 +57,7 @@ export const adminLog = {
     'fixture-forfeited': 'Karşılaşma hükmen sonuçlandı',
     'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
   } as Readonly<Record<string, string>>,
-} as const;
+} as const);
 
 export const exports = {
   title: 'Dışa aktar (CSV)',

@@ -1,5 +1,7 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the admin's notifications. */
-export const adminNotifications = {
+export const adminNotifications = isolatedTexts({
   send: 'Yeni bildirim gönder',
   clean: 'Eski bildirimleri temizle',
   clear: 'Tüm bildirimleri temizle',
@@ -81,4 +83,4 @@ export const adminNotifications = {
     title: 'Takımın onaylanmadı',
     message: 'Kaydın kabul edilmedi. Ayrıntı için lig yönetimine yazabilirsin.',
   },
-} as const;
+} as const);

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the admin panel. */
 
-export const admin = {
+export const admin = isolatedTexts({
   title: 'Admin Panel',
   certificateEnds: (days: number) =>
     days < 0
@@ -103,4 +105,4 @@ export const admin = {
   videoUrlWrong: 'https:// ile başlayan bir video bağlantısı yapıştır.',
   videoAddFailed: 'Video eklenirken bir hata oluştu!',
   videoAdded: 'Video eklendi.',
-} as const;
+} as const);

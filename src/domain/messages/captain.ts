@@ -1,3 +1,5 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the captain's screens. */
 
 export const waiting = {
@@ -44,7 +46,7 @@ export const teamForm = {
   edited: 'Takım bilgileri güncellendi!',
 } as const;
 
-export const dashboard = {
+export const dashboard = isolatedTexts({
   title: 'Takım Yönetimi',
   info: 'Takım bilgileri',
   edit: 'Takımı düzenle',
@@ -75,7 +77,7 @@ export const dashboard = {
   playerGone: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
   playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
   teamChanged: 'Takımının durumu bu sırada değişmiş.',
-} as const;
+} as const);
 
 /** The notifications to people; titles have at most 100 characters, messages 500. */
 export const notices = {

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of calendars to follow and of printed sheets. */
 
-export const calendarLinks = {
+export const calendarLinks = isolatedTexts({
   add: 'Takvime ekle',
   addOne: (home: string, away: string) => `Takvime ekle: ${home} – ${away}`,
   follow: 'Takvime abone ol',
@@ -12,9 +14,9 @@ export const calendarLinks = {
   copied: 'Adres kopyalandı.',
   copyFailed: 'Kopyalanamadı. Adresi aşağıdan seçip kopyalayabilirsin.',
   address: 'Takvimin adresi',
-} as const;
+} as const);
 
-export const printing = {
+export const printing = isolatedTexts({
   print: 'Yazdır',
   title: 'Fikstürü yazdır',
   what: 'Ne yazdırılsın?',
@@ -33,4 +35,4 @@ export const printing = {
   table: 'Puan durumu',
   allTime: 'Tüm zamanlar',
   tableColumns: ['Sıra', 'Takım', 'O', 'G', 'M', 'Kupa', 'Puan'],
-} as const;
+} as const);

@@ -1,3 +1,5 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the fixtures and the play-offs that only the admin reads. */
 
 /** Why a change of a fixture is refused (`StepRefusal`). */
@@ -40,7 +42,7 @@ export const fixturesCsv = {
 } as const;
 
 /** Why the import cannot read a line of a file with fixtures. */
-export const csvProblems = {
+export const csvProblems = isolatedTexts({
   empty: 'Dosyada karşılaşma yok.',
   tooMany: (most: number) => `Bir dosyada en çok ${most} karşılaşma olabilir.`,
   columns: (names: string) => `Başlık satırında şu sütunlar yok: ${names}.`,
@@ -58,20 +60,20 @@ export const csvProblems = {
   round: (cell: string) => `«${cell}» bir hafta numarası değil.`,
   venue: (most: number) => `Sahanın adı en çok ${most} karakter olabilir.`,
   line: (line: number, text: string) => `${line}. satır: ${text}`,
-} as const;
+} as const);
 
 /** The conflicts of a plan (`Conflict`). */
-export const conflicts = {
+export const conflicts = isolatedTexts({
   'team-twice': (team: string) => `${team} aynı anda iki maçta görünüyor.`,
   'table-twice': 'Aynı masada aynı anda iki maç var.',
   'pair-too-often': 'Bu iki takım ligde gereğinden çok karşılaşıyor.',
   itself: (team: string) => `${team} kendisiyle karşılaşamaz.`,
   'unknown-team': (team: string) => `${team} ligin onaylı takımları arasında yok.`,
   past: 'Bu maçın günü ve saati geçmiş.',
-} as const;
+} as const);
 
 /** The admin's screen of the fixtures. */
-export const adminFixtures = {
+export const adminFixtures = isolatedTexts({
   title: 'Fikstür yönetimi',
   link: 'Fikstür',
   back: 'Panele dön',
@@ -91,7 +93,7 @@ export const adminFixtures = {
   running: 'Oynanıyor',
   wonBy: (team: string) => `Kazanan: ${team}`,
   pair: (home: string, away: string) => `${home} – ${away}`,
-} as const;
+} as const);
 
 /** The warning about a forfeit beside a match of the same teams on its day. */
 export const forfeitBeside = {
@@ -106,11 +108,11 @@ export const forfeitBeside = {
 } as const;
 
 /** The fixtures that the start screen offers. */
-export const dueFixtures = {
+export const dueFixtures = isolatedTexts({
   title: 'Sıradaki karşılaşmalar',
   start: 'Başlat',
   startOf: (pair: string) => `Başlat: ${pair}`,
-} as const;
+} as const);
 
 /** The form of a plan, and its result. */
 export const planForm = {
@@ -162,7 +164,7 @@ export const planForm = {
 } as const;
 
 /** The form of one fixture. */
-export const fixtureForm = {
+export const fixtureForm = isolatedTexts({
   addTitle: 'Karşılaşma ekle',
   home: 'Ev sahibi',
   away: 'Deplasman',
@@ -202,7 +204,7 @@ export const fixtureForm = {
     `Eleme turunun ${count} karşılaşması fikstürden kalkar; geri alınamaz. Turu yeniden oluşturabilirsin.`,
   bracketRemoved: 'Eleme turu silindi.',
   bracketOf: (count: number) => `Eleme turu: ${count} karşılaşma`,
-} as const;
+} as const);
 
 const becomes = {
   planned: 'Karşılaşma yeniden planlanmış olur',
@@ -211,7 +213,7 @@ const becomes = {
 } as const;
 
 /** «Hükmen»: a winner without a match. */
-export const forfeitForm = {
+export const forfeitForm = isolatedTexts({
   open: 'Hükmen',
   title: 'Hükmen sonuçlandır',
   text: 'Kazanan takım kupasız bir galibiyet alır, öteki bir mağlubiyet; puan durumu hemen değişir. Karar geri alınabilir.',
@@ -226,10 +228,10 @@ export const forfeitForm = {
   backText: (pair: string, winner: string, state: 'planned' | 'postponed' | 'cancelled') =>
     `${pair}: ${winner} hükmen kazanmıştı. ${becomes[state]} ve puan durumu bu sonuç olmadan hesaplanır.`,
   takenBack: 'Hükmen kararı geri alındı.',
-} as const;
+} as const);
 
 /** Moving a fixture by touch, mouse or keyboard. */
-export const fixtureDrag = {
+export const fixtureDrag = isolatedTexts({
   handle: (pair: string) => `Taşı: ${pair}`,
   help: {
     round: 'Noktalarından tutup bir maçı başka bir maçın üstüne bırakırsan yer değiştirirler.',
@@ -246,4 +248,4 @@ export const fixtureDrag = {
   save: 'Kaydet',
   moved: 'Karşılaşma taşındı.',
   swapped: 'Karşılaşmalar yer değiştirdi.',
-} as const;
+} as const);

@@ -1,3 +1,5 @@
+import { isolated } from '../text/isolated.ts';
+
 /** Sentences of the fixtures and the play-offs that everybody reads. */
 
 /** Names of rounds and places in lists, brackets and calendars. */
@@ -34,7 +36,7 @@ export const fixturesPage = {
   bracket: 'Eleme turu',
   /** A link to a match of the bracket; `game` numbers the games of a tie that has several. */
   game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
-  champion: (team: string) => `Şampiyon: ${team}`,
+  champion: (team: string) => `Şampiyon: ${isolated(team)}`,
   postponedDays: 'Ertelenenler',
   won: 'kazandı',
   live: 'CANLI',

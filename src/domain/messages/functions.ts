@@ -1,3 +1,5 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** The answers, mails and pushes of the cloud functions. */
 
 export const functions = {
@@ -19,7 +21,7 @@ export const functions = {
   cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),
 } as const;
 
-export const mails = {
+export const mails = isolatedTexts({
   greeting: (name: string) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
   admin: 'Yönetici',
   open: 'Uygulamayı aç',
@@ -63,7 +65,7 @@ export const mails = {
           subject: `${team} başvurunu yanıtladı`,
           paragraphs: [`${team} başvurunu bu kez onaylamadı. Başka bir takıma başvurabilirsin.`],
         },
-} as const;
+} as const);
 
 /** The facts of a match that a push contains. */
 interface PlayedMatch {
@@ -80,7 +82,7 @@ interface PlayedMatch {
 const namesOf = (match: PlayedMatch, players: readonly string[]) =>
   players.map((id) => match.playerStats[id]?.playerName ?? '').join(' ve ');
 
-export const pushes = {
+export const pushes = isolatedTexts({
   /** @param about time, place and round; empty parts are left out */
   matchSoon: (home: string, away: string, about: readonly string[]) => ({
     title: `Maça az kaldı: ${home} – ${away}`,
@@ -100,4 +102,4 @@ export const pushes = {
       ].join(' '),
     };
   },
-} as const;
+} as const);

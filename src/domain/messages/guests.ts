@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences about guests. */
 
-export const guests = {
+export const guests = isolatedTexts({
   add: 'Misafir oyuncu ekle',
   addText:
     'Hesabı olmayan biri takımda oynar, maçları ve istatistikleri tutulur. Sonra kaydolursa yönetici kayıtlarını birleştirir.',
@@ -66,4 +68,4 @@ export const guests = {
   joinSameMatch: 'İkisi aynı maçta oynamış; aynı kişi olamazlar.',
   joinGone: 'Bu misafirin ya da oyuncunun kaydı artık yok.',
   joinNotPlayer: 'Yalnız hesabı olan bir oyuncuyla birleştirilebilir.',
-} as const;
+} as const);

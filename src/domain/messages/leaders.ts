@@ -1,3 +1,5 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of «Liderler» and of the pictures that it shares. */
 
 const plain = (value: number) => String(value);
@@ -30,7 +32,7 @@ export const leadersPage = {
 } as const;
 
 /** Sharing a list as a picture. */
-export const shareLeaders = {
+export const shareLeaders = isolatedTexts({
   open: 'Paylaş',
   openOf: (kind: string) => `${kind}: paylaş`,
   title: 'Listeyi paylaş',
@@ -39,4 +41,4 @@ export const shareLeaders = {
   line: (rank: number, name: string, value: string) => `${rank}. ${name} ${value}`,
   text: (kind: string, season: string, league: string) =>
     [kind, season, league].filter((part) => part !== '').join(' · '),
-} as const;
+} as const);

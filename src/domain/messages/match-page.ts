@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the public match page and of the momentum picture. */
 
-export const momentum = {
+export const momentum = isolatedTexts({
   title: 'Momentum',
   start: '1. atış',
   end: (shots: number) => `${shots}. atış`,
@@ -13,7 +15,7 @@ export const momentum = {
     ]
       .filter(Boolean)
       .join(' '),
-} as const;
+} as const);
 
 export const matchPage = {
   over: 'MAÇ BİTTİ',

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of matches that any page may need; `table.ts` has those of the scoring table. */
 
-export const match = {
+export const match = isolatedTexts({
   notFound: 'Maç bulunamadı.',
   title: (one: string, two: string) => `${one} – ${two}`,
   score: 'Skor',
@@ -17,4 +19,4 @@ export const match = {
   winner: (name: string) => `Kazanan: ${name}`,
   mvp: 'MVP',
   rack: (sunk: number, total: number) => `${total} kupanın ${sunk} tanesi`,
-} as const;
+} as const);

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the list behind the sync chip, which load with it, and of the import of rows. */
 
-export const outboxTexts = {
+export const outboxTexts = isolatedTexts({
   drawerTitle: 'Bu telefondaki işlemler',
   drawerEmpty: 'Bekleyen işlem yok. Her şey sunucuda.',
   lastContact: (age: string) => `Sunucuyla son bağlantı: ${age}`,
@@ -58,4 +60,4 @@ export const outboxTexts = {
   storageFailed:
     'Telefonun depolaması çalışmıyor; yeni işlem (atış, düzeltme, tamamlama) kaydedilemiyor. Yeniden dene ya da buradakileri dosyaya kaydet.',
   tryStorage: 'Depolamayı yeniden dene',
-} as const;
+} as const);

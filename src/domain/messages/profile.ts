@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of a player's own screens. */
 
-export const profile = {
+export const profile = isolatedTexts({
   title: 'Profilim',
   edit: 'Profili düzenle',
   page: 'Herkese açık sayfam',
@@ -44,7 +46,7 @@ export const profile = {
   withdrawn: 'Başvurun geri çekildi.',
   withdrawFailed: 'Başvuru geri çekilirken bir hata oluştu.',
   answered: 'Bu başvuru bu sırada yanıtlanmış.',
-} as const;
+} as const);
 
 export const profileForm = {
   title: 'Profili düzenle',

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Texts of pushes to this device: the settings sheet, following, and the service worker. */
 
-export const push = {
+export const push = isolatedTexts({
   /** The text of a push whose content the worker cannot read: a push without a notification costs the permission. */
   unreadable: 'Yeni bir haber var.',
   title: 'Bildirim ayarları',
@@ -77,4 +79,4 @@ export const push = {
       steps: [],
     },
   },
-} as const;
+} as const);

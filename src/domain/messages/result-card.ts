@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the result card and of sharing. */
 
-export const resultCard = {
+export const resultCard = isolatedTexts({
   live: 'Canlı',
   over: 'Maç sonucu',
   running: 'Maç sürüyor',
@@ -10,9 +12,9 @@ export const resultCard = {
   winner: (name: string) => `Kazanan: ${name}`,
   mvp: (name: string, cups: number) => `MVP: ${name} · ${cups} kupa`,
   player: (name: string, cups: number) => `${name} · ${cups}`,
-} as const;
+} as const);
 
-export const share = {
+export const share = isolatedTexts({
   open: 'Paylaş',
   title: 'Skoru paylaş',
   send: 'Paylaş',
@@ -27,4 +29,4 @@ export const share = {
   alt: (score: string) => `Sonuç kartı: ${score}`,
   text: (one: string, oneScore: number, twoScore: number, two: string, league: string) =>
     `${one} ${oneScore} – ${twoScore} ${two} · ${league}`,
-} as const;
+} as const);

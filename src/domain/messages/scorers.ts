@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of scoring by people who are not the admin. */
 
-export const scorers = {
+export const scorers = isolatedTexts({
   claimTitle: 'Bu maçta hakem ol',
   claimText: 'Atışları bu telefondan say. Hesap ya da şifre gerekmez; yönetici adını görür.',
   name: 'Adın',
@@ -82,4 +84,4 @@ export const scorers = {
     `İnternetsizken saydıkların gönderiliyor. Şu an ${who} sayıyor; devralmak istediğin soruldu.`,
 
   lostAccount: 'Bu atışlar bir hakemin. Onları yöneticiye QR kodu ya da dosyayla ver.',
-} as const;
+} as const);

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the scoring table: list of events, check before a match, practice, other devices. */
 
-export const scoring = {
+export const scoring = isolatedTexts({
   give: (to: string) => `${to} ver`,
   giveLabel: (event: string, to: string) => `${event}: ${to} ver`,
   giveTo: 'Kimin atışı?',
@@ -68,7 +70,7 @@ export const scoring = {
   otherDevice: 'Bu maçı başka bir cihaz da yönetiyor',
   otherDeviceMore: (names: string) => `: ${names}. Atışlar birleştirilir.`,
   devices: { iphone: 'iPhone', android: 'Android telefon', computer: 'bilgisayar' },
-} as const;
+} as const);
 
 export const preflightTexts = {
   title: 'Maç öncesi kontrol',

@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences that only the league table uses. */
 
-export const standingsTable = {
+export const standingsTable = isolatedTexts({
   print: 'Yazdır',
   rank: 'Sıra',
   team: 'Takım',
@@ -28,4 +30,4 @@ export const standingsTable = {
     name: 'Kupa farkı da eşit: takım adının sırası belirledi.',
   },
   formLegend: 'Form: son beş maç, en yenisi sağda. Uzun çubuk galibiyet, kısa çubuk mağlubiyet, çizgi oynanmamış maç.',
-} as const;
+} as const);

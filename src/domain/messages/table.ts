@@ -1,8 +1,9 @@
 import { COMPLETION_HOLD_MS } from '../records/constants.ts';
+import { isolatedTexts } from '../text/isolated-texts.ts';
 
 /** Sentences of the scoring table's controls. */
 
-export const table = {
+export const table = isolatedTexts({
   complete: 'Maçı tamamla',
   completeTitle: 'Maçı tamamla',
   completeQuestion: 'Maçı tamamlamak istediğinizden emin misiniz?',
@@ -53,4 +54,4 @@ export const table = {
     missing: 'Maç bulunamadı.',
     empty: 'Maç skorları boş olamaz!',
   },
-} as const;
+} as const);

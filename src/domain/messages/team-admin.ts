@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the admin's tools on the team page. */
 
-export const teamAdmin = {
+export const teamAdmin = isolatedTexts({
   addVideo: 'Video ekle',
   videoTitle: 'Başlık',
   videoType: 'Tür',
@@ -44,4 +46,4 @@ export const teamAdmin = {
   removeVideoQuestion: 'Bu maçın videosunu kaldırmak istediğinden emin misin?',
   matchVideoAddFailed: 'Video eklenirken bir hata oluştu!',
   matchVideoRemoveFailed: 'Video kaldırılırken bir hata oluştu!',
-} as const;
+} as const);

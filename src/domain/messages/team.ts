@@ -1,6 +1,8 @@
+import { isolatedTexts } from '../text/isolated-texts.ts';
+
 /** Sentences of the team page. */
 
-export const team = {
+export const team = isolatedTexts({
   tabs: { info: 'Bilgi', players: 'Oyuncular', matches: 'Maçlar', videos: 'Videolar' },
   tabsLabel: 'Takım sayfası bölümleri',
   stats: 'Takım istatistikleri',
@@ -27,4 +29,4 @@ export const team = {
   badVideo: 'Bu video adresi gösterilemiyor.',
   edit: 'Takımı düzenle',
   pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız sen görüyorsun.',
-} as const;
+} as const);

@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts';
+
 const BACK = 'aıouâû';
 const FRONT = 'eiöüî';
 /** The close vowel that follows each vowel in a suffix. */
@@ -15,7 +17,7 @@ export function dative(name: string): string {
   const vowel = lastVowel(letters);
   const ending = vowel !== undefined && BACK.includes(vowel) ? 'a' : 'e';
   const buffer = vowel !== undefined && vowel === letters.at(-1) ? 'y' : '';
-  return `${name.trim()}’${buffer}${ending}`;
+  return `${isolated(name.trim())}’${buffer}${ending}`;
 }
 
 /** A name in the genitive: «Veli’nin», «Işık’ın», «Su’nun», «Özgür’ün». The suffix follows the last vowel as in `dative`. */
@@ -23,7 +25,7 @@ export function genitive(name: string): string {
   const letters = [...name.trim().toLocaleLowerCase('tr-TR')];
   const vowel = lastVowel(letters);
   const buffer = vowel !== undefined && vowel === letters.at(-1) ? 'n' : '';
-  return `${name.trim()}’${buffer}${CLOSE[vowel ?? 'e']}n`;
+  return `${isolated(name.trim())}’${buffer}${CLOSE[vowel ?? 'e']}n`;
 }
 
 const lastVowel = (letters: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { conflictSentence, conflictsOf } from '../../domain/schedule/conflicts.ts';
-import { sideNames } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/round-names.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
@@ -22,7 +22,7 @@ export function ConflictNote({ about, fixtures }: { about: readonly string[]; fi
   const othersOf = (ids: readonly string[]) =>
     ids
       .filter((id) => about.length > 1 || !about.includes(id))
-      .flatMap((id) => (fixtures[id] === undefined ? [] : sideNames(fixtures[id], nameOf).join(' – ')))
+      .flatMap((id) => (fixtures[id] === undefined ? [] : shownPair(fixtures[id], nameOf)))
       .join(' · ');
   return (
     <div role="status">

@@ -16,7 +16,7 @@ import { changed } from '../../domain/schedule/changes.ts';
 import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/schedule/fixture-form.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import type { AdminStep } from '../../domain/schedule/log-lines.ts';
-import { sideNames } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/round-names.ts';
 import { judgeRemoval, judgeStep, type StepRefusal } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -47,7 +47,7 @@ export function EditModal({
   const serverNow = useServerNow();
   const { busy, submit } = useSubmit();
   const fields = useFields<FixtureForm>(fixtureFormOf(fixture, serverNow()), (form) => fixtureProblems(form, false));
-  const pair = sideNames(fixture, nameOf).join(' – ');
+  const pair = shownPair(fixture, nameOf);
   const place = placeOf(fields.values);
   const note = fields.values.note.trim() === '' ? null : fields.values.note.trim();
   const isPlanned = fixture.state === 'planned';

@@ -5,7 +5,7 @@ import { scorers } from '../../domain/messages/scorers.ts';
 import { isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { isMovable } from '../../domain/schedule/move.ts';
-import { gameName, placeName, sideNames } from '../../domain/schedule/round-names.ts';
+import { gameName, placeName, shownPair } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EditButton } from '../../ui/buttons/edit-button.tsx';
@@ -39,7 +39,7 @@ export function FixtureRow({
   const nameOf = useTeamNames();
   const invite = useInviteFor();
   const { state, note = '' } = fixture;
-  const pair = sideNames(fixture, nameOf).join(' – ');
+  const pair = shownPair(fixture, nameOf);
   const label = isRunning(fixture) ? texts.running : state === 'planned' ? '' : fixturesPage.states[state];
   const isOff = state === 'postponed' || state === 'cancelled';
   const winner = state === 'forfeit' ? texts.wonBy(nameOf(fixture.winnerId ?? '')) : '';

@@ -5,7 +5,7 @@ import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { byDay, byRound, comingFirst, fixturesDue, postponed } from '../../domain/schedule/lists.ts';
 import { type Moves, movesTo } from '../../domain/schedule/move.ts';
-import { roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { roundName, shownPair } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import styles from './admin-fixtures.module.css';
@@ -53,7 +53,7 @@ export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
   const nameOfTarget = (key: string) => {
     const fixture = fixtures[key];
     if (fixture === undefined) return parts.find(({ day }) => `${DAY}${day}` === key)?.title ?? '';
-    return `${sideNames(fixture, nameOf).join(' – ')}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
+    return `${shownPair(fixture, nameOf)}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
   };
   if (Object.keys(fixtures).length === 0) return null;
   const taken = drag === null ? undefined : fixtures[drag.id];
@@ -68,7 +68,7 @@ export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
       </p>
       <p role="status" className={styles.said}>
         {drag === null && said}
-        {taken !== undefined && drag?.over === null && fixtureDrag.taken(sideNames(taken, nameOf).join(' – '))}
+        {taken !== undefined && drag?.over === null && fixtureDrag.taken(shownPair(taken, nameOf))}
         {drag !== null && drag.over !== null && fixtureDrag.over(nameOfTarget(drag.over))}
       </p>
       {parts.map(({ id, title, day, fixtures: own }) => {

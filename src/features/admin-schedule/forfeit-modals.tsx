@@ -5,7 +5,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import limits from '../../domain/schedule/limits.json' with { type: 'json' };
-import { sideNames } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/round-names.ts';
 import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -81,7 +81,7 @@ export function TakeBackModal({
   };
   const { state } = takeStep(fixtures, id, { type: 'take-back' }).changes?.[id] ?? {};
   const becomes = state === 'postponed' || state === 'cancelled' ? state : 'planned';
-  const [winner, pair] = [nameOf(fixture.winnerId ?? ''), sideNames(fixture, nameOf).join(' – ')];
+  const [winner, pair] = [nameOf(fixture.winnerId ?? ''), shownPair(fixture, nameOf)];
   return (
     <Dialog title={texts.backTitle} onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit}>

@@ -7,7 +7,7 @@ import { adminFixtures, stepRefusals, fixtureDrag as texts } from '../../domain/
 import { applyChanges } from '../../domain/schedule/changes.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
-import { placeName, sideNames } from '../../domain/schedule/round-names.ts';
+import { placeName, shownPair } from '../../domain/schedule/round-names.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -48,7 +48,7 @@ export function MoveModal({ moves, fixtures, onClose }: { moves: Moves; fixtures
             if (was === undefined || is === undefined) return null;
             return (
               <li key={id} className={styles.who}>
-                {sideNames(was, nameOf).join(' – ')}
+                {shownPair(was, nameOf)}
                 <span className={styles.about}>{texts.from(slotOf(was))}</span>
                 <span>{texts.to(slotOf(is))}</span>
               </li>

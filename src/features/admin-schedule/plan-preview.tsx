@@ -2,7 +2,7 @@ import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { type Conflict, conflictSentence } from '../../domain/schedule/conflicts.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { byDay } from '../../domain/schedule/lists.ts';
-import { placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { placeName, roundName, shownPair } from '../../domain/schedule/round-names.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
@@ -32,7 +32,7 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
   const pairOf = (id: string) => {
     const fixture = after[id];
     if (fixture === undefined) return '';
-    return `${sideNames(fixture, nameOf).join(' – ')}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
+    return `${shownPair(fixture, nameOf)}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
   };
   return (
     <>
@@ -71,7 +71,7 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
               <li key={id}>
                 <span className={styles.time}>{fixtureTime(fixture.at)}</span>
                 <span>
-                  {sideNames(fixture, nameOf).join(' – ')}{' '}
+                  {shownPair(fixture, nameOf)}{' '}
                   <span className={styles.about}>
                     {[roundName(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
                   </span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { forfeitBeside as texts } from '../../domain/messages/fixtures-admin.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
@@ -24,9 +25,7 @@ export function BesideList({ matches, fixtures }: BesideListProps) {
       <ul>
         {found.map(({ matchId, match }) => (
           <li key={matchId}>
-            <Link to={`/admin/match/${matchId}`}>
-              {match.team1Name} – {match.team2Name}
-            </Link>
+            <Link to={`/admin/match/${matchId}`}>{matchTexts.title(match.team1Name, match.team2Name)}</Link>
             <span className={styles.kind}>{formatDateTime(match.startedAt)}</span>
           </li>
         ))}

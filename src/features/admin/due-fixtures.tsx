@@ -4,7 +4,7 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { placeName, sideNames } from '../../domain/schedule/round-names.ts';
+import { placeName, shownPair } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './due-fixtures.module.css';
@@ -26,7 +26,7 @@ export function DueFixtures({ onStart }: { onStart: (entry: FixtureEntry) => voi
       </h2>
       <ul className={styles.list} aria-labelledby="due">
         {due.map(({ id, fixture }) => {
-          const pair = sideNames(fixture, nameOf).join(' – ');
+          const pair = shownPair(fixture, nameOf);
           const place = placeName(fixture);
           return (
             <li key={id} className={styles.row}>

@@ -4,6 +4,7 @@ import { playersOf, sideOfTeam } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function useNotPlaying(): (name: string, isIn: (match: Match) => boolean)
     const { team1Name, team1Score, team2Score, team2Name } = running.match;
     const goes = await confirmDialog({
       title: texts.playingTitle(name),
-      message: texts.playing(`${team1Name} ${team1Score}–${team2Score} ${team2Name}`),
+      message: texts.playing(`${isolated(team1Name)} ${team1Score}–${team2Score} ${isolated(team2Name)}`),
       confirmLabel: texts.toMatch,
       cancelLabel: common.cancel,
     });

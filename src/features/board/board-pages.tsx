@@ -8,7 +8,7 @@ import { useStandings } from '../../data/hooks/use-standings.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { placeName, sideNames } from '../../domain/schedule/round-names.ts';
+import { placeName, shownPair } from '../../domain/schedule/round-names.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
 import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
@@ -85,7 +85,7 @@ function NextFixtures() {
               {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
             </span>
             <span className={styles.who}>
-              {sideNames(fixture, nameOf).join(' – ')}
+              {shownPair(fixture, nameOf)}
               <span className={styles.about}>{placeName(fixture)}</span>
             </span>
           </li>

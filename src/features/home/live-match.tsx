@@ -9,6 +9,7 @@ import { live as liveTexts } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { firstName, formatAge, shortTeamName } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './live-match.module.css';
 
@@ -51,7 +52,7 @@ function liveSide(match: Match, side: Side) {
   return {
     name: shortTeamName(teamNameOf(match, side)),
     score,
-    players: thrown.map((player) => `${firstName(player.playerName)} ${player.cupsScored}`).join(' · '),
+    players: thrown.map((player) => `${isolated(firstName(player.playerName))} ${player.cupsScored}`).join(' · '),
     rackLabel: matchTexts.rack(score, match.totalCups),
   };
 }

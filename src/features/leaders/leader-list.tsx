@@ -6,6 +6,7 @@ import { standings } from '../../domain/messages/first-paint.ts';
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { MIN_RANKED_GAMES } from '../../domain/records/constants.ts';
 import type { Leader, LeaderKind } from '../../domain/standings/leaders.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Rank } from '../../ui/figures/standings-list.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -59,7 +60,7 @@ export function LeaderList({ kind, season, first }: LeaderListProps) {
 
 function Line({ kind, line: { uid, rank, name, teamId, value, games } }: { kind: LeaderKind; line: Leader }) {
   const team = useTeamIndex()[teamId];
-  const about = [team?.name ?? '', texts.games(games)].filter((part) => part !== '').join(' · ');
+  const about = [isolated(team?.name ?? ''), texts.games(games)].filter((part) => part !== '').join(' · ');
   return (
     <Link to={`/player/${uid}`} className={styles.row}>
       <Rank rank={rank} medal={standings.medals[rank - 1]} />

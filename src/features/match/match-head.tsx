@@ -9,6 +9,7 @@ import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -57,6 +58,7 @@ function liveSide(match: Match, side: Side) {
     score,
     players: lineupOf(match, side)
       .map((uid) => match.playerStats[uid]?.playerName ?? '')
+      .map(isolated)
       .join(' · '),
     rackLabel: matchTexts.rack(score, match.totalCups),
   };

@@ -6,6 +6,7 @@ import { offeredTeams } from '../../domain/match/new-match.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import { type Application, applicationProblems, isAboutTeam } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -54,7 +55,7 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
                 { value: '', label: texts.chooseTeam },
                 ...offered.map(({ id, name }) =>
                   waiting.has(id)
-                    ? { value: id, label: `${name} (${texts.applied})`, disabled: true }
+                    ? { value: id, label: `${isolated(name)} (${texts.applied})`, disabled: true }
                     : { value: id, label: name },
                 ),
               ]}

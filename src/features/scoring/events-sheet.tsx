@@ -14,6 +14,7 @@ import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { firstName, formatTime } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { dative } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -72,7 +73,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                 <span className={styles.name}>{name}</span>
                 <span className={styles.where} data-where={event.where}>
                   {time} · {isPractice ? practice.where : scoring.delivery[event.where]}
-                  {nameOf(event.by) !== null && ` · ${nameOf(event.by)}`}
+                  {nameOf(event.by) !== null && ` · ${isolated(nameOf(event.by) ?? '')}`}
                   {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
                   {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
                 </span>

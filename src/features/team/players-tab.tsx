@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useMembers } from '../../data/hooks/use-team.ts';
 import { common, players as texts } from '../../domain/messages/first-paint.ts';
 import type { Team } from '../../domain/records/types.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { Meter } from '../../ui/figures/meter.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -23,7 +24,7 @@ export function PlayersTab({ teamId, team }: { teamId: string; team: Team }) {
               <span className={styles.line}>
                 {[
                   guest && texts.guest,
-                  position,
+                  isolated(position ?? ''),
                   `${stats.gamesPlayed} ${texts.games}`,
                   `${stats.cupsScored} ${texts.cups}`,
                 ]
