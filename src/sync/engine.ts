@@ -23,6 +23,7 @@ import { startInbound } from './inbound.ts';
 import { isPageInUse } from './page-in-use.ts';
 import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
+import { releaseWhenHidden } from './release-held.ts';
 import { createServer } from './server.ts';
 import { createServerClock } from './server-clock.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
@@ -214,6 +215,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       document,
       worker: navigator.serviceWorker,
     });
+    releaseWhenHidden({ outbox, league, document, onError: warn('Release') });
     league.subscribe((state, before) => {
       if (state.rows !== before.rows) poke();
     });

@@ -1,4 +1,5 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
+import type { LeagueStore } from '../data/store/league-store.ts';
 import { holdLeft, isHeld, type OutboxRow } from '../domain/outbox/intents.ts';
 
 /** The rows of this device after the release, and how long the first of those that are still held stays so, ms; infinite without one. */
@@ -23,9 +24,36 @@ export async function releaseHeld(
   const over = held.filter((row) => holdLeft(row, time) === 0);
   const leftMs = Math.min(...held.filter((row) => !over.includes(row)).map((row) => holdLeft(row, time)));
   if (over.length === 0) return { rows, leftMs };
-  await outbox.update(
-    over.map(({ seq }) => seq),
-    { heldUntil: 0 },
-  );
+  await release(outbox, over);
   return { rows: await outbox.get(), leftMs };
 }
+
+/**
+ * Releases what is held as soon as the page is hidden: in a pocket a phone stops the page before the hold is over, and the result would wait there.
+ *
+ * @returns an unsubscribe function
+ */
+export function releaseWhenHidden({
+  outbox,
+  league,
+  document,
+  onError,
+}: {
+  outbox: Pick<Outbox, 'update'>;
+  league: LeagueStore;
+  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  onError: (error: unknown) => void;
+}): () => void {
+  const onVisibility = () => {
+    const held = document.visibilityState === 'hidden' ? league.getState().rows.filter(isHeld) : [];
+    if (held.length > 0) release(outbox, held).catch(onError);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => document.removeEventListener('visibilitychange', onVisibility);
+}
+
+const release = (outbox: Pick<Outbox, 'update'>, rows: readonly OutboxRow[]) =>
+  outbox.update(
+    rows.map(({ seq }) => seq),
+    { heldUntil: 0 },
+  );

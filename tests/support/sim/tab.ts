@@ -20,6 +20,7 @@ import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
 import { createFollows } from '../../../src/sync/follows.ts';
 import { giveBackWhenHidden } from '../../../src/sync/hidden-page.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';
+import { releaseWhenHidden } from '../../../src/sync/release-held.ts';
 import { counted, createUnderWay } from '../../../src/sync/under-way.ts';
 import { ADMIN } from '../rules-world.ts';
 import type { SimClock } from './clock.ts';
@@ -247,6 +248,7 @@ export function openTab(deps: TabDeps): SimTab {
       worker: undefined,
       afterMs: HIDDEN_MS,
     }),
+    releaseWhenHidden({ outbox, league, document: page as unknown as Document, onError: () => undefined }),
     league.subscribe((state, before) => {
       if (state.rows !== before.rows) drain.poke();
     }),
