@@ -115,6 +115,10 @@ async function story(captain: InputDevice, player: InputDevice) {
   await captain.press(desk.getByRole('dialog', { name: 'Başvuruyu reddet' }).getByRole('button', { name: 'Reddet' }));
   await expect(own.getByText('Reddedildi')).toBeVisible();
   await expect.poll(() => mailTo('deniz@example.com', 'başvurunu yanıtladı')).toHaveLength(1);
+  // An hour after the answer the player may apply to the team again.
+  const { noticeId } =
+    Object.values((await server.read('applications')) as Record<string, { noticeId: string }>)[0] ?? {};
+  await server.write(`notifications/${noticeId}`, { createdAt: Date.now() - 3_600_000 });
   await applyWith('Bir daha düşünün');
   await captain.press(button(desk, 'Onayla: Deniz Aksoy'));
   await expect(own.getByRole('link', { name: 'Üsküdar İskele' })).toBeVisible();

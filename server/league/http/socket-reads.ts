@@ -20,6 +20,7 @@ interface Followed {
   connection: Duplex;
   client: Client;
   address: string;
+  share: Share;
 }
 
 /**
@@ -37,14 +38,17 @@ export class SocketReads {
   follow(connection: Duplex, client: Client, address: string): void {
     const share = this.#shares.get(address) ?? { flowing: new Set(), used: 0, turn: 0 };
     this.#shares.set(address, share);
-    const followed = { connection, client, address };
+    const followed = { connection, client, address, share };
     share.flowing.add(followed);
     let began = 0;
     connection.prependListener('data', () => {
       began = performance.now();
     });
     connection.on('data', () => this.#count(share, performance.now() - began));
-    connection.once('close', () => share.flowing.delete(followed));
+    connection.once('close', () => {
+      share.flowing.delete(followed);
+      if (share.flowing.size === 0 && this.#shares.get(address) === share) this.#shares.delete(address);
+    });
   }
 
   #count(share: Share, ms: number): void {
@@ -78,7 +82,7 @@ export class SocketReads {
     if (next === undefined) return;
     this.#schedule();
     if (!next.connection.destroyed) {
-      this.#shares.get(next.address)?.flowing.add(next);
+      next.share.flowing.add(next);
       if (!next.client.isPaused) next.connection.resume();
     }
     // What the connection has kept comes before this callback.
