@@ -51,11 +51,13 @@ const NAMELESS = [
   ...['rounds', 'seasonAdmin', 'seasonChoice', 'seasons', 'standings', 'stream', 'sync'],
 ];
 /** Sentences of the first paint: a screen reader speaks them and nobody sees them, or they repeat what the person typed. */
-const HEARD = ['nav', 'home', 'teams', 'players'];
+const HEARD = ['nav', 'home', 'teams', 'players', 'playerList', 'calendarLinks'];
 /** Of these only some sentences have names, and isolate them by themselves: a first visit loads them. */
 const SOME: Readonly<Record<string, readonly string[]>> = {
-  head: ['matchTitle'],
-  fixturesPage: ['champion'],
+  head: [],
+  fixturesPage: [],
+  printing: [],
+  match: [],
 };
 
 type Given = (name: string) => readonly unknown[];
@@ -66,7 +68,6 @@ const played = (name: string) => ({
 });
 /** The arguments of the functions that get more than names and numbers. */
 const GIVEN: Readonly<Record<string, Given>> = {
-  'head.matchTitle': (name) => [name, 3, 1, name],
   'admin.seatedNow': (name) => [[name, name], name],
   'table.idlePlayers': (name) => [[name, name]],
   'guests.removeQuestion': (name) => [{ displayName: name, stats: { gamesPlayed: 3 } }],

@@ -6,6 +6,7 @@ import { type PictureStorage, pictureAddress, storedPicture } from '../../../src
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { pageQueries } from '../../../src/domain/schedule/page-queries.ts';
+import { isolated, isolatedRecord } from '../../../src/domain/text/isolated.ts';
 import { listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';
 import {
@@ -134,7 +135,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
     if (!team?.approved) return null;
     const picture = uploadOf(team.logo, pictures, origin);
     return {
-      ...teamHead(team, league),
+      ...teamHead(isolatedRecord(team), league),
       heading: recordHeading(team.name),
       picture,
       records: { [`teams/${key}`]: record, ...season },
@@ -146,7 +147,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
     if (match === null) return null;
     const picture = { url: `${origin ?? ''}${cardOf(key, match, league.name).path}`, size: LINK_CARD };
     return {
-      ...matchHead(match, league),
+      ...matchHead(isolatedRecord(match), league),
       heading: matchHeading(match),
       picture,
       records: { [`matches/${key}`]: record },
@@ -161,7 +162,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   const index = team === null || 'gone' in team || teamId === undefined ? {} : { [teamId]: team };
   const publicTeam = publicTeamOf(user, index);
   return {
-    ...playerHead(user, publicTeam?.name ?? null, league),
+    ...playerHead(isolatedRecord(user), publicTeam ? isolated(publicTeam.name) : null, league),
     heading: recordHeading(user.displayName),
     picture: uploadOf(user.photoURL, pictures, origin),
     records: {

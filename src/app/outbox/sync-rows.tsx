@@ -1,10 +1,9 @@
-import { match as matchTexts } from '../../domain/messages/match.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatTime } from '../../domain/text/format.ts';
-import { isolated } from '../../domain/text/isolated.ts';
+import { isolated, isolatedPair } from '../../domain/text/isolated.ts';
 import styles from './sync-drawer.module.css';
 
 type Matches = Readonly<Record<string, Pick<Match, 'playerStats'>>>;
@@ -34,7 +33,7 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
 
 function describeRow({ intent, matchId }: OutboxRow, matches: Matches): string {
   if (intent.kind === 'start')
-    return `${rowTexts.intents.start}: ${matchTexts.title(intent.match.team1Name, intent.match.team2Name)}`;
+    return `${rowTexts.intents.start}: ${isolatedPair(intent.match.team1Name, intent.match.team2Name)}`;
   if (intent.kind !== 'shot' && intent.kind !== 'move') return rowTexts.intents[intent.kind];
   const what = intent.kind === 'move' ? rowTexts.intents.move : shotTexts[intent.type].title;
   const player = matches[matchId]?.playerStats[intent.playerId]?.playerName;

@@ -4,7 +4,6 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { lastOpened } from '../../data/open-match/open-match.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { isolated } from '../../domain/text/isolated.ts';
 import styles from './resume-bar.module.css';
 
 /**
@@ -28,7 +27,7 @@ export function MatchBar({ to, match, go }: { to: string; match: Match; go: stri
     <Link to={to} className={styles.bar} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.score}>
-        {isolated(match.team1Name)} {match.team1Score}–{match.team2Score} {isolated(match.team2Name)}
+        <span>{match.team1Name}</span> {match.team1Score}–{match.team2Score} <span>{match.team2Name}</span>
       </span>
       <span className={styles.go}>{go}</span>
     </Link>

@@ -1,10 +1,9 @@
 import { useStore } from 'zustand';
-import { isolated } from '../../domain/text/isolated.ts';
 import { useServices } from '../services.ts';
 
 /** The title of the document: «Takımlar · Kupa Ligi», or the league's name alone. */
 export function usePageTitle(page?: string): string {
   const { settings } = useServices();
   const league = useStore(settings, (state) => state.name);
-  return page === undefined ? league : `${isolated(page)} · ${league}`;
+  return page === undefined ? league : `${page} · ${league}`;
 }

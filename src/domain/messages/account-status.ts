@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated-texts.ts';
+import { isolatedTexts } from '../text/isolated.ts';
 
 /** The state of an account, and the reason for it. */
 

@@ -87,6 +87,7 @@ export const home = {
   registerPlayer: 'Oyuncu kaydı',
   control: 'Maçı yönet',
   details: 'Maç sayfası',
+  noTeams: 'Henüz takım bulunmuyor',
   staleAge: (age: string) => `Çevrimdışı · ${age}`,
   score: (a: string, x: number, b: string, y: number) => `${a} ${x}, ${b} ${y}`,
 } as const;
@@ -111,27 +112,7 @@ export const standings = {
     games === 0 ? 'Henüz maç oynamadı' : `Son ${games} maçta ${wins} galibiyet`,
 } as const;
 
-export const teams = {
-  title: 'Takımlar',
-  empty: 'Henüz takım bulunmuyor',
-  notFound: 'Takım bulunamadı.',
-  search: 'Takım ara',
-  noMatch: (query: string) => `«${query}» ile eşleşen takım yok.`,
-  found: (count: number) => `${count} takım`,
-  players: (count: number) => `${count} oyuncu`,
-  founded: (date: string) => `Kuruluş: ${date}`,
-  points: 'Puan',
-  wins: 'Galibiyet',
-  losses: 'Mağlubiyet',
-  success: 'Başarı',
-} as const;
-
 export const players = {
-  title: 'Oyuncular',
-  empty: 'Henüz oyuncu bulunmuyor',
-  search: 'Oyuncu ara',
-  noMatch: (query: string) => `«${query}» ile eşleşen oyuncu yok.`,
-  found: (count: number, more = false) => `${count}${more ? '+' : ''} oyuncu`,
   noTeam: 'Takımsız',
   guest: 'Misafir',
   games: 'maç',

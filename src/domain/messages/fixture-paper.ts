@@ -1,8 +1,6 @@
-import { isolatedTexts } from '../text/isolated-texts.ts';
-
 /** Sentences of calendars to follow and of printed sheets. */
 
-export const calendarLinks = isolatedTexts({
+export const calendarLinks = {
   add: 'Takvime ekle',
   addOne: (home: string, away: string) => `Takvime ekle: ${home} – ${away}`,
   follow: 'Takvime abone ol',
@@ -14,9 +12,9 @@ export const calendarLinks = isolatedTexts({
   copied: 'Adres kopyalandı.',
   copyFailed: 'Kopyalanamadı. Adresi aşağıdan seçip kopyalayabilirsin.',
   address: 'Takvimin adresi',
-} as const);
+} as const;
 
-export const printing = isolatedTexts({
+export const printing = {
   print: 'Yazdır',
   title: 'Fikstürü yazdır',
   what: 'Ne yazdırılsın?',
@@ -30,9 +28,10 @@ export const printing = isolatedTexts({
     round: 'Hafta',
     result: 'Sonuç',
   },
+  /** Nothing follows the name in its cell. */
   won: (team: string) => `Kazanan: ${team}`,
   forfeit: (team: string) => `Hükmen: ${team}`,
   table: 'Puan durumu',
   allTime: 'Tüm zamanlar',
   tableColumns: ['Sıra', 'Takım', 'O', 'G', 'M', 'Kupa', 'Puan'],
-} as const);
+} as const;

@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated-texts.ts';
+import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of the fixtures and the play-offs that only the admin reads. */
 

@@ -1,5 +1,3 @@
-import { isolated } from '../text/isolated.ts';
-
 /** Sentences of the fixtures and the play-offs that everybody reads. */
 
 /** Names of rounds and places in lists, brackets and calendars. */
@@ -36,7 +34,8 @@ export const fixturesPage = {
   bracket: 'Eleme turu',
   /** A link to a match of the bracket; `game` numbers the games of a tie that has several. */
   game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
-  champion: (team: string) => `Şampiyon: ${isolated(team)}`,
+  /** Nothing follows the name in its line. */
+  champion: (team: string) => `Şampiyon: ${team}`,
   postponedDays: 'Ertelenenler',
   won: 'kazandı',
   live: 'CANLI',

@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated-texts.ts';
+import { isolatedTexts } from '../text/isolated.ts';
 
 /** The answers, mails and pushes of the cloud functions. */
 

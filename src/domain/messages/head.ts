@@ -1,5 +1,3 @@
-import { isolated } from '../text/isolated.ts';
-
 /** Titles and descriptions of pages, for browsers, search engines and shared links. */
 
 export const head = {
@@ -12,11 +10,9 @@ export const head = {
   team: (city: string, wins: number, losses: number, points: number) =>
     `${city}. ${wins} galibiyet, ${losses} mağlubiyet, ${points} puan.`,
   player: (team: string, games: number, cups: number, accuracy: number) =>
-    `${isolated(team)}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
-  matchTitle: (one: string, oneScore: number, twoScore: number, two: string) =>
-    `${isolated(one)} ${oneScore}–${twoScore} ${isolated(two)}`,
+    `${team}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
+  matchTitle: (one: string, oneScore: number, twoScore: number, two: string) => `${one} ${oneScore}–${twoScore} ${two}`,
   matchCancelled: 'Maç iptal edildi; sonucu yok.',
   matchLive: 'Canlı: atış atış skor, oyuncu istatistikleri ve momentum.',
-  matchOver: (winner: string, date: string) =>
-    `${date}. Kazanan: ${isolated(winner)}. Atış atış skor ve oyuncu istatistikleri.`,
+  matchOver: (winner: string, date: string) => `${date}. Kazanan: ${winner}. Atış atış skor ve oyuncu istatistikleri.`,
 } as const;

@@ -1,8 +1,6 @@
-import { isolatedTexts } from '../text/isolated-texts.ts';
-
 /** Sentences of matches that any page may need; `table.ts` has those of the scoring table. */
 
-export const match = isolatedTexts({
+export const match = {
   notFound: 'Maç bulunamadı.',
   title: (one: string, two: string) => `${one} – ${two}`,
   score: 'Skor',
@@ -19,4 +17,4 @@ export const match = isolatedTexts({
   winner: (name: string) => `Kazanan: ${name}`,
   mvp: 'MVP',
   rack: (sunk: number, total: number) => `${total} kupanın ${sunk} tanesi`,
-} as const);
+} as const;

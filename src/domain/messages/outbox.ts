@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated-texts.ts';
+import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of the list behind the sync chip, which load with it, and of the import of rows. */
 

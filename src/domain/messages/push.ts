@@ -1,4 +1,4 @@
-import { isolatedTexts } from '../text/isolated-texts.ts';
+import { isolatedTexts } from '../text/isolated.ts';
 
 /** Texts of pushes to this device: the settings sheet, following, and the service worker. */
 

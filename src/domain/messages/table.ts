@@ -1,5 +1,5 @@
 import { COMPLETION_HOLD_MS } from '../records/constants.ts';
-import { isolatedTexts } from '../text/isolated-texts.ts';
+import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of the scoring table's controls. */
 

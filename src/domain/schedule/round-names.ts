@@ -1,5 +1,4 @@
 import { rounds as texts } from '../messages/fixtures.ts';
-import { isolated } from '../text/isolated.ts';
 import type { Fixture, PlaceOrigin, Stage } from './types.ts';
 
 const TIE_STAGES: Readonly<Record<string, Exclude<Stage, 'league'>>> = {
@@ -26,7 +25,7 @@ function originName({ tie, of }: PlaceOrigin): string {
 }
 
 /** Of a fixture or a tie. */
-type Places = Pick<Fixture, 'team1Id' | 'team2Id' | 'from1' | 'from2'>;
+export type Places = Pick<Fixture, 'team1Id' | 'team2Id' | 'from1' | 'from2'>;
 
 /**
  * The names of home and guest: the team's name, or the origin of the place.
@@ -37,11 +36,6 @@ export function sideNames(places: Places, nameOf: (teamId: string) => string): [
   const name = (teamId: string | undefined, origin: PlaceOrigin | undefined) =>
     teamId !== undefined ? nameOf(teamId) : origin === undefined ? texts.unknown : originName(origin);
   return [name(places.team1Id, places.from1), name(places.team2Id, places.from2)];
-}
-
-/** Home and guest in one line of a screen: «Kadıköy Fırtına – Moda Bardakları»; records and files join `sideNames`. */
-export function shownPair(places: Places, nameOf: (teamId: string) => string): string {
-  return sideNames(places, nameOf).map(isolated).join(' – ');
 }
 
 /** The place of a fixture: «Moda Sahili, Masa 2»; empty without venue and table. */

@@ -2,7 +2,6 @@ import { nav, players } from '../messages/first-paint.ts';
 import { head } from '../messages/head.ts';
 import type { Match, Team, User } from '../records/types.ts';
 import { formatDate } from './format.ts';
-import { isolated } from './isolated.ts';
 import type { ListPage } from './public-paths.ts';
 
 /** The title and description of a page: for the tab, for search engines and for shared links. */
@@ -39,10 +38,7 @@ export function teamHead(
 ): PageHead {
   const { wins, losses, points } = team.stats;
   const facts = head.team(team.city || league.city, wins, losses, points);
-  return {
-    title: `${isolated(team.name)} · ${league.name}`,
-    description: joined(facts, team.slogan, team.description),
-  };
+  return { title: `${team.name} · ${league.name}`, description: joined(facts, team.slogan, team.description) };
 }
 
 /** The head of a player's page. */
@@ -53,7 +49,7 @@ export function playerHead(
 ): PageHead {
   const { gamesPlayed, cupsScored, accuracy } = user.stats;
   const facts = head.player(teamName ?? players.noTeam, gamesPlayed, cupsScored, accuracy);
-  return { title: `${isolated(user.displayName)} · ${league.name}`, description: joined(facts, user.bio) };
+  return { title: `${user.displayName} · ${league.name}`, description: joined(facts, user.bio) };
 }
 
 /** The head of a match's page; its title carries the score. */

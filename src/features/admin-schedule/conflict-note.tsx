@@ -1,7 +1,7 @@
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { conflictSentence, conflictsOf } from '../../domain/schedule/conflicts.ts';
-import { shownPair } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';

@@ -16,7 +16,7 @@ import { changed } from '../../domain/schedule/changes.ts';
 import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/schedule/fixture-form.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import type { AdminStep } from '../../domain/schedule/log-lines.ts';
-import { shownPair } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { judgeRemoval, judgeStep, type StepRefusal } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -5,7 +5,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import limits from '../../domain/schedule/limits.json' with { type: 'json' };
-import { shownPair } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -7,7 +7,8 @@ import { adminFixtures, stepRefusals, fixtureDrag as texts } from '../../domain/
 import { applyChanges } from '../../domain/schedule/changes.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
-import { placeName, shownPair } from '../../domain/schedule/round-names.ts';
+import { placeName } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { forfeitBeside as texts } from '../../domain/messages/fixtures-admin.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import styles from './recount-list.module.css';
 
 interface BesideListProps {
@@ -25,7 +25,7 @@ export function BesideList({ matches, fixtures }: BesideListProps) {
       <ul>
         {found.map(({ matchId, match }) => (
           <li key={matchId}>
-            <Link to={`/admin/match/${matchId}`}>{matchTexts.title(match.team1Name, match.team2Name)}</Link>
+            <Link to={`/admin/match/${matchId}`}>{isolatedPair(match.team1Name, match.team2Name)}</Link>
             <span className={styles.kind}>{formatDateTime(match.startedAt)}</span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { useStartMatch } from './use-start-match.ts';
 import word from './word-button.module.css';
 
@@ -22,7 +22,7 @@ export function RematchButton({ listed, ongoing }: { listed: ListedMatch; ongoin
     <button
       type="button"
       className={word.button}
-      aria-label={texts.of(texts.rematch, matchTexts.title(match.team1Name, match.team2Name))}
+      aria-label={texts.of(texts.rematch, isolatedPair(match.team1Name, match.team2Name))}
       disabled={busy}
       onClick={() => void start(form)}
     >

@@ -8,8 +8,8 @@ import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { clashOf, type NewMatchForm, seatedIn, tableOf } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 
@@ -32,7 +32,7 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
     const seats = seatedIn([...form.team1Players, ...form.team2Players], ongoing);
     const other = seats?.played ?? clashOf(form, ongoing, tables);
     if (other === undefined) return true;
-    const pair = matchTexts.title(other.match.team1Name, other.match.team2Name);
+    const pair = isolatedPair(other.match.team1Name, other.match.team2Name);
     const names = seats?.seated.map((uid) => other.match.playerStats[uid]?.playerName ?? users[uid]?.displayName ?? '');
     return confirmDialog({
       title: texts.otherOngoingTitle,

@@ -14,7 +14,6 @@ import {
   nav,
   standings as standingsTexts,
   stream as streamTexts,
-  teams as teamTexts,
 } from '../../domain/messages/first-paint.ts';
 import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
@@ -111,7 +110,7 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
         {rows === null ? (
           <PageSkeleton label={common.loading} />
         ) : rows.length === 0 ? (
-          <EmptyState title={teamTexts.empty} />
+          <EmptyState title={home.noTeams} />
         ) : (
           <Part>
             <StandingsList

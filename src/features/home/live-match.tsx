@@ -9,7 +9,6 @@ import { live as liveTexts } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { firstName, formatAge, shortTeamName } from '../../domain/text/format.ts';
-import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './live-match.module.css';
 
@@ -52,7 +51,12 @@ function liveSide(match: Match, side: Side) {
   return {
     name: shortTeamName(teamNameOf(match, side)),
     score,
-    players: thrown.map((player) => `${isolated(firstName(player.playerName))} ${player.cupsScored}`).join(' · '),
+    players: thrown.map(({ playerName, cupsScored }, index) => (
+      <span key={playerName}>
+        {index > 0 && ' · '}
+        <span>{firstName(playerName)}</span> {cupsScored}
+      </span>
+    )),
     rackLabel: matchTexts.rack(score, match.totalCups),
   };
 }

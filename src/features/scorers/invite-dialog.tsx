@@ -10,9 +10,9 @@ import { scorerLinks } from '../../data/store/feeds.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type LinkKey, linkPatch, makeSecret, scorerAddress } from '../../domain/match/scorer-link.ts';
 import { LINK_LIFE_MS, parseScorerLink } from '../../domain/match/scorers.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { formatTime } from '../../domain/text/format.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
@@ -50,7 +50,7 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
     });
   return (
     <Dialog title={texts.invite} onClose={onClose}>
-      <p className={styles.match}>{match && matchTexts.title(match.team1Name, match.team2Name)}</p>
+      <p className={styles.match}>{match && isolatedPair(match.team1Name, match.team2Name)}</p>
       {made === null ? (
         <>
           <CheckField

@@ -4,11 +4,11 @@ import { keepScorerName, keptScorerName } from '../../data/session/kept-name.ts'
 import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import type { LinkKey } from '../../domain/match/scorer-link.ts';
 import { SCORER_NAME } from '../../domain/match/scorers.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { problemsOf } from '../../domain/records/field-problems.ts';
 import { personNameProblem } from '../../domain/records/reserved-names.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -45,7 +45,7 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
   return (
     <form className={styles.screen} noValidate onSubmit={(event) => form.check(event) && void start()}>
       <SectionTitle as="h1">{texts.claimTitle}</SectionTitle>
-      {match !== null && <p className={styles.match}>{matchTexts.title(match.team1Name, match.team2Name)}</p>}
+      {match !== null && <p className={styles.match}>{isolatedPair(match.team1Name, match.team2Name)}</p>}
       <p className={styles.text}>{texts.claimText}</p>
       <TextField
         label={texts.name}

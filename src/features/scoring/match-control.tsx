@@ -4,8 +4,8 @@ import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts'
 import { preferences } from '../../data/session/preferences.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import type { Side } from '../../domain/match/sides.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
@@ -88,7 +88,7 @@ export function MatchControl({
   return (
     <div ref={root} {...handlers}>
       {isSpoken && <SpokenScore matchId={matchId} />}
-      <h1 className="sr-only">{matchTexts.title(team1Name, team2Name)}</h1>
+      <h1 className="sr-only">{isolatedPair(team1Name, team2Name)}</h1>
       <ScoreLayout
         notice={
           closed ? (

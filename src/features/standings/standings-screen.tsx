@@ -4,7 +4,7 @@ import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
-import { common, teams as teamTexts, standings as texts } from '../../domain/messages/first-paint.ts';
+import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
@@ -92,7 +92,7 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
       {rows === null ? (
         <PageSkeleton label={common.loading} rows={8} />
       ) : rows.length === 0 ? (
-        <EmptyState title={teamTexts.empty} />
+        <EmptyState title={home.noTeams} />
       ) : (
         <>
           <Table rows={rows} />

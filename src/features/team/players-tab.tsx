@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useMembers } from '../../data/hooks/use-team.ts';
 import { common, players as texts } from '../../domain/messages/first-paint.ts';
+import { playerList } from '../../domain/messages/player-list.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Meter } from '../../ui/figures/meter.tsx';
@@ -12,9 +13,9 @@ import styles from './tab.module.css';
 export function PlayersTab({ teamId, team }: { teamId: string; team: Team }) {
   const members = useMembers(teamId, team);
   if (members === null) return <PageSkeleton label={common.loading} rows={3} />;
-  if (members.length === 0) return <EmptyState title={texts.empty} />;
+  if (members.length === 0) return <EmptyState title={playerList.empty} />;
   return (
-    <ul className={styles.rows} aria-label={texts.title}>
+    <ul className={styles.rows} aria-label={playerList.title}>
       {members.map(({ uid, displayName, photoURL, position, guest, stats }) => (
         <li key={uid}>
           <Link to={`/player/${uid}`} className={styles.player}>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { teams as teamTexts } from '../../domain/messages/first-paint.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
+import { teams as teamTexts } from '../../domain/messages/teams.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { standings, teams as texts } from '../../domain/messages/first-paint.ts';
+import { standings } from '../../domain/messages/first-paint.ts';
+import { teams as texts } from '../../domain/messages/teams.ts';
 import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';

@@ -4,7 +4,8 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { useTeams } from '../../data/hooks/use-records.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
-import { common, teams as texts } from '../../domain/messages/first-paint.ts';
+import { common, home } from '../../domain/messages/first-paint.ts';
+import { teams as texts } from '../../domain/messages/teams.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { searchByName } from '../../domain/text/search.ts';
@@ -31,7 +32,7 @@ export function TeamsScreen() {
       {rows === null ? (
         <PageSkeleton label={common.loading} />
       ) : rows.length === 0 ? (
-        <EmptyState title={texts.empty} />
+        <EmptyState title={home.noTeams} />
       ) : (
         <>
           <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />

@@ -7,8 +7,8 @@ export interface LiveSide {
   /** Text, or a link to the team. */
   name: ReactNode;
   score: number;
-  /** «Ali 5 · Veli 2» */
-  players: string;
+  /** «Ali 5 · Veli 2», each name in an element of its own */
+  players: ReactNode;
   rackLabel?: string | undefined;
 }
 

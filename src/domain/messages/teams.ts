@@ -1,0 +1,15 @@
+/** Sentences of the list of teams, and the words for a team's figures. */
+
+export const teams = {
+  title: 'Takımlar',
+  notFound: 'Takım bulunamadı.',
+  search: 'Takım ara',
+  noMatch: (query: string) => `«${query}» ile eşleşen takım yok.`,
+  found: (count: number) => `${count} takım`,
+  players: (count: number) => `${count} oyuncu`,
+  founded: (date: string) => `Kuruluş: ${date}`,
+  points: 'Puan',
+  wins: 'Galibiyet',
+  losses: 'Mağlubiyet',
+  success: 'Başarı',
+} as const;
