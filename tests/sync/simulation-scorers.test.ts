@@ -6,7 +6,7 @@ import { checkScorers, phonesOf, runScorerSeeds, SCORER_SEEDS } from '../support
 
 const FIRST = 700_000;
 /** The condition of the right, as the rules have it (`rules/conditions.ts`). */
-const RIGHT = "root.child('matchScorers/' + $matchId + '/' + auth.uid + '/until').val() > now";
+const RIGHT = "root.child('matchScorers/'+$matchId+'/'+auth.uid+'/until').val()>now";
 const FAULTS = {
   'a right that is over counts': "root.child('matchScorers/' + $matchId + '/' + auth.uid).exists()",
   'the right of another account counts': "root.child('matchScorers/' + $matchId).exists()",

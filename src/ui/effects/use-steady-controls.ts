@@ -104,7 +104,7 @@ function createGuard(root: RefObject<HTMLElement | null>, lookMs: number, lost: 
 }
 
 /** What the person has opened over the controls. */
-const OPENED = '[role="menu"], [role="dialog"]';
+const OPENED = '[role="menu"], [role="dialog"], dialog';
 
 /** The button that was touched; null for everything outside of the element, and for what was opened over it. */
 function controlOf(target: EventTarget, root: Element | null): HTMLButtonElement | null {
