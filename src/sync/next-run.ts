@@ -1,5 +1,6 @@
 import { takeRun } from '../domain/match/patches.ts';
-import { eventIdOf, isHeld, type OutboxRow } from '../domain/outbox/intents.ts';
+import { isHeld } from '../domain/outbox/held-rows.ts';
+import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
 import { heldMatches } from '../domain/outbox/sync-status.ts';
 import type { Remote } from './remote.ts';
 

@@ -1,6 +1,7 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
-import { holdLeft, isHeld, type OutboxRow } from '../domain/outbox/intents.ts';
+import { holdLeft, isHeld } from '../domain/outbox/held-rows.ts';
+import type { OutboxRow } from '../domain/outbox/intents.ts';
 
 /** The rows of this device after the release, and how long the first of those that are still held stays so, ms; infinite without one. */
 export interface Released {

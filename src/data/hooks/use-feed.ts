@@ -43,12 +43,6 @@ export function useFollowedEvents(matchId: string | null): void {
   useEffect(() => (matchId === null ? undefined : follow.events(matchId)), [follow, matchId]);
 }
 
-/** Whether this device knows the log of a match, read now or earlier. */
-export function useIsLogKnown(matchId: string): boolean {
-  const { league } = useServices();
-  return useStore(league, ({ events }) => events[matchId] !== undefined);
-}
-
 /** Follows queries while the screen is open. */
 export function useFollowedQueries(queries: readonly RecordQuery[]): void {
   const { follow } = useServices();

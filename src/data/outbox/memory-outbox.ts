@@ -1,5 +1,6 @@
+import { isHeld } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import { isHeld, type OutboxRow, type RowChange } from '../../domain/outbox/intents.ts';
+import type { OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
 
 /**

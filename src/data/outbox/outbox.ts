@@ -1,6 +1,7 @@
 import type { UpdateSpec } from 'dexie';
+import { isHeld } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import { isHeld, type NewRow, type OutboxRow, type RowChange } from '../../domain/outbox/intents.ts';
+import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import { onBack } from '../store/back-forward-cache.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import { createResilientDatabase, type ResilientDatabaseOptions } from '../store/resilient-database.ts';

@@ -1,6 +1,5 @@
 import { correctionKey } from '../match/ordered-keys.ts';
 import type { ShotType } from '../match/shots.ts';
-import { COMPLETION_HOLD_MS } from '../records/constants.ts';
 import type { Match } from '../records/types.ts';
 
 /**
@@ -66,17 +65,6 @@ export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>
 /** Whether the server refused a row because its phone may no longer score the match: the row waits for a new right. */
 export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && reason === 'scorer-over';
-}
-
-/** Whether the scorer can still take this end of a match back; the drain sends only rows that it has released before. */
-export function isHeld({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'heldUntil'>): boolean {
-  return state === 'waiting' && heldUntil > 0;
-}
-
-/** How long the hold of a row lasts, ms; 0 once it is over. A clock that has jumped makes no hold longer. */
-export function holdLeft({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): number {
-  const left = heldUntil - now;
-  return left > 0 && left <= COMPLETION_HOLD_MS ? left : 0;
 }
 
 /** A row before the outbox has numbered it. */

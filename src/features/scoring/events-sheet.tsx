@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useFollowedEvents, useIsLogKnown } from '../../data/hooks/use-feed.ts';
+import { useFollowedEvents } from '../../data/hooks/use-feed.ts';
+import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';

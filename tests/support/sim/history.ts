@@ -1,6 +1,7 @@
 import type { Rules } from '../../../server/firebase/rules/rules.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
-import { eventIdOf, isHeld, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import { isHeld } from '../../../src/domain/outbox/held-rows.ts';
+import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { COMPLETION_HOLD_MS } from '../../../src/domain/records/constants.ts';
 import { differencesIn } from '../forfeit-world.ts';
 import { SIDES } from '../match-fixtures.ts';

@@ -1,0 +1,15 @@
+import { COMPLETION_HOLD_MS } from '../records/constants.ts';
+import type { OutboxRow } from './intents.ts';
+
+// Decision 54; a file of its own, since a first visit loads the intents but holds no rows.
+
+/** Whether the scorer can still take this end of a match back; the drain sends only rows that it has released before. */
+export function isHeld({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'heldUntil'>): boolean {
+  return state === 'waiting' && heldUntil > 0;
+}
+
+/** How long the hold of a row lasts, ms; 0 once it is over. A clock that has jumped makes no hold longer. */
+export function holdLeft({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): number {
+  const left = heldUntil - now;
+  return left > 0 && left <= COMPLETION_HOLD_MS ? left : 0;
+}
