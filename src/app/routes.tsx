@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { retry } from '../data/async/retry.ts';
 import { common } from '../domain/messages/first-paint.ts';
 import {
   ACCOUNT_PATHS,
@@ -24,8 +23,6 @@ import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
-
-const TABLE_AGAIN_MS = 10_000;
 
 const HomeScreen = latePart(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'screen');
 const StandingsScreen = latePart(
@@ -73,7 +70,7 @@ const ScoringScreen = latePart(async () => {
 const AdminScreen = latePart(async () => {
   const { AdminScreen: Screen } = await import('../features/admin/admin-screen.tsx');
   // The panel starts matches, also without network: the table is on the device before.
-  void retry('Table', TABLE_AGAIN_MS, () => ScoringScreen.load());
+  void fetchTable();
   return Screen;
 }, 'screen');
 /** A screen that few people open, and none in a hurry: the files of every visit do not even name its files. */

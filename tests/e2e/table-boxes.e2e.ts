@@ -63,6 +63,7 @@ async function fits(state: string): Promise<void> {
       expect(least.minus, `${label}: the minus is smaller`).toBeLessThan(least.miss);
     }
   }
+  await standStill(page);
 }
 
 test('SCORE-01, MATCH-02, MATCH-04: a practice match fits the window at every window and text size', async () => {

@@ -99,6 +99,7 @@ const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar',
 export async function play(page: Page, script: readonly string[]): Promise<void> {
   // A tab behind another draws only every few seconds, and a touch waits for the drawing.
   await page.bringToFront();
+  await standStill(page);
   const taken = new Map<string, number>();
   for (const step of script) {
     // The app would ignore an earlier second tap on the same control as a mis-tap, even after other taps.

@@ -5,7 +5,7 @@ import { whenIdle } from '../../ui/effects/when-idle.ts';
 const IDLE_LIMIT_MS = 2_000;
 
 /**
- * Fetches the parts that an open match may need later, if no worker keeps its build: a new version on the host removes their
+ * Fetches the table and the parts that an open match may need later, if no worker keeps its build: a new version on the host removes their
  * files (L12). Rejects if one cannot be loaded; the next call, or the screen that shows the part, requests it again.
  */
 export const fetchTableParts = lazyPromise(async (): Promise<void> => {
@@ -13,6 +13,7 @@ export const fetchTableParts = lazyPromise(async (): Promise<void> => {
   await whenIdle(IDLE_LIMIT_MS);
   await Promise.all([
     Overlays.load(),
+    import('../../features/scoring/scoring-screen.tsx'),
     import('../../features/scoring/events-sheet.tsx'),
     import('../../features/scoring/preflight-sheet.tsx'),
     import('../../features/auth/sign-in-again.tsx'),

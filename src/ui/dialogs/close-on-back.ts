@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hearBackFirst } from './hear-back-first.ts';
+import { backFirst } from './hear-back-first.ts';
 
 interface Opened {
   close: () => void;
@@ -26,7 +26,7 @@ const placeOf = (state: unknown): number | null => {
  */
 export function closeOnBack(close: () => void): () => void {
   const opened = { close, place: placeOf(window.history.state) };
-  hearBackFirst(onPop);
+  backFirst.hear = onPop;
   open.push(opened);
   return () => {
     const at = open.indexOf(opened);
@@ -54,7 +54,7 @@ function onPop(event: PopStateEvent): void {
 }
 
 function stopWhenIdle(): void {
-  if (open.length === 0 && returnsTo === null) hearBackFirst(null);
+  if (open.length === 0 && returnsTo === null) backFirst.hear = null;
 }
 
 /** {@link closeOnBack} while a component is mounted. */
