@@ -212,6 +212,13 @@ test('a device that has only seen the panel starts a match without network, and 
     await signIn(page, stage.server.password);
     await page.getByRole('link', { name: 'Admin Panel' }).click();
     await (await table).finished();
+    const files = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isQuiet = async () => {
+      const before = await files();
+      await page.waitForTimeout(2_000);
+      return (await files()) === before;
+    };
+    await expect.poll(isQuiet).toBe(true);
     await page.getByRole('button', { name: 'Yeni maç başlat' }).click();
     await page.getByRole('dialog', { name: 'Yeni Maç Başlat' }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { loadMatchCommands } from '../../data/commands/lazy-match.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Overlays } from '../../ui/dialogs/late-overlays.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
@@ -13,6 +14,9 @@ export const fetchTableParts = lazyPromise(async (): Promise<void> => {
   await whenIdle(IDLE_LIMIT_MS);
   await Promise.all([
     Overlays.load(),
+    // What starts a match and stores its taps.
+    loadMatchCommands(),
+    import('../../data/outbox/outbox.ts'),
     import('../../features/scoring/scoring-screen.tsx'),
     import('../../features/scoring/events-sheet.tsx'),
     import('../../features/scoring/preflight-sheet.tsx'),
