@@ -67,7 +67,7 @@ test('a phone without an account scores a match, offline too, and completes it; 
   const input = thumb(scorer);
   await input.press(button(scorer, 'Maçı tamamla'));
   await input.press(scorer.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }));
-  await expect(scorer.getByText('Kazanan: Kadıköy Fırtına')).toBeVisible();
+  await expect(scorer.getByText('Kazanan: Kadıköy Fırtına', { exact: true })).toBeVisible();
   await expect.poll(() => server.read(`matches/${matchId}/status`)).toBe('completed');
   expect(await server.read('users/ali/stats')).toMatchObject({ gamesPlayed: 6, cupsScored: 23, wins: 3 });
   expect(await server.read('users/isik/stats')).toMatchObject({ gamesPlayed: 4, cupsScored: 10, losses: 2 });
