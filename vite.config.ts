@@ -30,6 +30,8 @@ const SHARED_PARTS = {
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
+  page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|ui\/(?:effects\/use-head|figures\/section-title))\./,
+  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|corrections|sides)|outbox\/row-event))\./,
   played: /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset)\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   fixture:

@@ -174,6 +174,7 @@ describe('the account menu', () => {
     const { user } = await openApp('/', { as: ADMIN, heard });
     const button = await screen.findByRole('button', { name: /Lig Yöneticisi/ });
     await user.click(button);
+    await screen.findByRole('link', { name: 'Hesabım' });
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Hesabım');
     await user.keyboard('{Escape}');

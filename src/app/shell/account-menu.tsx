@@ -1,19 +1,24 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { nav, roles } from '../../domain/messages/first-paint.ts';
-import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { usePopover } from '../../ui/dialogs/use-popover.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './account-menu.module.css';
-import { useLeave } from './use-leave.ts';
+
+/** A first visit does without what a signed-in person's menu offers. */
+const AccountActions = latePart(async () => (await import('./account-actions.tsx')).AccountActions, 'part');
+/** A failure shows in the menu, with a way to try again. */
+const preload = () => void AccountActions.load().catch(() => undefined);
 
 /** Shows the account and its role, with the button to sign out; signed out, the link to sign in (NAV-07 to NAV-09). */
 export function AccountMenu() {
   const { profile, unfinished } = useSession();
   const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>();
   const panelId = useId();
-  const { leave, busy } = useLeave();
+  const [asked, setAsked] = useState(false);
 
   if (profile === null) {
     return (
@@ -47,29 +52,17 @@ export function AccountMenu() {
           aria-label={nav.account(profile.displayName, role)}
           aria-expanded={open}
           aria-controls={panelId}
-          onClick={() => setOpen(!open)}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => {
+            setAsked(true);
+            setOpen(!open);
+          }}
         />
       </div>
       <div id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.who}>{who}</p>
-        <Link
-          to="/account"
-          className={buttonClass({ variant: 'default', fullWidth: true, className: styles.link })}
-          onClick={close}
-        >
-          {nav.ownAccount}
-        </Link>
-        <Button
-          variant="default"
-          fullWidth
-          loading={busy}
-          onClick={() => {
-            close();
-            void leave();
-          }}
-        >
-          {nav.logout}
-        </Button>
+        {asked && <AccountActions onDone={close} />}
       </div>
     </div>
   );

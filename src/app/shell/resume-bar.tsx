@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
-import { useSession } from '../../data/hooks/use-session.ts';
 import { lastOpened } from '../../data/open-match/open-match.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -11,13 +10,12 @@ import styles from './resume-bar.module.css';
  * link leads to the one that this device opened last, else to the featured one.
  */
 export function ResumeBar() {
-  const { profile } = useSession();
   const featured = useLiveMatch();
   const own = useMatchView(lastOpened())?.match;
   const live = own?.status === 'ongoing' ? { matchId: lastOpened(), match: own } : featured;
   const { pathname } = useLocation();
   // The live card of the home page has the same link.
-  if (profile?.role !== 'admin' || live === null || live === undefined || pathname === '/') return null;
+  if (live === null || live === undefined || pathname === '/') return null;
   return <MatchBar to={`/admin/match/${live.matchId}`} match={live.match} go={home.control} />;
 }
 

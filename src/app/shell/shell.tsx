@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useAccountNews, useSession, useWasGiven } from '../../data/hooks/use-session.ts';
@@ -17,12 +18,11 @@ import { LostNotice, latePart } from '../../ui/frame/late-part.tsx';
 import { NavBar, type NavItem } from '../../ui/frame/nav-bar.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import type { RenderLink } from '../../ui/frame/render-link.ts';
-import { UpdateBanner } from '../build/update-banner.tsx';
+import { updateStore } from '../build/service-worker.ts';
 import { SyncChip } from '../outbox/sync-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { ResumeBar } from './resume-bar.tsx';
 
 interface LateBellProps {
   /** The person tapped the bell before its code was loaded. */
@@ -54,6 +54,9 @@ function LostBell({ again, asked, ask }: LateBellProps & { again: () => void }) 
 }
 
 const Bars = latePart(async () => (await import('./bars.tsx')).Bars, 'part');
+const UpdateBanner = latePart(async () => (await import('../build/update-banner.tsx')).UpdateBanner, 'extra');
+/** With it loads what folds a match, which a first visit of a list does without. */
+const ResumeBar = latePart(async () => (await import('./resume-bar.tsx')).ResumeBar, 'extra');
 
 /** The bars of the pages. The table has no room for a bar: its chip says the same and opens the same list. */
 function LateBars({ unfinished }: { unfinished: boolean }) {
@@ -101,6 +104,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const gives = useSyncStatus((said) => variant === 'page' && isCalm(said));
   const slim = !gives ? undefined : profile === null ? 'word' : 'dot';
   const hasFixtures = useHasFixtures();
+  const isUpdateReady = useStore(updateStore, ({ apply }) => apply !== null);
   const items = LISTS.filter((name) => name !== 'fixtures' || hasFixtures).map(
     (name): NavItem => ({ to: LIST_PATHS[name], label: nav[name], icon: name }),
   );
@@ -151,15 +155,11 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           <Part>
             <LateBars unfinished={unfinished} />
           </Part>
-          <Part>
-            <UpdateBanner />
-          </Part>
+          <Part>{isUpdateReady && <UpdateBanner />}</Part>
           <Part>
             <OfflineNote />
           </Part>
-          <Part>
-            <ResumeBar />
-          </Part>
+          <Part>{profile?.role === 'admin' && <ResumeBar />}</Part>
         </>
       )}
       {children}

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { DeniedError, OfflineError, UncertainError } from '../../domain/errors/server-errors.ts';
-import { readPatch } from '../../domain/notifications/audience.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { createQueue } from '../async/queue.ts';
 import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
@@ -31,6 +30,9 @@ export interface ReadMarkDeps {
   onError: (error: unknown) => void;
 }
 
+/** Few visits send marks. */
+const loadSending = lazyPromise(() => import('./send-read-marks.ts'));
+
 /** The marks of the signed-in account; marks wait for their own account, like taps. */
 export function createReadMarks({ open, cached, league, session, server, onError }: ReadMarkDeps): ReadMarks {
   let uid = session.getState().identity?.uid ?? null;
@@ -55,7 +57,8 @@ export function createReadMarks({ open, cached, league, session, server, onError
       const { waiting } = store.getState();
       const reader = uid;
       if (reader === null || waiting.length === 0 || league.getState().connection === 'offline') return;
-      const arrived = await sendAll(server, reader, waiting, (id) => isKnown(league, id));
+      const { sendAll } = await loadSending();
+      const arrived = await sendAll(server, reader, waiting, league);
       await onDevice(async () => {
         // Another account may have signed in during the update: these marks are not in its list.
         if (uid === reader) await write(store.getState().waiting.filter((id) => !arrived.includes(id)));
@@ -87,26 +90,3 @@ export function createReadMarks({ open, cached, league, session, server, onError
 const keyOf = (uid: string | null) => `reads:${uid}`;
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
-
-/** Sends one update for all ids. If the rules refuse it (an admin may have deleted one of the notifications), sends each id alone. */
-async function sendAll(
-  server: Pick<ServerPort, 'update'>,
-  uid: string,
-  ids: readonly string[],
-  isKnown: (id: string) => boolean,
-): Promise<string[]> {
-  try {
-    await server.update(readPatch(ids, uid));
-    return [...ids];
-  } catch (error) {
-    // The marks wait for the next try; marking twice changes nothing.
-    if (error instanceof OfflineError || error instanceof UncertainError) return [];
-    if (!(error instanceof DeniedError)) throw error;
-    if (ids.length > 1) return (await Promise.all(ids.map((id) => sendAll(server, uid, [id], isKnown)))).flat();
-    return ids.filter((id) => !isKnown(id));
-  }
-}
-
-function isKnown(league: LeagueStore, id: string): boolean {
-  return Object.values(league.getState().feeds).some((records) => id in records);
-}

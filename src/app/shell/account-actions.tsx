@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { nav } from '../../domain/messages/first-paint.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import styles from './account-menu.module.css';
+import { useLeave } from './use-leave.ts';
+
+/** What the account's menu offers. It stays mounted while the session ends. @param onDone closes the menu */
+export function AccountActions({ onDone }: { onDone: () => void }) {
+  const { leave, busy } = useLeave();
+  return (
+    <>
+      <Link
+        to="/account"
+        className={buttonClass({ variant: 'default', fullWidth: true, className: styles.link })}
+        onClick={onDone}
+      >
+        {nav.ownAccount}
+      </Link>
+      <Button
+        variant="default"
+        fullWidth
+        loading={busy}
+        onClick={() => {
+          onDone();
+          void leave();
+        }}
+      >
+        {nav.logout}
+      </Button>
+    </>
+  );
+}
