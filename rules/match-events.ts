@@ -41,7 +41,7 @@ const EVENT = object(
     conditions: [
       "newData.hasChildren(['at', 'by'])",
       when(
-        `${field('newData', 'type')} === 'undo'`,
+        oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
         "!newData.hasChild('playerId')",
         any(...SEATS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`)),
       ),
@@ -51,9 +51,13 @@ const EVENT = object(
         all(
           `$eventId === ${field('newData', 'target')} + '-'`,
           '$eventId.length <= 60',
-          oneOf(field('newData', 'type'), 'undo', 'move'),
+          oneOf(field('newData', 'type'), 'undo', 'move', 'turn', 'restore'),
           `newData.parent().child(${field('newData', 'target')}).exists()`,
-          `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
+          // An undone throw can only be restored.
+          any(
+            `${field('newData', 'type')} === 'restore'`,
+            `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
+          ),
         ),
       ),
     ],

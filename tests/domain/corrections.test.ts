@@ -7,7 +7,7 @@ import { keyOf, logOf } from '../support/match-fixtures.ts';
 /** The throw at an index as its corrections leave it. */
 function resolved(log: EventLog, index = 0) {
   const event = log[keyOf(index)];
-  if (event === undefined || event.type === 'undo' || event.type === 'move') throw new Error('no throw');
+  if (event === undefined || 'target' in event) throw new Error('no throw');
   return correctionsOf(log)(keyOf(index), event);
 }
 const [once, twice] = [correctionKey(keyOf(0)), correctionKey(correctionKey(keyOf(0)))];
@@ -43,6 +43,49 @@ describe('a throw after its corrections', () => {
   });
 });
 
+describe('a throw that is turned or restored', () => {
+  it.each<[string, string[], object]>([
+    ['a cup becomes a miss', ['ali+', 'turn 0'], { thrown: { eventId: once, type: 'miss' }, undoneBy: null }],
+    ['and a cup again', ['ali+', 'turn 0', 'turn 0'], { thrown: { eventId: twice, type: 'cup' } }],
+    ['a miss becomes a cup', ['ali0', 'turn 0'], { thrown: { eventId: once, type: 'cup' } }],
+    ['a removed cup has no other outcome', ['ali-', 'turn 0'], { thrown: { eventId: once, type: 'minus' } }],
+    [
+      'a turned throw is given away as it is',
+      ['ali+', 'turn 0', 'move 0 veli'],
+      { thrown: { playerId: 'veli', type: 'miss' } },
+    ],
+    [
+      'a restored throw counts as before its undo',
+      ['ali+', 'move 0 veli', 'turn 0', 'undo 0', 'restore 0'],
+      { thrown: { playerId: 'veli', type: 'miss' }, undoneBy: null },
+    ],
+    [
+      'it can be undone again',
+      ['ali+', 'undo 0', 'restore 0', 'undo 0'],
+      { thrown: { eventId: twice }, undoneBy: correctionKey(twice) },
+    ],
+    ['an undone throw is not turned', ['ali+', 'undo 0', 'turn 0'], { thrown: { type: 'cup' }, undoneBy: once }],
+    [
+      'a restoring of a throw that counts changes nothing',
+      ['ali+', 'restore 0', 'turn 0'],
+      { thrown: { eventId: twice, type: 'miss' } },
+    ],
+  ])('L14: %s', (_what, script, expected) => {
+    expect(resolved(logOf(...script))).toMatchObject(expected);
+  });
+
+  it('L14: an undo of an earlier version is restored too', () => {
+    const log = logOf('ali+', 'old undo 0');
+    const undoId = keyOf(1);
+    const restored = {
+      ...log,
+      [correctionKey(undoId)]: { type: 'restore' as const, target: undoId, at: 1, by: 'admin' },
+    };
+    expect(resolved(log).undoneBy).toBe(undoId);
+    expect(resolved(restored)).toMatchObject({ thrown: { eventId: correctionKey(undoId) }, undoneBy: null });
+  });
+});
+
 describe('to whom a throw goes back', () => {
   const thrice = correctionKey(twice);
   it.each([
@@ -52,6 +95,7 @@ describe('to whom a throw goes back', () => {
     ['a throw that was given back', ['ali+', 'move 0 veli', 'move 0 ali'], twice, null],
     ['one given back to the second of three', ['ali+', 'move 0 veli', 'move 0 ceren', 'move 0 veli'], thrice, 'ali'],
     ['an undone throw', ['ali+', 'undo 0'], once, null],
+    ['a throw that was turned after it was given', ['ali+', 'move 0 veli', 'turn 0'], twice, null],
     ['a throw that this device does not know', [], keyOf(0), null],
   ])('%s', (_what, script, eventId, back) => {
     expect(givenFrom(logOf(...script), eventId)).toBe(back);
@@ -59,20 +103,29 @@ describe('to whom a throw goes back', () => {
 });
 
 describe('whether the server’s log holds a correction of an event already', () => {
+  const undoOf = (target: string) => ({ type: 'undo' as const, target });
+
   it('L14: under its one key, whatever the correction is', () => {
-    expect(isCorrected(logOf('ali+'), keyOf(0))).toBe(false);
-    expect(isCorrected(logOf('ali+', 'undo 0'), keyOf(0))).toBe(true);
-    expect(isCorrected(logOf('ali+', 'move 0 veli'), keyOf(0))).toBe(true);
-    expect(isCorrected(logOf('ali+', 'move 0 veli'), once)).toBe(false);
-    expect(isCorrected(logOf('ali+', 'veli+', 'undo 1'), keyOf(0))).toBe(false);
+    expect(isCorrected(logOf('ali+'), undoOf(keyOf(0)))).toBe(false);
+    expect(isCorrected(logOf('ali+', 'undo 0'), undoOf(keyOf(0)))).toBe(true);
+    expect(isCorrected(logOf('ali+', 'move 0 veli'), undoOf(keyOf(0)))).toBe(true);
+    expect(isCorrected(logOf('ali+', 'move 0 veli'), undoOf(once))).toBe(false);
+    expect(isCorrected(logOf('ali+', 'veli+', 'undo 1'), undoOf(keyOf(0)))).toBe(false);
   });
 
   it('as an undo of an earlier version', () => {
-    expect(isCorrected(logOf('ali+', 'old undo 0'), keyOf(0))).toBe(true);
-    expect(isCorrected(logOf('ali+', 'veli+', 'old undo 1'), keyOf(0))).toBe(false);
+    expect(isCorrected(logOf('ali+', 'old undo 0'), undoOf(keyOf(0)))).toBe(true);
+    expect(isCorrected(logOf('ali+', 'veli+', 'old undo 1'), undoOf(keyOf(0)))).toBe(false);
   });
 
   it('an undo needs no correction itself', () => {
-    expect(isCorrected(logOf('ali+', 'undo 0'), once)).toBe(true);
+    expect(isCorrected(logOf('ali+', 'undo 0'), undoOf(once))).toBe(true);
+  });
+
+  it('L14: its restoring alone may still come, and only once', () => {
+    const restore = { type: 'restore' as const, target: once };
+    expect(isCorrected(logOf('ali+', 'undo 0'), restore)).toBe(false);
+    expect(isCorrected(logOf('ali+', 'undo 0', 'restore 0'), restore)).toBe(true);
+    expect(isCorrected(logOf('ali+', 'undo 0', 'restore 0'), undoOf(twice))).toBe(false);
   });
 });

@@ -44,24 +44,26 @@ describe('the list of events', () => {
 
   it('L6: shows a refused tap with its reason, and that it does not count', () => {
     const [refused] = list(['ceren+'], [row(1, shot(5, 'ali'), 'parked')]);
-    expect(refused).toMatchObject({ where: 'refused', reason: 'denied', counts: false, undone: false });
+    expect(refused).toMatchObject({ where: 'refused', reason: 'denied', counts: false, undoneBy: null });
     expect(refused?.score).toBeUndefined();
   });
 
   it('an undone event stays in the list, with the state of its undo', () => {
     const undo = row(1, { kind: 'undo', target: keyOf(0) });
-    expect(list(['ali+'], [undo])).toMatchObject([{ undone: true, counts: false, where: 'local' }]);
-    expect(list(['ali+', 'undo 0'], [])).toMatchObject([{ undone: true, counts: false, where: 'synced' }]);
+    expect(list(['ali+'], [undo])).toMatchObject([{ undoneBy: `${keyOf(0)}-`, counts: false, where: 'local' }]);
+    expect(list(['ali+', 'undo 0'], [])).toMatchObject([{ undoneBy: `${keyOf(0)}-`, counts: false, where: 'synced' }]);
   });
 
   it('L14: a moved throw is listed once, in its place, under the key that the next correction needs', () => {
     expect(list(['ali+', 'ceren+', 'move 0 veli'], [])).toMatchObject([
       { playerId: 'ceren', eventId: keyOf(1) },
-      { playerId: 'veli', eventId: `${keyOf(0)}-`, counts: true, undone: false, where: 'synced' },
+      { playerId: 'veli', eventId: `${keyOf(0)}-`, counts: true, undoneBy: null, where: 'synced' },
     ]);
     const move = row(1, { kind: 'move', target: keyOf(0), playerId: 'veli' });
     expect(list(['ali+'], [move])).toMatchObject([{ playerId: 'veli', where: 'local', local: false }]);
-    expect(list(['ali+', 'move 0 veli', 'undo 0'], [])).toMatchObject([{ playerId: 'veli', undone: true }]);
+    expect(list(['ali+', 'move 0 veli', 'undo 0'], [])).toMatchObject([
+      { playerId: 'veli', undoneBy: `${keyOf(0)}--` },
+    ]);
   });
 
   it('L7: a cup beyond the full rack is listed and does not count', () => {
@@ -69,7 +71,7 @@ describe('the list of events', () => {
       Array.from({ length: 11 }, () => 'ali+'),
       [],
     );
-    expect(last).toMatchObject({ counts: false, undone: false });
+    expect(last).toMatchObject({ counts: false, undoneBy: null });
   });
 
   it('a pending tap carries the device’s time, an acknowledged one the server’s', () => {

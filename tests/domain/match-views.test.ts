@@ -155,9 +155,13 @@ describe('what the logs of two phones lost when they met', () => {
   it('a correction that came after another one', () => {
     const eventId = correctionKey(K0);
     const toCeren: Intent = { kind: 'move', target: K0, playerId: 'ceren' };
-    expect(lossesOf(undone, toCeren)).toEqual([{ kind: 'forestalled', eventId, playerId: null }]);
-    expect(lossesOf(moved, toCeren)).toEqual([{ kind: 'forestalled', eventId, playerId: 'veli' }]);
-    expect(lossesOf(moved, { kind: 'undo', target: K0 })).toEqual([{ kind: 'forestalled', eventId, playerId: 'veli' }]);
+    expect(lossesOf(undone, toCeren)).toEqual([{ kind: 'forestalled', eventId, by: 'undo', playerId: null }]);
+    const toVeli = { kind: 'forestalled', eventId, by: 'move', playerId: 'veli' };
+    expect(lossesOf(moved, toCeren)).toEqual([toVeli]);
+    expect(lossesOf(moved, { kind: 'undo', target: K0 })).toEqual([toVeli]);
+    const turned = { kind: 'forestalled', eventId, by: 'turn', playerId: null };
+    expect(lossesOf(logOf('ali+', 'turn 0'), toCeren)).toEqual([turned]);
+    expect(lossesOf(logOf('ali+', 'turn 0'), { kind: 'turn', target: K0 })).toEqual([]);
     expect(lossesOf(undone, { kind: 'undo', target: K0 })).toEqual([]);
     expect(lossesOf(moved, { kind: 'move', target: K0, playerId: 'veli' })).toEqual([]);
     expect(lossesOf(logOf('ali+'), toCeren, cup(K0), { kind: 'complete' })).toEqual([]);

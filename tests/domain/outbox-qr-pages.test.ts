@@ -26,8 +26,11 @@ describe('rows as QR codes', () => {
       rowOf(shot(2, 'ali'), T0),
       rowOf({ kind: 'undo', target: keyOf(1) }, T0 + 36),
       rowOf({ kind: 'move', target: keyOf(2), playerId: 'veli' }, T0 + 37),
+      rowOf({ kind: 'turn', target: keyOf(3) }, T0 + 38),
+      rowOf({ kind: 'restore', target: `${keyOf(1)}-` }, T0 + 39),
     ];
-    const lines = [`x14:${keyOf(1)}:0`, `c0:${keyOf(2)}:1`, `u10:${keyOf(1)}`, `v11:${keyOf(2)}:0`];
+    const lines = [`x14:${keyOf(1)}:0`, `c0:${keyOf(2)}:1`, `u10:${keyOf(1)}`, `v11:${keyOf(2)}:0`, `t12:${keyOf(3)}`];
+    lines.push(`r13:${keyOf(1)}-`);
     expect(qrPages(rows)).toEqual([`1~admin~${MATCH}~${T0.toString(36)}~veli,ali~${lines.join(',')}`]);
     expect(parseQrPage(qrPages(rows)[0] ?? '')).toEqual(rows.map(sent));
   });

@@ -48,10 +48,11 @@ describe('«Ali değil, Veli»', () => {
     await afterCorrection();
     await user.click(button('Geri al: Ali · kupa'));
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları0'));
+    await afterCorrection();
     await user.click(button('Yinele: Ali · kupa'));
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
     expect(screen.queryByRole('button', { name: /^Yinele/ })).toBeNull();
-    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['move', 'move', 'undo', 'shot']);
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['move', 'move', 'undo', 'restore']);
   });
 
   it('«Yinele» is gone after the next throw, and also brings the first throw back', async () => {
@@ -142,11 +143,37 @@ describe('the list of events', () => {
     const sheet = within(await list());
     const items = () => sheet.getAllByRole('listitem').map((item) => item.textContent ?? '');
     expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2Geri al/);
-    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0Geri al$/);
+    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0Geri al⋯/);
     await user.click(sheet.getByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ }));
-    await waitFor(() => expect(items()[3]).toMatch(/telefonda · geri alındı$/));
+    await waitFor(() => expect(items()[3]).toMatch(/telefonda · geri alındıGeri getir$/));
     expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları2');
     expect((await rows()).at(-1)?.intent).toMatchObject({ kind: 'undo' });
+  });
+
+  it('L14: any throw is given, turned from cup to miss and back, undone and restored, offline too', async () => {
+    const { user, connection, rows } = await openMatch('ali+', 'ceren+', 'veli0');
+    connection('offline');
+    await user.click(button(/Atış listesini aç$/));
+    const sheet = within(await list());
+    const press = async (name: string | RegExp, then: string) => {
+      await user.click(sheet.getAllByRole('button', { name }).at(-1) as HTMLElement);
+      await waitFor(() => expect(score()).toBe(then));
+      await afterCorrection();
+    };
+    const scored = (one: number, two: number) => `Kadıköy Fırtına${one}Moda Bardakları${two}`;
+    // The last throw shows its corrections, an older one on demand.
+    expect(sheet.getByRole('button', { name: 'Veli Güneş · ıska: Kupa yap' })).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Ali Yıldız · kupa: Iska yap' })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
+    expect(sheet.queryByRole('button', { name: 'Veli Güneş · ıska: Kupa yap' })).toBeNull();
+    await press('Ali Yıldız · kupa: Iska yap', scored(0, 1));
+    await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · ıska/ }));
+    await press('Ali Yıldız · ıska: Kupa yap', scored(1, 1));
+    await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
+    await press('Ali Yıldız · kupa: Ceren’e ver', scored(0, 2));
+    await press(/^Geri al: Ceren Şahin · kupa, .*/, scored(0, 1));
+    await press(/^Geri getir: Ceren Şahin · kupa, /, scored(0, 2));
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['turn', 'turn', 'move', 'undo', 'restore']);
   });
 
   it('L6: shows what the server refused, and why', async () => {

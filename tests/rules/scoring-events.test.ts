@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '../support/match-fixtures.ts';
-import { ADMIN } from '../support/rules-world.ts';
+import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import {
   altered,
   at,
@@ -97,6 +97,9 @@ describe('L14: a correction is refused when', () => {
 
   it.each([
     ['an undo names a player', { [`${fresh}/playerId`]: 'ali' }],
+    ['a turn names a player', { [`${fresh}/type`]: 'turn', [`${fresh}/playerId`]: 'ali' }],
+    ['a restoring names a player', { [`${fresh}/type`]: 'restore', [`${fresh}/playerId`]: 'ali' }],
+    ['it is of no known kind', { [`${fresh}/type`]: 'wipe' }],
     ['an undo names a player instead of a target', { [`${fresh}/playerId`]: 'ali', [`${fresh}/target`]: undefined }],
   ])('%s', async (_why, changes) => {
     const world = await played();
@@ -123,6 +126,45 @@ describe('L14: a correction is refused when', () => {
   });
 });
 
+describe('L14: a throw is turned and restored', () => {
+  const figures = (world: RulesWorld) => [
+    world.read(at('playerStats/ali/cupsScored')),
+    world.read(at('playerStats/ali/attempts')),
+  ];
+  it('by updates of the app, one after the other or in one', async () => {
+    const world = await playedWorld('ali+', 'ali0');
+    for (const [script, due] of [
+      [['turn 0'], [0, 2]],
+      [
+        ['turn 1', 'turn 0'],
+        [2, 2],
+      ],
+      [['undo 0'], [1, 1]],
+      [
+        ['restore 0', 'turn 0'],
+        [1, 2],
+      ],
+      [
+        ['undo 0', 'restore 0', 'undo 1'],
+        [0, 1],
+      ],
+    ] as const) {
+      world.now += 1000;
+      expect(world.write(ADMIN, await tapsPatch(world, ...script)), String(script)).toBe(true);
+      expect(figures(world), String(script)).toEqual(due);
+    }
+  });
+
+  it('an undone throw is neither turned nor given away, only restored', async () => {
+    const world = await playedWorld('ali+', 'undo 0');
+    const key = `${EVENTS_PATH}/${keyOf(0)}--`;
+    const restored = await tapsPatch(world, 'restore 0');
+    expect(world.write(ADMIN, altered(restored, { [`${key}/type`]: 'turn' }))).toBe(false);
+    expect(world.write(ADMIN, altered(restored, { [`${key}/type`]: 'move', [`${key}/playerId`]: 'veli' }))).toBe(false);
+    expect(world.write(ADMIN, restored)).toBe(true);
+  });
+});
+
 describe('L14: two phones that correct the same throw', () => {
   it.each([
     [['move 0 veli', 'move 0 veli'], { ali: 0, veli: 1, ceren: 0 }],
@@ -130,6 +172,9 @@ describe('L14: two phones that correct the same throw', () => {
     [['move 0 veli', 'undo 0'], { ali: 0, veli: 1, ceren: 0 }],
     [['undo 0', 'move 0 veli'], { ali: 0, veli: 0, ceren: 0 }],
     [['undo 0', 'undo 0'], { ali: 0, veli: 0, ceren: 0 }],
+    [['turn 0', 'turn 0'], { ali: 0, veli: 0, ceren: 0 }],
+    [['turn 0', 'move 0 veli'], { ali: 0, veli: 0, ceren: 0 }],
+    [['move 0 veli', 'turn 0'], { ali: 0, veli: 1, ceren: 0 }],
   ])('%s: the first one holds, the second one is refused', async ([first = '', second = ''], cups) => {
     const world = await playedWorld('ali+');
     const [one, two] = [await tapsPatch(world, first), await tapsPatch(world, second)];

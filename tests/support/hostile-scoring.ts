@@ -28,7 +28,17 @@ export async function hostileScoring(world: RulesWorld, random: Random): Promise
   const kind =
     ongoing.length === 0 || random() < 0.05
       ? 'start'
-      : pick(['shot', 'shot', 'shot', 'undo', 'move', 'complete', random() < 0.3 ? 'cancel' : 'complete']);
+      : pick([
+          'shot',
+          'shot',
+          'shot',
+          'undo',
+          'move',
+          'turn',
+          'restore',
+          'complete',
+          random() < 0.3 ? 'cancel' : 'complete',
+        ]);
   const matchId = kind === 'start' ? keyOf(1000 + keys.length) : pick(random() < 0.9 ? ongoing : keys);
   const patch = await planned(world, matchId, intentOf(world, matchId, kind, random));
   for (let faults = random() < 0.4 ? 0 : 1 + Math.floor(random() * 2); faults > 0; faults--)
@@ -42,7 +52,8 @@ function intentOf(world: RulesWorld, matchId: string, kind: string, random: Rand
   const eventId = keyOf(5000 + events.length);
   if (kind === 'start') return { kind: 'start', match: newMatch(SIDES) };
   if (kind === 'complete' || kind === 'cancel') return { kind };
-  if (kind === 'undo' && events.length > 0) return { kind: 'undo', target: pick(events) };
+  if ((kind === 'undo' || kind === 'turn' || kind === 'restore') && events.length > 0)
+    return { kind, target: pick(events) };
   if (kind === 'move' && events.length > 0) return { kind: 'move', target: pick(events), playerId: pick(PLAYERS) };
   const type = pick<ShotType>(['cup', 'cup', 'cup', 'minus', 'miss']);
   return { kind: 'shot', eventId, type, playerId: pick(PLAYERS) };

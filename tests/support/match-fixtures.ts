@@ -47,15 +47,17 @@ const SHOTS: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' 
 export type Step =
   | { type: ShotType; playerId: string }
   | { type: 'undo'; target: number; isOld: boolean }
+  | { type: 'turn' | 'restore'; target: number }
   | { type: 'move'; target: number; playerId: string };
 
 /**
  * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' undoes the throw at index 3, 'move 3 veli' gives it to Veli, 'old undo 3' undoes it
- * as logs from before L14 do.
+ * as logs from before L14 do, 'turn 3' makes a miss of a cup or a cup of a miss, 'restore 3' brings it back.
  */
 export function parseStep(step: string): Step {
   const [verb = '', target = '', playerId = ''] = step.replace('old ', '').split(' ');
   if (verb === 'undo') return { type: 'undo', target: Number(target), isOld: step.startsWith('old ') };
+  if (verb === 'turn' || verb === 'restore') return { type: verb, target: Number(target) };
   if (verb === 'move') return { type: 'move', target: Number(target), playerId };
   const type = SHOTS[step.slice(-1)];
   if (type === undefined) throw new Error(`unknown step ${step}`);
@@ -75,12 +77,13 @@ export function logOf(...script: string[]): Record<string, MatchEvent> {
   for (const [index, text] of script.entries()) {
     const step = parseStep(text);
     const base = { at: 2000 + index, by: 'admin' };
-    if (step.type !== 'undo' && step.type !== 'move') {
+    if (!('target' in step)) {
       log[keyOf(index)] = { ...base, ...step };
       continue;
     }
     const target = step.type === 'undo' && step.isOld ? keyOf(step.target) : headOf(log, step.target);
     if (step.type === 'move') log[correctionKey(target)] = { ...base, type: 'move', target, playerId: step.playerId };
+    else if (step.type !== 'undo') log[correctionKey(target)] = { ...base, type: step.type, target };
     else log[step.isOld ? keyOf(index) : correctionKey(target)] = { ...base, type: 'undo', target };
   }
   return log;
@@ -98,6 +101,8 @@ export const anyLog: fc.Arbitrary<Record<string, MatchEvent>> = fc
       },
       { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `undo ${index}`) },
       { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `old undo ${index}`) },
+      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `turn ${index}`) },
+      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `restore ${index}`) },
       {
         weight: 2,
         arbitrary: fc

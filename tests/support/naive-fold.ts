@@ -7,26 +7,35 @@ export function naiveFold(
   totalCups = 10,
 ): Record<string, { cups: number; attempts: number }> {
   const tally = new Map([...sides[0], ...sides[1]].map((uid) => [uid, { cups: 0, attempts: 0 }]));
-  const takenBack = Object.values(events).flatMap((event) => (event.type === 'undo' ? [event.target] : []));
+  const undoOf = (target: string) =>
+    Object.keys(events).find((key) => {
+      const event = events[key];
+      return event?.type === 'undo' && event.target === target;
+    });
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
-    if (event === undefined || event.type === 'undo' || event.type === 'move') continue;
-    // A move has the key of its event plus a dash; undoing any of these undoes the throw.
-    let [last, thrower] = [key, event.playerId];
-    let gone = takenBack.includes(key);
-    for (let next = events[`${last}-`]; !gone && next?.type === 'move'; next = events[`${last}-`]) {
-      thrower = next.playerId;
-      last += '-';
-      gone = takenBack.includes(last);
+    if (event === undefined || 'target' in event) continue;
+    // A correction has the key of its event plus a dash; only a restore follows an undo.
+    let [last, thrower, type] = [key, event.playerId, event.type];
+    let gone = false;
+    for (;;) {
+      const undo: string | undefined = undoOf(last);
+      gone = undo !== undefined;
+      const next: MatchEvent | undefined = events[`${undo ?? last}-`];
+      if (next === undefined || next.type === 'undo' || (gone && next.type !== 'restore')) break;
+      if (!('target' in next) || next.target !== (undo ?? last)) break;
+      if (next.type === 'move') thrower = next.playerId;
+      if (next.type === 'turn' && type !== 'minus') type = type === 'cup' ? 'miss' : 'cup';
+      last = `${undo ?? last}-`;
     }
     if (gone) continue;
     const own = tally.get(thrower);
     const side = sides.find((players) => players.includes(thrower));
     if (own === undefined || side === undefined) continue;
     const teamCups = side.reduce((sum, uid) => sum + (tally.get(uid)?.cups ?? 0), 0);
-    if (event.type === 'miss') own.attempts += 1;
-    if (event.type === 'minus' && own.cups > 0) own.cups -= 1;
-    if (event.type === 'cup' && teamCups < totalCups) {
+    if (type === 'miss') own.attempts += 1;
+    if (type === 'minus' && own.cups > 0) own.cups -= 1;
+    if (type === 'cup' && teamCups < totalCups) {
       own.cups += 1;
       own.attempts += 1;
     }

@@ -48,13 +48,13 @@ export function tapsIn(world: RulesWorld, matchId: string, ...script: string[]):
   const first = Object.keys(log).length;
   const intents = script.map((text, index): Intent => {
     const step = parseStep(text);
-    if (step.type !== 'undo' && step.type !== 'move') {
+    if (!('target' in step)) {
       log[keyOf(first + index)] = step;
       return { kind: 'shot', eventId: keyOf(first + index), type: step.type, playerId: step.playerId };
     }
     const target = headOf(log, step.target);
     log[correctionKey(target)] = step;
-    return step.type === 'undo' ? { kind: 'undo', target } : { kind: 'move', target, playerId: step.playerId };
+    return step.type === 'move' ? { kind: 'move', target, playerId: step.playerId } : { kind: step.type, target };
   });
   return patchFor(world, intents, matchId);
 }

@@ -115,7 +115,7 @@ async function checkMatch(
     }
     corrections.push(...taps.flatMap(({ intent }) => ('target' in intent ? [intent] : [])));
   }
-  const isCorrection = (event: MatchEvent) => event.type === 'undo' || event.type === 'move';
+  const isCorrection = (event: MatchEvent) => 'target' in event;
   const arrived = new Set(Object.keys(events).filter((key) => !isCorrection(events[key] as MatchEvent)));
   const lost = [...stored].filter((key) => !arrived.has(key) && !refused.has(key));
   expect(lost, said('L3, L4: a stored tap arrived or is parked')).toEqual([]);

@@ -85,6 +85,35 @@ describe('«Ali değil, Veli»', () => {
     expect(await outbox.get()).toEqual([]);
   });
 
+  it('L14: a throw is turned, undone and restored at its place, offline too', async () => {
+    const { commands, view, outbox } = openMatch(logOf('ali+', 'ceren+'));
+    const head = async () => (await view()).folded.timeline.find(({ at }) => at === 2000)?.eventId ?? '';
+    expect(await commands.turnShot('m', await head())).toEqual({ ok: true });
+    expect(await cupsOf(view)).toBe('0/1 0/0 1/1 0/0');
+    expect(await commands.turnShot('m', await head())).toEqual({ ok: true });
+    const last = await head();
+    expect(await commands.restoreShot('m', correctionKey(last))).toEqual({ ok: false, refusal: 'nothing-to-undo' });
+    await commands.undoShot('m', last);
+    expect(await cupsOf(view)).toBe('0/0 0/0 1/1 0/0');
+    expect(await commands.turnShot('m', last)).toEqual({ ok: false, refusal: 'nothing-to-undo' });
+    expect(await commands.restoreShot('m', correctionKey(last))).toEqual({ ok: true });
+    expect(await commands.restoreShot('m', correctionKey(last))).toEqual({ ok: false, refusal: 'nothing-to-undo' });
+    expect(await cupsOf(view)).toBe('1/1 0/0 1/1 0/0');
+    expect((await view()).folded.timeline.map(({ playerId }) => playerId)).toEqual(['ali', 'ceren']);
+    expect((await outbox.get()).map(({ intent }) => intent.kind)).toEqual(['turn', 'turn', 'undo', 'restore']);
+  });
+
+  it('L7: what has no room is neither restored nor made a cup', async () => {
+    const ten = Array.from({ length: 10 }, () => 'veli+');
+    const { commands } = openMatch(logOf('ali+', 'ali0', 'undo 0', ...ten));
+    const refused = { ok: false, refusal: 'rack-empty' };
+    expect(await commands.restoreShot('m', correctionKey(keyOf(0)))).toEqual(refused);
+    expect(await commands.turnShot('m', keyOf(1))).toEqual(refused);
+    const minus = openMatch(logOf('ali+', 'ali-'));
+    expect(await minus.commands.turnShot('m', keyOf(0))).toEqual({ ok: false, refusal: 'no-cup-to-remove' });
+    expect(await minus.commands.turnShot('m', keyOf(1))).toEqual({ ok: false, refusal: 'nothing-to-undo' });
+  });
+
   it.each([
     ['to himself', 'ali', keyOf(0)],
     ['from an event that does not exist', 'veli', keyOf(7)],

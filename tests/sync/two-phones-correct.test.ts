@@ -82,6 +82,9 @@ const giveTo =
     commands.moveShot(MATCH, target, uid);
 const undo: Correction = (commands, target) => commands.undoShot(MATCH, target);
 
+const turn: Correction = (commands, target) => commands.turnShot(MATCH, target);
+const restore: Correction = (commands, target) => commands.restoreShot(MATCH, target);
+
 /** Corrections of one throw, each of the previous one: the target's dashes, and the player who gets the throw. */
 const CHAIN = [
   ['', 'veli'],
@@ -97,6 +100,9 @@ describe('L14: two phones that correct the same throw', () => {
     ['one gives it away while the other undoes it', giveTo('veli'), undo, [0, 1, 0, 0]],
     ['one undoes it while the other gives it away', undo, giveTo('veli'), [0, 0, 0, 0]],
     ['both undo it', undo, undo, [0, 0, 0, 0]],
+    ['both make a miss of it', turn, turn, [0, 0, 0, 0]],
+    ['one makes a miss of it, the other gives it to Veli', turn, giveTo('veli'), [0, 0, 0, 0]],
+    ['one gives it to Veli, the other makes a miss of it', giveTo('veli'), turn, [0, 1, 0, 0]],
   ])('%s: it counts once or not at all, and nothing is refused', async (_story, one, two, cups) => {
     const match = await twoPhones('ali+');
     const target = match.head();
@@ -105,6 +111,31 @@ describe('L14: two phones that correct the same throw', () => {
     for (const { send } of [...match.phones, ...match.phones]) await send();
     expect(match.cups()).toEqual(cups);
     for (const { rows } of match.phones) expect((await rows()).map(({ state }) => state)).toEqual(['accepted']);
+  });
+
+  it('an undo and its restoring that came after another phone’s giving leave that as it is', async () => {
+    const match = await twoPhones('ali+');
+    const [one, two] = match.phones;
+    await giveTo('veli')(one.commands, match.head());
+    await undo(two.commands, match.head());
+    await restore(two.commands, `${match.head()}-`);
+    await turn(two.commands, `${match.head()}--`);
+    for (const { send } of [...match.phones, ...match.phones]) await send();
+    expect(match.cups()).toEqual([0, 0, 0, 0]);
+    expect(match.world.read(`${MATCH_PATH}/playerStats/veli/attempts`)).toBe(1);
+    expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  it('both undo it, and one restores it: it counts', async () => {
+    const match = await twoPhones('ali+');
+    const [one, two] = match.phones;
+    const head = match.head();
+    await undo(one.commands, head);
+    await undo(two.commands, head);
+    await restore(two.commands, `${head}-`);
+    for (const { send } of [...match.phones, ...match.phones]) await send();
+    expect(match.cups()).toEqual([1, 0, 0, 0]);
+    expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
   });
 
   it('throws after a correction that came too late are still sent', async () => {

@@ -12,6 +12,8 @@ export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
     recordShot: async (matchId, type, playerId) => (await commands()).recordShot(matchId, type, playerId),
     undoShot: async (matchId, eventId) => (await commands()).undoShot(matchId, eventId),
     moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),
+    turnShot: async (matchId, eventId) => (await commands()).turnShot(matchId, eventId),
+    restoreShot: async (matchId, undoId) => (await commands()).restoreShot(matchId, undoId),
     completeMatch: async (matchId, holdMs) => (await commands()).completeMatch(matchId, holdMs),
     takeBackCompletion: async (matchId) => (await commands()).takeBackCompletion(matchId),
     cancelMatch: async (matchId) => (await commands()).cancelMatch(matchId),

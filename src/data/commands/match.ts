@@ -1,11 +1,11 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match/match.ts';
-import { judgeMove } from '../../domain/match/match-move.ts';
+import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import { isHeld } from '../../domain/outbox/held-rows.ts';
-import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { eventIdOf, type Intent, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { THROWS_END } from '../../domain/records/constants.ts';
 import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -35,6 +35,10 @@ export interface MatchCommands {
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
   /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
+  /** Makes a miss of a cup, or a cup of a miss, at its place of the log. */
+  turnShot(matchId: string, eventId: string): Promise<Outcome>;
+  /** Brings an undone throw back at its place of the log. @param undoId the key of the undo */
+  restoreShot(matchId: string, undoId: string): Promise<Outcome>;
   /** @param holdMs how long this phone keeps the completion before it sends it, so that its scorer can take it back (decision 54) */
   completeMatch(matchId: string, holdMs?: number): Promise<Outcome>;
   /** Takes a completion back while this phone holds it: the match goes on. @returns false when it is too late */
@@ -86,6 +90,12 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     return inOrder(() => judgeAndAdd(uid, matchId, judge));
   }
 
+  const correct = (matchId: string, intent: Intent, judgeIn: (view: MatchView) => Refusal | null) =>
+    record(matchId, (view) => {
+      const refusal = view === null ? 'missing' : judgeIn(view);
+      return refusal === null ? { intent } : { refusal };
+    });
+
   return {
     startMatch: async (sides, of) => {
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
@@ -100,17 +110,12 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         return refusal === null ? { intent: { kind: 'shot', eventId, type, playerId } } : { refusal };
       }),
     undoShot: (matchId, target) =>
-      record(matchId, (view) => {
-        if (view === null) return { refusal: 'missing' };
-        const refusal = judgeUndo(view.match, view.folded, target);
-        return refusal === null ? { intent: { kind: 'undo', target } } : { refusal };
-      }),
+      correct(matchId, { kind: 'undo', target }, ({ match, folded }) => judgeUndo(match, folded, target)),
     moveShot: (matchId, target, playerId) =>
-      record(matchId, (view) => {
-        if (view === null) return { refusal: 'missing' };
-        const refusal = judgeMove(view, target, playerId);
-        return refusal === null ? { intent: { kind: 'move', target, playerId } } : { refusal };
-      }),
+      correct(matchId, { kind: 'move', target, playerId }, (view) => judgeMove(view, target, playerId)),
+    turnShot: (matchId, target) => correct(matchId, { kind: 'turn', target }, (view) => judgeTurn(view, target)),
+    restoreShot: (matchId, target) =>
+      correct(matchId, { kind: 'restore', target }, (view) => judgeRestore(view, target)),
     completeMatch: (matchId, holdMs = 0) =>
       record(matchId, (view) => {
         if (view === null) return { refusal: 'missing' };

@@ -1,10 +1,10 @@
 import type { EventLog, MatchEvent } from '../records/types.ts';
 import { correctionKey, throwKeyOf } from './ordered-keys.ts';
-import type { ShotType } from './shots.ts';
+import { SHOTS, type ShotType } from './shots.ts';
 
 /** A throw (or a removed cup) after all its corrections. */
 export interface Throw {
-  /** The key of its last correction, or its own key: the next correction must name it. */
+  /** The key of its last correction, or its own key: the next correction must name it. An undone throw is restored under `undoneBy`. */
   eventId: string;
   type: ShotType;
   playerId: string;
@@ -19,41 +19,53 @@ export interface ResolvedThrow {
   undoneBy: string | null;
 }
 
+/** A correction: an event that corrects one other event. */
+export type Correction = Exclude<MatchEvent, { type: ShotType }>;
+
 /** Resolves one throw of a log: applies its corrections. */
 export type ResolveThrow = (key: string, event: Extract<MatchEvent, { type: ShotType }>) => ResolvedThrow;
 
 /** Whether an event is a throw (or a removed cup) and not a correction. */
 export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type: ShotType }> {
-  return event.type !== 'undo' && event.type !== 'move';
+  return !('target' in event);
+}
+
+/** The other outcome of a throw: a cup for a miss, a miss for a cup; null for a removed cup, which has none. */
+export function otherOutcome(type: ShotType): 'cup' | 'miss' | null {
+  if (SHOTS[type].attempts === 0) return null;
+  return type === 'cup' ? 'miss' : 'cup';
 }
 
 /**
- * Follows each throw's corrections to the last one: a move gives the throw to another player, an undo ends it (L14: the throw counts once or not at
- * all, since each event has one key under which it can be corrected). Logs of an earlier version have undos under other keys; such an undo also ends
- * its target.
+ * Follows each throw's corrections to the last one: a `move` gives the throw to another player, a `turn` makes a miss of a cup or a cup of a miss, an
+ * `undo` removes the throw and a `restore` of that undo brings it back as it was (L14: the throw counts once or not at all, since each event has one
+ * key under which it can be corrected). Logs of an earlier version have undos under other keys; such an undo also removes its target.
  */
 export function correctionsOf(events: EventLog): ResolveThrow {
-  const moves = new Map<string, string>();
   const undos = new Map<string, string>();
+  const others = new Map<string, Exclude<Correction, { type: 'undo' }>>();
   for (const key of Object.keys(events)) {
     const event = events[key];
-    if (event?.type === 'undo') undos.set(event.target, key);
-    else if (event?.type === 'move' && key === correctionKey(event.target)) moves.set(event.target, event.playerId);
+    if (event === undefined || isThrow(event)) continue;
+    if (event.type === 'undo') undos.set(event.target, key);
+    else if (key === correctionKey(event.target)) others.set(event.target, event);
   }
   return (key, { type, playerId, at, by }) => {
     const thrown = { eventId: key, type, playerId, at, by };
     for (;;) {
       const undoneBy = undos.get(thrown.eventId) ?? null;
-      const givenTo = moves.get(thrown.eventId);
-      if (undoneBy !== null || givenTo === undefined) return { thrown, undoneBy };
-      thrown.playerId = givenTo;
-      thrown.eventId = correctionKey(thrown.eventId);
+      const next = others.get(undoneBy ?? thrown.eventId);
+      // Only a restore corrects an undo; one that finds its throw counting changes nothing.
+      if (next === undefined || (undoneBy !== null && next.type !== 'restore')) return { thrown, undoneBy };
+      if (next.type === 'move') thrown.playerId = next.playerId;
+      else if (next.type === 'turn') thrown.type = otherOutcome(thrown.type) ?? thrown.type;
+      thrown.eventId = correctionKey(next.target);
     }
   };
 }
 
 /**
- * The player to whom a throw goes back when its last giving is taken back; null: nobody has given it away.
+ * The player to whom a throw goes back when its last giving is taken back; null: nobody has given it away, or another correction followed.
  *
  * @param eventId the key that the next correction of the throw must name
  */
@@ -77,9 +89,10 @@ export function givenFrom(events: EventLog, eventId: string): string | null {
  * Whether the server's log already holds a correction of the same event, from this device or a faster one: sending the correction would change
  * nothing.
  */
-export function isCorrected(events: EventLog, target: string): boolean {
+export function isCorrected(events: EventLog, { type, target }: Pick<Correction, 'type' | 'target'>): boolean {
   if (events[correctionKey(target)] !== undefined) return true;
-  // A withdrawn correction needs no correction.
+  if (type === 'restore') return false;
+  // An undone throw needs no correction but its restoring.
   if (events[target]?.type === 'undo') return true;
   return Object.values(events).some((event) => event.type === 'undo' && event.target === target);
 }

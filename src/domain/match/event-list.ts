@@ -23,8 +23,8 @@ export interface ListedEvent {
   reason?: ParkReason;
   /** Whether it counts in the score. A tap that was undone, refused or came after the last cup does not. */
   counts: boolean;
-  /** Whether it was undone. */
-  undone: boolean;
+  /** The key of the event that undid it, which a restoring must name; null while nobody undid it. */
+  undoneBy: string | null;
   /** The score after it, for what counts. */
   score?: readonly [number, number];
 }
@@ -65,7 +65,7 @@ export function listEvents(
       // A corrected tap got as far as its correction.
       where: where(undoneBy ?? eventId),
       counts: entry !== undefined,
-      undone: undoneBy !== null,
+      undoneBy,
       ...(entry === undefined ? {} : { score: [entry.team1Score, entry.team2Score] as const }),
     });
   }
@@ -75,7 +75,7 @@ export function listEvents(
     if (view.events[eventId] !== undefined) continue;
     const { type, playerId } = row.intent;
     const reason = row.reason === undefined ? {} : { reason: row.reason };
-    const refused = { local: true, where: 'refused', counts: false, undone: false } as const;
+    const refused = { local: true, where: 'refused', counts: false, undoneBy: null } as const;
     listed.push({ eventId, type, playerId, by: row.uid, at: row.at, ...refused, ...reason });
   }
   return listed.sort((a, b) => (a.eventId < b.eventId ? 1 : a.eventId > b.eventId ? -1 : 0));

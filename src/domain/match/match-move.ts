@@ -1,5 +1,6 @@
+import { type Correction, correctionsOf, isThrow, otherOutcome } from './corrections.ts';
 import { foldMatch, judgeUndo, type Refusal } from './match.ts';
-import { correctionKey } from './ordered-keys.ts';
+import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
 import { lineupOf, otherSide, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
@@ -10,20 +11,48 @@ import type { MatchView } from './view.ts';
  * @returns why the move is refused, or null
  */
 export function judgeMove(view: MatchView, target: string, playerId: string): Refusal | null {
-  const { match, events, base, folded } = view;
+  const { match, folded } = view;
   const refusal = judgeUndo(match, folded, target);
   if (refusal !== null) return refusal;
   const entry = folded.timeline.find(({ eventId }) => eventId === target);
   if (entry === undefined || entry.playerId === playerId) return 'nothing-to-undo';
   if (sideOf(match, playerId) === null) return 'unknown-player';
-  const key = correctionKey(target);
-  const given = foldMatch(
-    match,
-    { ...events, [key]: { type: 'move', target, playerId, at: 0, by: '' } },
-    base ?? undefined,
-  );
+  return judgeAfter(view, { type: 'move', target, playerId, ...UNSIGNED });
+}
+
+/** The same for making a miss of a cup, or a cup of a miss. */
+export function judgeTurn(view: MatchView, target: string): Refusal | null {
+  const refusal = judgeUndo(view.match, view.folded, target);
+  if (refusal !== null) return refusal;
+  const entry = view.folded.timeline.find(({ eventId }) => eventId === target);
+  if (entry === undefined || otherOutcome(entry.type) === null) return 'nothing-to-undo';
+  return judgeAfter(view, { type: 'turn', target, ...UNSIGNED });
+}
+
+/**
+ * The same for bringing an undone throw back at its place of the log.
+ *
+ * @param target the key of the undo
+ */
+export function judgeRestore(view: MatchView, target: string): Refusal | null {
+  const { match, events } = view;
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  if (!isCorrectable(target)) return 'nothing-to-undo';
+  const undo = events[target];
+  const key = undo?.type === 'undo' ? throwKeyOf(undo.target) : '';
+  const event = events[key];
+  if (event === undefined || !isThrow(event) || correctionsOf(events)(key, event).undoneBy !== target)
+    return 'nothing-to-undo';
+  return judgeAfter(view, { type: 'restore', target, ...UNSIGNED });
+}
+
+const UNSIGNED = { at: 0, by: '' };
+
+/** Why a throw that counts now, or the corrected one, would not count after a correction; null: all count. */
+function judgeAfter({ match, events, base, folded }: MatchView, correction: Correction): Refusal | null {
+  const after = foldMatch(match, { ...events, [correctionKey(correction.target)]: correction }, base ?? undefined);
   const before = new Set(folded.uncounted.map(({ eventId }) => eventId));
-  return given.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
+  return after.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
 }
 
 /** The players who may have made the throw instead: the team-mate first, then the other side. */

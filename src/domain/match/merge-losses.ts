@@ -1,4 +1,5 @@
 import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
+import { type Correction, isThrow } from './corrections.ts';
 import type { Refusal } from './match.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
@@ -15,8 +16,8 @@ export type MergeLoss =
       isOwn: boolean;
       refusal: Refusal;
     }
-  /** A correction of this phone that came too late: the other phone's correction counts. `playerId` is null if that one took the throw back. */
-  | { kind: 'forestalled'; eventId: string; playerId: string | null };
+  /** A correction of this phone that came too late: the other phone's correction counts. `playerId`: to whom that one gave the throw. */
+  | { kind: 'forestalled'; eventId: string; by: Correction['type']; playerId: string | null };
 
 /**
  * The losses when the logs of several phones met, oldest first. The app judges every tap before it records it, so the phone that judged
@@ -36,13 +37,11 @@ export function mergeLosses(
   for (const row of rows) {
     const { intent } = row;
     const eventId = eventIdOf(row);
-    if (eventId === null || (intent.kind !== 'undo' && intent.kind !== 'move')) continue;
-    const correction = events[eventId];
-    if (correction?.type === 'undo' && intent.kind === 'move') {
-      losses.push({ kind: 'forestalled', eventId, playerId: null });
-    } else if (correction?.type === 'move' && (intent.kind === 'undo' || intent.playerId !== correction.playerId)) {
-      losses.push({ kind: 'forestalled', eventId, playerId: correction.playerId });
-    }
+    const other = eventId === null ? undefined : events[eventId];
+    if (eventId === null || other === undefined || isThrow(other) || !('target' in intent)) continue;
+    const givenTo = other.type === 'move' ? other.playerId : null;
+    const isSame = other.type === intent.kind && (intent.kind !== 'move' || intent.playerId === givenTo);
+    if (!isSame) losses.push({ kind: 'forestalled', eventId, by: other.type, playerId: givenTo });
   }
   return losses.sort((a, b) => (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : 0));
 }

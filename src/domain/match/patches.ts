@@ -135,10 +135,10 @@ function planEvents(
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
     const { value } = event;
-    const isHeld = 'target' in value ? isCorrected(server.events, value.target) : server.events[event.id] !== undefined;
+    const isHeld = 'target' in value ? isCorrected(server.events, value) : server.events[event.id] !== undefined;
     if (isHeld) plan.held.push(row);
     // A correction of an event that this same update already corrects waits: another device may correct the event first.
-    else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value.target)) continue;
+    else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value)) continue;
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
     else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
     else {

@@ -16,5 +16,7 @@ export const rowTexts = {
     cancel: 'Maç iptali',
     undo: 'Geri alma',
     move: 'Başka oyuncuya verme',
+    turn: 'Kupa ile ıskayı değiştirme',
+    restore: 'Geri alınanı getirme',
   },
 } as const;

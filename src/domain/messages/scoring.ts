@@ -22,13 +22,21 @@ export const scoring = isolatedTexts({
   ownThrow: 'Senin atışın',
   throwOf: (genitive: string) => `${genitive} atışı`,
   otherThrow: 'Öbür telefondaki atış',
-  forestalled: (name: string | null) =>
-    name === null
-      ? 'Öbür telefon bu atışı önce geri almış; öyle kaldı.'
-      : `Öbür telefon bu atışı önce düzeltmiş: ${name}. Öyle kaldı.`,
+  /** What the other phone did first with the throw of a late correction. */
+  forestalled: {
+    undo: () => 'Öbür telefon bu atışı önce geri almış; öyle kaldı.',
+    move: (name: string) => `Öbür telefon bu atışı önce düzeltmiş: ${name}. Öyle kaldı.`,
+    turn: () => 'Öbür telefon bu atışı önce düzeltmiş: kupa ile ıskayı değiştirmiş. Öyle kaldı.',
+    restore: () => 'Öbür telefon bu atışı önce geri getirmiş; öyle kaldı.',
+  },
   understood: 'Tamam',
   undo: 'Geri al',
   undoOf: (event: string, time: string) => `Geri al: ${event}, ${time}`,
+  mend: (event: string, time: string) => `Düzelt: ${event}, ${time}`,
+  turnTo: { cup: 'Kupa yap', miss: 'Iska yap' },
+  turnLabel: (event: string, what: string) => `${event}: ${what}`,
+  restore: 'Geri getir',
+  restoreOf: (event: string, time: string) => `Geri getir: ${event}, ${time}`,
   giveAway: 'Başkasına ver',
   giveAwayOf: (event: string, time: string) => `Başkasına ver: ${event}, ${time}`,
   live: (one: string, x: number, two: string, y: number) => `${one} ${x}, ${two} ${y}`,
@@ -46,6 +54,8 @@ export const scoring = isolatedTexts({
     shot: (shot: string) => `${shot} kaydedilemedi, sayılmadı.`,
     undo: (shot: string) => `Geri alma kaydedilemedi, ${shot} sayılıyor.`,
     move: (shot: string) => `Değişiklik kaydedilemedi, ${shot} olduğu gibi sayılıyor.`,
+    turn: (shot: string) => `Değişiklik kaydedilemedi, ${shot} olduğu gibi sayılıyor.`,
+    restore: () => 'Geri getirme kaydedilemedi, atış sayılmıyor.',
     complete: 'Maçın tamamlanması kaydedilemedi, maç sürüyor.',
   },
   storage: {

@@ -10,7 +10,7 @@ export interface Merged {
   fresh: number;
 }
 
-const RANK = { start: 0, shot: 1, undo: 1, move: 1, complete: 2, cancel: 2 } as const;
+const RANK = { start: 0, shot: 1, undo: 1, move: 1, turn: 1, restore: 1, complete: 2, cancel: 2 } as const;
 
 /**
  * Merges imported rows into a match's own rows: start first, events by their keys, completion last, in whatever order

@@ -9,7 +9,8 @@ export type Intent =
   /** A start has the fixture, if the match belongs to one, and the number of its table. */
   | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>; fixtureId?: string; table?: number }
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
-  | { kind: 'undo'; target: string }
+  /** A correction names the event that it corrects: the throw, or its last correction. */
+  | { kind: 'undo' | 'turn' | 'restore'; target: string }
   | { kind: 'move'; target: string; playerId: string }
   | { kind: 'complete' }
   | { kind: 'cancel' };
@@ -73,7 +74,7 @@ export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 /** The key of the event in a row, or null for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
   if (intent.kind === 'shot') return intent.eventId;
-  return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;
+  return 'target' in intent ? correctionKey(intent.target) : null;
 }
 
 /** Whether two rows have the same intent: the same event, or the start or the completion of the same match. */

@@ -31,7 +31,7 @@ const intent = v.variant('kind', [
   }),
   v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
   // A file of an older version also has the undo's own key, which the parser ignores.
-  v.object({ kind: v.literal('undo'), target: correctable }),
+  v.object({ kind: v.picklist(['undo', 'turn', 'restore']), target: correctable }),
   v.object({ kind: v.literal('move'), target: correctable, playerId: id }),
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('cancel') }),

@@ -14,6 +14,9 @@ const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
 const PAGE_LENGTH = 620;
 
+/** The letters of the corrections that need no player; see `ShotKind.letter`. */
+const CORRECTION_LETTERS = { undo: 'u', turn: 't', restore: 'r' } as const;
+
 type QrTeam = [id: string, name: string, players: [uid: string, name: string][]];
 
 /** The pages for these rows; accepted rows and completions are left out. */
@@ -68,8 +71,8 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   if (intent.kind === 'shot') {
     return `${SHOTS[intent.type].letter}${time}:${intent.eventId}:${players.indexOf(intent.playerId)}`;
   }
-  if (intent.kind === 'undo') return `u${time}:${intent.target}`;
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
+  if ('target' in intent) return `${CORRECTION_LETTERS[intent.kind]}${time}:${intent.target}`;
   if (intent.kind !== 'start') return '';
   const { fixtureId = '', table = '' } = intent;
   const rest = table !== '' ? `:${fixtureId}:${table}` : fixtureId !== '' ? `:${fixtureId}` : '';
@@ -81,8 +84,11 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   const at = Number.parseInt(head.slice(1), 36);
   const letter = head.charAt(0);
   // A page of an older version has the undo's own key before the target.
-  if (letter === 'u') return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
+  if (letter === CORRECTION_LETTERS.undo)
+    return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
   if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
+  if (letter === CORRECTION_LETTERS.turn) return { at, intent: { kind: 'turn', target: first } };
+  if (letter === CORRECTION_LETTERS.restore) return { at, intent: { kind: 'restore', target: first } };
   if (letter === 's') {
     const match = matchOf(JSON.parse(fromBase64(first)));
     const of = { ...(second === '' ? {} : { fixtureId: second }), ...(third === '' ? {} : { table: Number(third) }) };

@@ -15,9 +15,9 @@ export function eventOf(
     const { eventId: id, type, playerId } = intent;
     return { id, value: { type, playerId, ...signed } };
   }
-  if (intent.kind !== 'undo' && intent.kind !== 'move') return null;
+  if (!('target' in intent)) return null;
   const { target } = intent;
   const id = correctionKey(target);
-  if (intent.kind === 'undo') return { id, value: { type: 'undo', target, ...signed } };
-  return { id, value: { type: 'move', target, playerId: intent.playerId, ...signed } };
+  if (intent.kind === 'move') return { id, value: { type: 'move', target, playerId: intent.playerId, ...signed } };
+  return { id, value: { type: intent.kind, target, ...signed } };
 }

@@ -156,7 +156,8 @@ export interface Match {
 export type MatchEvent =
   | { type: ShotType; playerId: string; at: number; by: string }
   | { type: 'undo'; target: string; at: number; by: string }
-  | { type: 'move'; target: string; playerId: string; at: number; by: string };
+  | { type: 'move'; target: string; playerId: string; at: number; by: string }
+  | { type: 'turn' | 'restore'; target: string; at: number; by: string };
 
 /** Events by their keys. */
 export type EventLog = Readonly<Record<string, MatchEvent>>;

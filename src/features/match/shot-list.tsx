@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -35,7 +36,10 @@ export function ShotList({ view, log }: ShotListProps) {
 function Shots({ view: { match, folded, events } }: { view: MatchView }) {
   const [shown, setShown] = useState(SHOWN);
   const newest = [...folded.timeline].reverse();
-  const undone = new Set(Object.values(events).flatMap((event) => (event.type === 'undo' ? [event.target] : []))).size;
+  const resolve = correctionsOf(events);
+  const undone = Object.entries(events).filter(
+    ([key, event]) => isThrow(event) && resolve(key, event).undoneBy !== null,
+  ).length;
   if (newest.length === 0 && undone === 0) return <p className={styles.mute}>{texts.noShots}</p>;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useFollowedEvents } from '../../data/hooks/use-feed.ts';
@@ -8,17 +8,13 @@ import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
-import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
-import { rowTexts } from '../../domain/messages/rows.ts';
-import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import { firstName, formatTime } from '../../domain/text/format.ts';
-import { isolated } from '../../domain/text/isolated.ts';
-import { dative } from '../../domain/text/turkish.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { formatTime } from '../../domain/text/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
 import type { Scoring } from './use-scoring.ts';
@@ -26,14 +22,14 @@ import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface EventsSheetProps {
   matchId: string;
-  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
+  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'turn' | 'restore' | 'ignore'>;
   isPractice: boolean;
   /** Another phone scores now: this one cannot correct anything. */
   idle?: boolean;
   onClose: () => void;
 }
 
-/** Every tap of the match with its time, its delivery state and an undo button. */
+/** Every tap of the match with its time, its delivery state and its corrections. */
 export function EventsSheet({ matchId, table, isPractice, idle = false, onClose }: EventsSheetProps) {
   const { view, rows } = useOfTable(matchId, (state) => state);
   const connection = useReach(matchId);
@@ -45,6 +41,9 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const open = match.status === 'ongoing' && !idle;
   const events = useMemo(() => listEvents(view, rows, connection), [view, rows, connection]);
   const last = view.folded.timeline.at(-1);
+  /** Whose corrections are shown: those of the last tap until the scorer picks others, or none (null). */
+  const [picked, setPicked] = useState<string | null | undefined>(undefined);
+  const shown = picked === undefined ? last?.eventId : picked;
   const own = useOwnEvents(matchId);
   const foreign = countForeign(view, own);
   // A line that another device adds moves all other lines under the scorer's finger.
@@ -69,53 +68,28 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
           const time = formatTime(event.local ? event.at : event.at - offset);
           const name = describe(event);
           return (
-            <li key={event.eventId} className={styles.row} data-off={!event.counts || undefined}>
-              <span className={styles.what}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.where} data-where={event.where}>
-                  {time} · {isPractice ? practice.where : scoring.delivery[event.where]}
-                  {nameOf(event.by) !== null && ` · ${isolated(nameOf(event.by) ?? '')}`}
-                  {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
-                  {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
-                </span>
-              </span>
-              {event.score && (
-                <span className={styles.score}>
-                  {event.score[0]}–{event.score[1]}
-                </span>
+            <EventRow
+              key={event.eventId}
+              event={event}
+              name={name}
+              time={time}
+              by={nameOf(event.by)}
+              isPractice={isPractice}
+            >
+              {open && (
+                <EventTools
+                  event={event}
+                  name={name}
+                  time={time}
+                  match={match}
+                  table={table}
+                  mend={mend}
+                  isLast={event.eventId === last?.eventId}
+                  isOpen={event.eventId === shown}
+                  onToggle={() => setPicked(event.eventId === shown ? null : event.eventId)}
+                />
               )}
-              {open && event.counts && (
-                <Button
-                  variant="default"
-                  aria-label={scoring.undoOf(name, time)}
-                  onClick={() =>
-                    mend(() => table.undo(event.eventId, event.eventId === last?.eventId ? event : undefined))
-                  }
-                >
-                  {scoring.undo}
-                </Button>
-              )}
-              {open && event.eventId === last?.eventId && (
-                <fieldset className={styles.give}>
-                  <legend>{scoring.giveTo}</legend>
-                  <div className={styles.choices}>
-                    {othersThan(match, event.playerId).map((id) => {
-                      const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
-                      return (
-                        <Button
-                          key={id}
-                          variant="default"
-                          aria-label={scoring.giveLabel(name, to)}
-                          onClick={() => mend(() => table.move(event.eventId, id))}
-                        >
-                          {to}
-                        </Button>
-                      );
-                    })}
-                  </div>
-                </fieldset>
-              )}
-            </li>
+            </EventRow>
           );
         })}
       </ol>

@@ -21,7 +21,7 @@ import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface LastEventProps {
   matchId: string;
-  table: Pick<Scoring, 'flashes' | 'undone' | 'shoot' | 'undo' | 'move' | 'ignore'>;
+  table: Pick<Scoring, 'flashes' | 'undone' | 'restore' | 'undo' | 'move' | 'ignore'>;
   /** Another device scores the same match. The bar then says whose event it offers, and offers own events first. */
   together: boolean;
   /** A practice match is stored nowhere else, so no delivery state is shown. */
@@ -67,7 +67,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
             label: tableTexts.redo,
             describe: tableTexts.redoLast(tableTexts.event(nameOf(undone.playerId), shotTexts[undone.type].done)),
             onSlip,
-            onTap: () => table.shoot(undone.playerId, undone.type),
+            onTap: () => void table.restore(undone.undoId),
           },
         ];
   const said = ignored === null ? undefined : tableTexts.ignored[ignored.why];

@@ -102,5 +102,5 @@ function sentenceFor(told: readonly MergeLoss[], match: Match, personOf: (uid: s
     return scoring.uncounted(whose, what, first.refusal === 'rack-empty');
   }
   const last = told.findLast((loss) => loss.kind === 'forestalled');
-  return scoring.forestalled(last?.playerId == null ? null : nameOf(last.playerId));
+  return last === undefined ? '' : scoring.forestalled[last.by](nameOf(last.playerId ?? ''));
 }

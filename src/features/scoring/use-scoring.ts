@@ -6,6 +6,7 @@ import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueStore } from '../../data/store/league-store.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import { correctionKey } from '../../domain/match/ordered-keys.ts';
 import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -40,11 +41,13 @@ export interface Signals {
 /** What the scorer did. */
 export type ScoringAction =
   | { kind: 'shot'; playerId: string; type: ShotType }
-  | { kind: 'undo' | 'move'; eventId: string }
+  | { kind: 'undo' | 'move' | 'turn' | 'restore'; eventId: string }
   | { kind: 'complete' };
 
 /** A throw that the scorer took back with his last action. */
 export interface Undone {
+  /** The key under which it was taken back. */
+  undoId: string;
   playerId: string;
   type: ShotType;
 }
@@ -69,9 +72,13 @@ export interface Scoring {
    *
    * @param thrown the undone throw, which «Yinele» then offers
    */
-  undo(eventId: string, thrown?: Undone): Promise<boolean>;
+  undo(eventId: string, thrown?: Omit<Undone, 'undoId'>): Promise<boolean>;
   /** Moves an event to another player («Ali değil, Veli»). Ignored like `undo`. */
   move(eventId: string, playerId: string): Promise<boolean>;
+  /** Makes a miss of a cup, or a cup of a miss. Ignored like `undo`. */
+  turn(eventId: string): Promise<boolean>;
+  /** Brings an undone throw back at its place. Ignored like `undo`. */
+  restore(undoId: string): Promise<boolean>;
   /** Shows, and lets the scorer feel, that a tap was ignored. */
   ignore(why: IgnoredTap['why'], playerId?: string): void;
   complete(): Promise<boolean>;
@@ -159,7 +166,10 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
     },
     undo: async (eventId, thrown) => {
       const done = await runCorrection({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId));
-      if (done) undone.setState({ last: thrown ?? null });
+      if (done && thrown !== undefined) {
+        const { playerId, type } = thrown;
+        undone.setState({ last: { undoId: correctionKey(eventId), playerId, type } });
+      }
       return done;
     },
     move: async (eventId, playerId) => {
@@ -167,6 +177,9 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       if (moved) show(playerId, 'cup');
       return moved;
     },
+    turn: (eventId) => runCorrection({ kind: 'turn', eventId }, () => matches.turnShot(matchId, eventId)),
+    restore: (undoId) =>
+      runCorrection({ kind: 'restore', eventId: undoId }, () => matches.restoreShot(matchId, undoId)),
     complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId, COMPLETION_HOLD_MS), 'cup'),
   };
 }

@@ -243,9 +243,17 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const target = [...keys].sort().at(-1 - back);
     if (target === undefined) return;
     const playerId = pick(['ali', 'veli', 'ceren', 'isik']);
-    const work = chance(0.5)
-      ? tab.commands.moveShot(matchId, target, playerId)
-      : tab.commands.undoShot(matchId, target);
+    const { commands } = tab;
+    const isMove = chance(0.5);
+    const lot = whim();
+    const work =
+      lot < 0.2
+        ? commands.turnShot(matchId, target)
+        : lot < 0.4
+          ? commands.restoreShot(matchId, target)
+          : isMove
+            ? commands.moveShot(matchId, target, playerId)
+            : commands.undoShot(matchId, target);
     void work.catch(ignoreStorage);
   }
 

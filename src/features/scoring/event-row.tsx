@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from 'react';
+import { otherOutcome } from '../../domain/match/corrections.ts';
+import type { ListedEvent } from '../../domain/match/event-list.ts';
+import { othersThan } from '../../domain/match/match-move.ts';
+import { rowTexts } from '../../domain/messages/rows.ts';
+import { practice, scoring } from '../../domain/messages/scoring.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { firstName } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
+import { dative } from '../../domain/text/turkish.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './events-sheet.module.css';
+import type { Scoring } from './use-scoring.ts';
+
+/** The tap of a row in words. */
+export interface SaidEvent {
+  event: ListedEvent;
+  /** «Ali Yıldız · kupa» */
+  name: string;
+  time: string;
+}
+
+/** A tap of the list: what, when, how far it got, the score after it. @param by name of who tapped, null if it needs none */
+export function EventRow({
+  event,
+  name,
+  time,
+  by,
+  isPractice,
+  children,
+}: SaidEvent & { by: string | null; isPractice: boolean; children: ReactNode }) {
+  return (
+    <li className={styles.row} data-off={!event.counts || undefined}>
+      <span className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.where} data-where={event.where}>
+          {time} · {isPractice ? practice.where : scoring.delivery[event.where]}
+          {by !== null && ` · ${isolated(by)}`}
+          {event.undoneBy !== null ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
+          {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
+        </span>
+      </span>
+      {event.score && (
+        <span className={styles.score}>
+          {event.score[0]}–{event.score[1]}
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+export interface EventToolsProps extends SaidEvent {
+  match: Match;
+  table: Pick<Scoring, 'undo' | 'move' | 'turn' | 'restore'>;
+  /** Runs a correction of what the scorer had time to see. */
+  mend: (work: () => Promise<boolean>) => void;
+  /** The last tap that counts: «Yinele» offers it after its undo. */
+  isLast: boolean;
+  /** The other corrections are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The corrections of a tap: an undo, or its restoring; and on demand the other outcome and the other players. */
+export function EventTools({ event, name, time, match, table, mend, isLast, isOpen, onToggle }: EventToolsProps) {
+  const panel = useId();
+  const { eventId, undoneBy } = event;
+  if (undoneBy !== null) {
+    return (
+      <Button
+        variant="default"
+        aria-label={scoring.restoreOf(name, time)}
+        onClick={() => mend(() => table.restore(undoneBy))}
+      >
+        {scoring.restore}
+      </Button>
+    );
+  }
+  if (!event.counts) return null;
+  const other = otherOutcome(event.type);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={scoring.undoOf(name, time)}
+        onClick={() => mend(() => table.undo(eventId, isLast ? event : undefined))}
+      >
+        {scoring.undo}
+      </Button>
+      <Button
+        variant="default"
+        className={styles.more}
+        aria-label={scoring.mend(name, time)}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={onToggle}
+      >
+        ⋯
+      </Button>
+      <fieldset id={panel} className={styles.give} hidden={!isOpen}>
+        <legend>{scoring.giveTo}</legend>
+        <div className={styles.choices}>
+          {othersThan(match, event.playerId).map((id) => {
+            const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
+            return (
+              <Button
+                key={id}
+                variant="default"
+                aria-label={scoring.giveLabel(name, to)}
+                onClick={() => mend(() => table.move(eventId, id))}
+              >
+                {to}
+              </Button>
+            );
+          })}
+        </div>
+        {other !== null && (
+          <div className={styles.choices}>
+            <Button
+              variant="default"
+              aria-label={scoring.turnLabel(name, scoring.turnTo[other])}
+              onClick={() => mend(() => table.turn(eventId))}
+            >
+              {scoring.turnTo[other]}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </>
+  );
+}
