@@ -72,6 +72,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
     freezeClock();
     await user.click(sheet.getByRole('button', { name: /^Geri al: Ceren/ }));
+    await user.click(sheet.getByRole('button', { name: /^Düzelt: Veli/ }));
     await user.click(sheet.getByRole('button', { name: /^Geri al: Veli/ }));
     expect(await sheet.findByText(DOUBLE)).toBeTruthy();
     await waitFor(async () => expect(await rows()).toHaveLength(1));

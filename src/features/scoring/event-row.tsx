@@ -62,7 +62,7 @@ export interface EventToolsProps extends SaidEvent {
   onToggle: () => void;
 }
 
-/** The corrections of a tap: an undo, or its restoring; and on demand the other outcome and the other players. */
+/** The corrections of a tap: its restoring; or on demand its undo, the other outcome and the other players. */
 export function EventTools({ event, name, time, match, table, mend, isLast, isOpen, onToggle }: EventToolsProps) {
   const panel = useId();
   const { eventId, undoneBy } = event;
@@ -83,40 +83,23 @@ export function EventTools({ event, name, time, match, table, mend, isLast, isOp
     <>
       <Button
         variant="default"
-        aria-label={scoring.undoOf(name, time)}
-        onClick={() => mend(() => table.undo(eventId, isLast ? event : undefined))}
-      >
-        {scoring.undo}
-      </Button>
-      <Button
-        variant="default"
-        className={styles.more}
-        aria-label={scoring.mend(name, time)}
+        aria-label={scoring.mendOf(name, time)}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={onToggle}
       >
-        ⋯
+        {scoring.mend}
       </Button>
-      <fieldset id={panel} className={styles.give} hidden={!isOpen}>
-        <legend>{scoring.giveTo}</legend>
+      <div id={panel} className={styles.tools} hidden={!isOpen}>
         <div className={styles.choices}>
-          {othersThan(match, event.playerId).map((id) => {
-            const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
-            return (
-              <Button
-                key={id}
-                variant="default"
-                aria-label={scoring.giveLabel(name, to)}
-                onClick={() => mend(() => table.move(eventId, id))}
-              >
-                {to}
-              </Button>
-            );
-          })}
-        </div>
-        {other !== null && (
-          <div className={styles.choices}>
+          <Button
+            variant="default"
+            aria-label={scoring.undoOf(name, time)}
+            onClick={() => mend(() => table.undo(eventId, isLast ? event : undefined))}
+          >
+            {scoring.undo}
+          </Button>
+          {other !== null && (
             <Button
               variant="default"
               aria-label={scoring.turnLabel(name, scoring.turnTo[other])}
@@ -124,9 +107,27 @@ export function EventTools({ event, name, time, match, table, mend, isLast, isOp
             >
               {scoring.turnTo[other]}
             </Button>
+          )}
+        </div>
+        <fieldset className={styles.give}>
+          <legend>{scoring.giveTo}</legend>
+          <div className={styles.choices}>
+            {othersThan(match, event.playerId).map((id) => {
+              const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
+              return (
+                <Button
+                  key={id}
+                  variant="default"
+                  aria-label={scoring.giveLabel(name, to)}
+                  onClick={() => mend(() => table.move(eventId, id))}
+                >
+                  {to}
+                </Button>
+              );
+            })}
           </div>
-        )}
-      </fieldset>
+        </fieldset>
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
+import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -41,9 +42,8 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const open = match.status === 'ongoing' && !idle;
   const events = useMemo(() => listEvents(view, rows, connection), [view, rows, connection]);
   const last = view.folded.timeline.at(-1);
-  /** Whose corrections are shown: those of the last tap until the scorer picks others, or none (null). */
-  const [picked, setPicked] = useState<string | null | undefined>(undefined);
-  const shown = picked === undefined ? last?.eventId : picked;
+  /** The key of the throw whose corrections are shown, from the start those of the last one; a throw that arrives later opens and shuts nothing. */
+  const [picked, setPicked] = useState(() => (last === undefined ? null : throwKeyOf(last.eventId)));
   const own = useOwnEvents(matchId);
   const foreign = countForeign(view, own);
   // A line that another device adds moves all other lines under the scorer's finger.
@@ -67,15 +67,9 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
         {events.map((event) => {
           const time = formatTime(event.local ? event.at : event.at - offset);
           const name = describe(event);
+          const key = throwKeyOf(event.eventId);
           return (
-            <EventRow
-              key={event.eventId}
-              event={event}
-              name={name}
-              time={time}
-              by={nameOf(event.by)}
-              isPractice={isPractice}
-            >
+            <EventRow key={key} event={event} name={name} time={time} by={nameOf(event.by)} isPractice={isPractice}>
               {open && (
                 <EventTools
                   event={event}
@@ -85,8 +79,8 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                   table={table}
                   mend={mend}
                   isLast={event.eventId === last?.eventId}
-                  isOpen={event.eventId === shown}
-                  onToggle={() => setPicked(event.eventId === shown ? null : event.eventId)}
+                  isOpen={key === picked}
+                  onToggle={() => setPicked(key === picked ? null : key)}
                 />
               )}
             </EventRow>
