@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -24,6 +24,24 @@ describe('match control of an ongoing match', () => {
   it('MATCH-02: the scoreboard shows both teams and both scores', async () => {
     await openMatch(playedMatch('ali+', 'ali+', 'veli+', 'isik+'));
     expect((await board()).textContent).toBe('Kadıköy Fırtına3Moda Bardakları1');
+  });
+
+  it('this phone alone shows the sides the other way round, also after a reload; a tap counts for whom it names', async () => {
+    const { user, rows } = await openMatch(playedMatch('ali+', 'ali+', 'isik+'));
+    const order = () => screen.getAllByRole('group').flatMap((one) => one.getAttribute('aria-label') ?? []);
+    const turned = () => screen.getByRole('switch', { name: /^Ters taraf/ });
+    expect(order()).toEqual(PLAYERS);
+    await user.click(turned());
+    expect(turned().getAttribute('aria-checked')).toBe('true');
+    expect((await board()).textContent).toBe('Moda Bardakları1Kadıköy Fırtına2');
+    expect(order()).toEqual([...PLAYERS.slice(2), ...PLAYERS.slice(0, 2)]);
+    await user.click(button('Ceren Şahin: kupa ekle'));
+    await waitFor(async () => expect((await board()).textContent).toBe('Moda Bardakları2Kadıköy Fırtına2'));
+    expect((await rows()).map(({ intent }) => intent)).toMatchObject([{ kind: 'shot', playerId: 'ceren' }]);
+    expect(localStorage.getItem('lig-swapped')).toBe(MATCH_ID);
+    await user.click(turned());
+    expect(order()).toEqual(PLAYERS);
+    expect(localStorage.getItem('lig-swapped')).toBeNull();
   });
 
   it('MATCH-04: each player has plus, minus, miss and a cup count', async () => {

@@ -70,6 +70,7 @@ export const scoring = isolatedTexts({
   cancelDone: 'Maç iptal edildi.',
   cancelQueued: 'Maç iptal edildi. Bu telefonda güvende; bağlantı gelince gönderilecek.',
   cancelNotStored: 'Maç iptal edilemedi: telefon kaydedemiyor. Depolama alanını kontrol edip yeniden dene.',
+  swapSides: 'Ters taraf',
   sound: 'Ses',
   vibration: 'Titreşim',
   voice: 'Sesli skor',

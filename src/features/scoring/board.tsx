@@ -1,4 +1,6 @@
+import { useStore } from 'zustand';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { swappedMatch } from '../../data/open-match/swapped-sides.ts';
 import { sideOfTeam } from '../../domain/match/sides.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
@@ -6,8 +8,10 @@ import { ScoreBoard } from '../../ui/score/score-board.tsx';
 /** The score of the match; it renders again only when the score changes (MATCH-02). */
 export function Board({ matchId }: { matchId: string }) {
   const { name1, name2, score1, score2, total, winner } = useOfTable(matchId, boardOf);
+  const swapped = useStore(swappedMatch, (state) => state.matchId === matchId);
   return (
     <ScoreBoard
+      swapped={swapped}
       label={texts.score}
       one={{ name: name1, score: score1, rackLabel: texts.rack(score1, total) }}
       two={{ name: name2, score: score2, rackLabel: texts.rack(score2, total) }}

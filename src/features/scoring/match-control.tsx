@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { swappedMatch } from '../../data/open-match/swapped-sides.ts';
 import { preferences } from '../../data/session/preferences.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import type { Side } from '../../domain/match/sides.ts';
@@ -75,6 +76,8 @@ export function MatchControl({
   const closed = status !== 'ongoing';
   const { root, handlers } = useLostTaps(matchId, table.ignore, idle?.why ?? null);
   const isOthers = idle !== undefined && !closed;
+  const swapped = useStore(swappedMatch, (state) => state.matchId === matchId);
+  const columnOf = (side: Side) => ({ label: side === 'one' ? team1Name : team2Name, zones: zones(side) });
   const zones = (side: Side) => (
     <PlayerZones
       matchId={matchId}
@@ -104,8 +107,8 @@ export function MatchControl({
           )
         }
         board={<Board matchId={matchId} />}
-        one={{ label: team1Name, zones: zones('one') }}
-        two={{ label: team2Name, zones: zones('two') }}
+        one={columnOf(swapped ? 'two' : 'one')}
+        two={columnOf(swapped ? 'one' : 'two')}
         lastEvent={
           closed || isOthers ? null : (
             <LastEvent
@@ -130,7 +133,12 @@ export function MatchControl({
           )
         }
       />
-      <MatchTools onOpenEvents={openEvents} onOpenCheck={closed ? undefined : on.onOpenCheck} onInvite={on.onInvite} />
+      <MatchTools
+        matchId={matchId}
+        onOpenEvents={openEvents}
+        onOpenCheck={closed ? undefined : on.onOpenCheck}
+        onInvite={on.onInvite}
+      />
       {children}
       {listing && (
         <EventsSheet

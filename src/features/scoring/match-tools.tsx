@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
+import { swappedMatch, swapSides } from '../../data/open-match/swapped-sides.ts';
 import { type Preferences, preferences, togglePreference } from '../../data/session/preferences.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts, scoring as texts } from '../../domain/messages/scoring.ts';
@@ -8,6 +9,7 @@ import styles from './match-tools.module.css';
 import { canSpeak, speak } from './speak.ts';
 
 export interface MatchToolsProps {
+  matchId: string;
   onOpenEvents: () => void;
   /** Absent if there is nothing to check. */
   onOpenCheck?: (() => void) | undefined;
@@ -15,8 +17,9 @@ export interface MatchToolsProps {
   onInvite?: (() => void) | undefined;
 }
 
-/** Below the table: the list of events, the pre-match check, sound, vibration and the score read aloud. */
-export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck, onInvite }: MatchToolsProps) {
+/** Below the table: the list of events, the pre-match check, the sides the other way round, sound, vibration and the score read aloud. */
+export const MatchTools = memo(function MatchTools({ matchId, onOpenEvents, onOpenCheck, onInvite }: MatchToolsProps) {
+  const swapped = useStore(swappedMatch, (state) => state.matchId === matchId);
   const chosen = useStore(preferences);
   const toggle = (name: keyof Preferences, onOn?: () => void) => (
     <Button
@@ -46,6 +49,9 @@ export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck, 
           {scorers.invite}
         </Button>
       )}
+      <Button variant="default" role="switch" aria-checked={swapped} onClick={() => swapSides(matchId)}>
+        {texts.swapSides}: {swapped ? texts.on : texts.off}
+      </Button>
       {toggle('sound')}
       {'vibrate' in navigator && toggle('vibration')}
       {canSpeak() && toggle('voice', () => speak(texts.voiceOn))}

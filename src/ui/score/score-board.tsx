@@ -18,6 +18,8 @@ export interface ScoreBoardProps {
   /** Name of the region, e.g. «Skor». */
   label: string;
   winner?: Side | undefined;
+  /** Side two stands first. */
+  swapped?: boolean | undefined;
 }
 
 interface HalfProps extends BoardSide {
@@ -40,13 +42,14 @@ const Half = memo(function Half({ side, name, score, rackLabel, total, lost }: H
 });
 
 /** Two halves with the names, the largest numbers on the screen, and the racks, which show the same score as pictures. */
-export function ScoreBoard({ one, two, total = 10, label, winner }: ScoreBoardProps) {
+export function ScoreBoard({ one, two, total = 10, label, winner, swapped = false }: ScoreBoardProps) {
+  const halves = [
+    <Half key="one" side="one" {...one} total={total} lost={winner === 'two'} />,
+    <Half key="two" side="two" {...two} total={total} lost={winner === 'one'} />,
+  ];
   return (
     <section className={styles.board} aria-label={label}>
-      <div className={styles.halves}>
-        <Half side="one" {...one} total={total} lost={winner === 'two'} />
-        <Half side="two" {...two} total={total} lost={winner === 'one'} />
-      </div>
+      <div className={styles.halves}>{swapped ? halves.reverse() : halves}</div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import styles from './score-layout.module.css';
 
 export interface ScoreLayoutProps {
   board: ReactNode;
-  /** The players of each team; the label names their column for screen readers. */
+  /** The players of the first and of the second column; the label names the column for screen readers. */
   one: { label: string; zones: ReactNode };
   two: { label: string; zones: ReactNode };
   lastEvent: ReactNode;
