@@ -97,6 +97,12 @@ describe('the chip', () => {
     expect(chip([refused('denied'), other])).toMatchObject({ text: sync.denied(1), waiting: 1 });
     expect(chip([refused('denied'), waits, other])).toMatchObject({ text: sync.unsent(2), waiting: 2 });
     expect(chip([refused('match-completed'), waits])).toMatchObject({ text: sync.denied(1) });
+    const here = { table: refused('denied').matchId };
+    expect(chip([refused('denied')], here)).toMatchObject({ kind: 'denied', text: sync.denied(1) });
+    expect(chip([refused('denied')], { table: 'n' })).toMatchObject({ kind: 'denied', text: sync.elsewhere(1) });
+    expect(chip([refused('denied'), { ...refused('denied'), matchId: 'n' }], { table: 'n' })).toMatchObject({
+      text: sync.denied(2),
+    });
     expect(chip([refused('denied')], { connection: 'offline' })).toMatchObject({ kind: 'denied' });
   });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection, useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { sync } from '../../domain/messages/first-paint.ts';
@@ -24,8 +25,10 @@ export function SyncChip({
   calls: boolean;
   slim: 'word' | 'dot' | undefined;
 }) {
+  const { pathname } = useLocation();
   const kind = useSyncStatus((said) => said.kind);
-  const text = useSyncStatus((said) => said.text);
+  // A table's address ends with its match.
+  const text = useSyncStatus((said) => said.text, calls ? pathname.split('/').at(-1) : undefined);
   const call = useSyncStatus((said) => said.call);
   const calm = useSyncStatus(isCalm);
   const { liveAt } = useConnection();

@@ -5,14 +5,15 @@ import { useServices } from '../services.ts';
 import { scorerOf } from '../session/session.ts';
 import type { Connection } from '../store/league-store.ts';
 
-/** One value of the sync chip. A tap renders only the parts whose value it changed. */
+/** One value of the sync chip. A tap renders only the parts whose value it changed. @param table the match at whose table the chip stands */
 export function useSyncStatus<Value extends string | number | boolean | null>(
   select: (status: SyncStatus) => Value,
+  table?: string,
 ): Value {
   const { league, session } = useServices();
   const uid = useStore(session, ({ status, identity }) => (status === 'unknown' ? undefined : (identity?.uid ?? null)));
   const ended = useStore(session, (state) => state.ended !== null);
-  return useStore(league, (state) => select(syncStatus({ ...state, uid, ended })));
+  return useStore(league, (state) => select(syncStatus({ ...state, uid, ended, table })));
 }
 
 /** How far a tap at a match gets now: only to this phone while the scoring account is not signed in (L15). */

@@ -63,6 +63,7 @@ export const sync = {
   waiting: (count: number) => `${count} işlem bekliyor`,
   offlineWaiting: (count: number) => `Çevrimdışı: ${count} işlem telefonda güvende`,
   denied: (count: number) => `${count} işlem reddedildi`,
+  elsewhere: (count: number) => `Başka maçta ${count} ret`,
   unsent: (count: number) => `${count} işlem ulaşmadı`,
   ended: (count: number) => (count === 0 ? 'Oturum kapandı' : `Oturum kapandı, ${count} işlem bekliyor`),
   calls: { 'sign-in': 'Giriş yap', options: 'Seçenekler' },

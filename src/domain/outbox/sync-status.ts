@@ -51,6 +51,8 @@ export function syncStatus(state: {
   uid: string | null | undefined;
   /** Whether a session ended while its person was working. */
   ended: boolean;
+  /** The match at whose table the person is: what the server refused of other matches is told as theirs. */
+  table?: string | undefined;
 }): SyncStatus {
   const unsent = state.rows.filter((row) => row.state === 'waiting');
   const waiting = unsent.length;
@@ -63,6 +65,9 @@ export function syncStatus(state: {
   if (nobody && state.connection !== 'offline') return say('denied', sync.ended(waiting));
   if (stranded !== null && state.connection !== 'offline') return say('denied', sync.othersWaiting(stranded.count));
   if (parked > 0) {
+    const isHere = ({ state: now, matchId }: (typeof state.rows)[number]) =>
+      now === 'parked' && matchId === state.table;
+    if (state.table !== undefined && !state.rows.some(isHere)) return say('denied', sync.elsewhere(parked));
     const held = heldMatches(state.rows);
     const behind = unsent.filter((row) => held.has(row.matchId)).length;
     return say('denied', behind > 0 ? sync.unsent(parked + behind) : sync.denied(parked));
