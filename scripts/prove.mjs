@@ -82,6 +82,7 @@ const PROOFS = {
         'simulation-two-tables',
         'simulation-scorers',
         'simulation-own-outbox',
+        'offline-starts',
       ),
       'Laws of the fold, by property': tests('domain', 'match-laws'),
     },

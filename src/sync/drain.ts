@@ -60,8 +60,15 @@ export async function send(remote: Pick<Remote, 'update'>, { patch }: Plan): Pro
 
 /** Marks rows in the outbox; @returns how many */
 export async function settle(outbox: Pick<Outbox, 'update'>, marks: readonly Mark[]): Promise<number> {
-  const accepted = marks.filter(({ change }) => change.state === 'accepted').map(({ row }) => row.seq);
-  if (accepted.length > 0) await outbox.update(accepted, { state: 'accepted' });
+  const accepted = marks.filter(({ change }) => change.state === 'accepted');
+  const [first] = accepted;
+  // The marks of one settlement have one revision.
+  if (first !== undefined) {
+    await outbox.update(
+      accepted.map(({ row }) => row.seq),
+      first.change,
+    );
+  }
   for (const { row, change } of marks) if (change.state === 'parked') await outbox.update([row.seq], change);
   return marks.length;
 }
@@ -78,7 +85,7 @@ function settlesUnsent({ held, refused }: Plan): boolean {
  * @throws {NoSessionError} when rows would be parked and the session does not hold (L15)
  */
 export async function settleUnsent(deps: Pick<DrainDeps, 'outbox' | 'proof' | 'uid'>, plan: Plan): Promise<number> {
-  const held = await settle(deps.outbox, acceptedMarks(plan.held));
+  const held = await settle(deps.outbox, acceptedMarks(plan.held, plan.heldAt));
   const [first] = plan.refused;
   if (first !== undefined) await proveSession(deps, first.row.uid);
   return held + (await settle(deps.outbox, refusedMarks(plan.refused)));

@@ -21,9 +21,9 @@ export interface Mark {
 /** Rows to mark, which ends the run; or the next attempt after some pauses. */
 type Verdict = { marks: readonly Mark[] } | { next: Attempt; pauses: number };
 
-/** Marks rows whose effect the server has (L3). */
-export function acceptedMarks(rows: readonly OutboxRow[]): Mark[] {
-  return rows.map((row) => ({ row, change: { state: 'accepted' } }));
+/** Marks rows whose effect the server has (L3). @param rev the match's revision from which on its record has them, if known */
+export function acceptedMarks(rows: readonly OutboxRow[], rev?: number): Mark[] {
+  return rows.map((row) => ({ row, change: { state: 'accepted', ...(rev === undefined ? {} : { rev }) } }));
 }
 
 /** Marks rows that the server can never accept, each with its reason (L6). */
@@ -36,8 +36,14 @@ export function refusedMarks(refused: Plan['refused']): Mark[] {
  * another device may have caused the refusals.
  */
 export function judgeAccepted(attempt: Attempt, { plan, isWhole }: FreshPlan): Verdict {
-  if (isWhole || attempt.isMended) return { marks: acceptedMarks(plan.sent) };
+  if (isWhole || attempt.isMended) return { marks: acceptedMarks(plan.sent, revisionIn(plan, attempt)) };
   return { next: { ...attempt, look: 1, isMended: true }, pauses: 0 };
+}
+
+/** The revision that the update made of its match. */
+function revisionIn({ patch }: Plan, { rows }: Attempt): number | undefined {
+  const rev = patch[`matches/${rows[0].matchId}/rev`];
+  return typeof rev === 'number' ? rev : undefined;
 }
 
 interface JudgeDeps extends ProofDeps {

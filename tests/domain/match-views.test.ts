@@ -4,7 +4,7 @@ import { judgeMove, othersThan } from '../../src/domain/match/match-move.ts';
 import { mergeLosses } from '../../src/domain/match/merge-losses.ts';
 import { countForeign, offeredEvent } from '../../src/domain/match/offered-event.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
-import { type MatchView, viewMatch } from '../../src/domain/match/view.ts';
+import { isRackSurelyEmpty, type MatchView, viewMatch } from '../../src/domain/match/view.ts';
 import { forestalledTexts as texts } from '../../src/domain/messages/forestalled.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Match } from '../../src/domain/records/types.ts';
@@ -57,6 +57,25 @@ describe('a match as a device sees it', () => {
     expect(seen.folded.team1Score).toBe(5);
     expect(seen.base).toBe(server);
     expect(view(server, {}, row(cup(K0))).folded.team1Score).toBe(1);
+  });
+
+  it('L2: without the log an accepted tap counts on top of an older record only', () => {
+    const server = { ...freshMatch(), team1Score: 4, rev: 4 };
+    const scoreWith = (rev: number) => view(server, null, row(cup(K0), { state: 'accepted', rev })).folded.team1Score;
+    expect([scoreWith(3), scoreWith(4), scoreWith(5)]).toEqual([4, 4, 5]);
+    // With the log its key tells.
+    expect(view(server, {}, row(cup(K0), { state: 'accepted', rev: 3 })).folded.team1Score).toBe(1);
+  });
+
+  it('L2: without the log a rack is surely empty by the record alone', () => {
+    const nine = { ...freshMatch(), team1Score: 9, rev: 9 };
+    const seen = view(nine, null, row(cup(K0)));
+    expect(seen.match.team1Score).toBe(10);
+    expect(isRackSurelyEmpty(seen, 'one')).toBe(false);
+    expect(isRackSurelyEmpty(view({ ...nine, team1Score: 10 }, null), 'one')).toBe(true);
+    const ten = logOf(...Array.from({ length: 10 }, () => 'ali+'));
+    expect(isRackSurelyEmpty(view(freshMatch(), ten), 'one')).toBe(true);
+    expect(isRackSurelyEmpty(view(freshMatch(), ten), 'two')).toBe(false);
   });
 
   it('ends here before the server knows it', () => {

@@ -95,6 +95,14 @@ describe('judge: accepted', () => {
     });
   });
 
+  it('L2: with the revision from which on the match’s record has them', () => {
+    const scored = { ...plan, patch: { [`matches/${first.matchId}/rev`]: 7 } };
+    expect(judgeAccepted(attemptOf([first]), { plan: scored, isWhole: true })).toEqual({
+      marks: acceptedMarks([first, second], 7),
+    });
+    expect(acceptedMarks([first], 7)).toEqual([{ row: first, change: { state: 'accepted', rev: 7 } }]);
+  });
+
   it('tries once more, from the first look and at once, what was left out of the fixtures; and not a third time', () => {
     const attempt = attemptOf([first], { look: 5, provedIn: 3, rightAt: 9 });
     const next = { ...attempt, look: 1, isMended: true };

@@ -3,7 +3,8 @@ import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '.
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
-import { type MatchView, viewMatch } from '../../domain/match/view.ts';
+import { sideOf } from '../../domain/match/sides.ts';
+import { isRackSurelyEmpty, type MatchView, viewMatch } from '../../domain/match/view.ts';
 import { isHeld } from '../../domain/outbox/held-rows.ts';
 import { eventIdOf, type Intent, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { THROWS_END } from '../../domain/records/constants.ts';
@@ -107,7 +108,8 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         if (view === null) return { refusal: 'missing' };
         if (Object.keys(view.events).length >= THROWS_END) return { refusal: 'log-full' };
         const refusal = judgeShot(view.match, view.folded, type, playerId);
-        return refusal === null ? { intent: { kind: 'shot', eventId, type, playerId } } : { refusal };
+        const isUnsure = refusal === 'rack-empty' && !isRackSurelyEmpty(view, sideOf(view.match, playerId) ?? 'one');
+        return refusal === null || isUnsure ? { intent: { kind: 'shot', eventId, type, playerId } } : { refusal };
       }),
     undoShot: (matchId, target) =>
       correct(matchId, { kind: 'undo', target }, ({ match, folded }) => judgeUndo(match, folded, target)),

@@ -46,6 +46,8 @@ export interface Plan {
    * (L3, L14).
    */
   held: OutboxRow[];
+  /** A revision of the match that has the held rows; undefined without a match. */
+  heldAt?: number;
   /** Rows that the server can never accept, with the reason (L6). */
   refused: { row: OutboxRow; reason: ParkReason }[];
   /** Rows that `patch` contains, empty when there is nothing to send. */
@@ -78,7 +80,7 @@ export function takeRun(rows: readonly OutboxRow[]): OutboxRow[] {
  * @param toServerTime device milliseconds → server milliseconds, never in the server's future
  */
 export function planRun(run: readonly OutboxRow[], server: ServerState, toServerTime: (at: number) => number): Plan {
-  const plan: Plan = { held: [], refused: [], sent: [], patch: {} };
+  const plan: Plan = { held: [], refused: [], sent: [], patch: {}, ...(server.match && { heldAt: server.match.rev }) };
   const first = run[0];
   if (first === undefined) return plan;
   if (first.intent.kind === 'start') planStart(first, first.intent, server, plan, toServerTime);

@@ -28,6 +28,8 @@ export interface OutboxRow {
   state: RowState;
   /** Why the server refused the row; set while parked. */
   reason?: ParkReason;
+  /** Set while accepted, for an event: the revision of its match from which on the match's record has it. */
+  rev?: number;
   /** Device time in ms until which the drain leaves the end of a match on the phone, so that its scorer can take it back; 0: released. */
   heldUntil?: number;
 }
@@ -52,7 +54,7 @@ export type ParkReason =
  * (L11); its scorer can no longer take it back.
  */
 export type RowChange =
-  | { state: 'accepted' }
+  | { state: 'accepted'; rev?: number }
   | { state: 'parked'; reason: ParkReason }
   | { state: 'waiting' }
   | { uid: string }

@@ -1,7 +1,8 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
-import { cupsOf, sideOf } from '../../domain/match/sides.ts';
+import { sideOf } from '../../domain/match/sides.ts';
+import { isRackSurelyEmpty } from '../../domain/match/view.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { ScoreZone, type ScoreZoneHandle } from '../../ui/score/score-zone.tsx';
@@ -67,11 +68,12 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
 });
 
 /** What the zone shows of the match; null for a player who is not in it. */
-function playerOf({ view: { match } }: TableState, playerId: string) {
+function playerOf({ view }: TableState, playerId: string) {
+  const { match } = view;
   const player = match.playerStats[playerId];
   const side = sideOf(match, playerId);
   if (player === undefined || side === null) return null;
   const { playerName, cupsScored, attempts, accuracy, isMVP } = player;
-  const isFull = cupsOf(match, side) >= match.totalCups;
+  const isFull = isRackSurelyEmpty(view, side);
   return { playerName, cupsScored, attempts, accuracy, isMVP, side, isFull, isOver: match.status !== 'ongoing' };
 }
