@@ -45,7 +45,13 @@ describe('the rows of one update', () => {
     expect(takeRun([end, ...taps])).toEqual([end]);
     expect(takeRun([...taps.slice(0, 2), end])).toEqual(taps.slice(0, 2));
     expect(takeRun([row(cup(K0)), row(cup(K1), { matchId: 'x' })])).toHaveLength(1);
-    expect(planRun([], EMPTY, (at) => at)).toEqual({ held: [], refused: [], sent: [], patch: {} });
+    expect(planRun([], EMPTY, (at) => at)).toEqual({
+      held: [],
+      refused: [],
+      sent: [],
+      patch: {},
+      heldAt: EMPTY.match?.rev,
+    });
   });
 });
 
