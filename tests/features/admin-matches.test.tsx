@@ -70,6 +70,17 @@ describe('several matches are played', () => {
     await waitFor(() => expect(tables()).toEqual([`${first}Masa 1`, `${second}Masa 4`]));
   });
 
+  it('two of the same teams are told apart by their line-ups', async () => {
+    const { match } = playedMatch('ceren+');
+    const world = await openMatches({ ...heard(), matches: { [RUNNING]: playedMatch('ali+').match, [SECOND]: match } });
+    const region = () => within(screen.getByRole('region', { name: 'Devam eden maçlar' })).getAllByRole('listitem');
+    await waitFor(() => expect(region()).toHaveLength(2));
+    for (const item of region()) expect(item.textContent).toContain('Ali & Veli – Ceren & Işık');
+    world.hear({ matches: heard().matches });
+    await waitFor(() => expect(region()[1]?.textContent).toContain('Martıları'));
+    for (const item of region()) expect(item.textContent).not.toContain('Ali & Veli');
+  });
+
   it('each with its table, and one tap features another one', async () => {
     const world = await openMatches(heard());
     await waitFor(() => expect(row('Martıları').getByRole('link').textContent).toContain('Masa 4'));

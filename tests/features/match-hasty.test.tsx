@@ -66,6 +66,19 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     expect(screen.getByText('Veli · kupa')).toBeTruthy();
   });
 
+  it('a name that has just changed in «… ver» is dim and takes no tap for a moment, and says so', async () => {
+    const { user, rows } = await openMatch('ali+');
+    freezeClock();
+    expect(button(/^Ali · kupa: Veli Güneş’e ver/).dataset.dim).toBeUndefined();
+    await user.click(button('Veli Güneş: kupa ekle'));
+    const give = await screen.findByRole('button', { name: /^Veli · kupa: Ali Yıldız’a ver/ });
+    expect(give.dataset.dim).toBe('');
+    await user.click(give);
+    expect(await screen.findByText(BETWEEN)).toBeTruthy();
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['shot']);
+    await waitFor(() => expect(give.dataset.dim).toBeUndefined());
+  });
+
   it('the list of events ignores double taps too, and says so in the list', async () => {
     const { user, rows } = await openMatch('ali+', 'veli+', 'ceren+');
     await user.click(button(/Atış listesini aç$/));

@@ -5,10 +5,13 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured } from '../../data/hooks/use-match.ts';
 import { isForgotten } from '../../domain/match/live-matches.ts';
+import { teamIdsOf } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { boardKeys } from '../../domain/stream/board.ts';
-import { formatAge } from '../../domain/text/format.ts';
+import { firstName, formatAge } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { ForfeitNote } from './forfeit-note.tsx';
 import styles from './match-list.module.css';
@@ -35,8 +38,10 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
     const listed = matches.find((one) => one.matchId === matchId);
     if (listed === undefined) return null;
     const { team1Name, team2Name } = listed.match;
+    const hasTwin = matches.some((one) => one.matchId !== matchId && isOfSameTeams(one.match, listed.match));
     return (
       <>
+        {hasTwin && <p className={styles.beside}>{lineupsOf(listed.match)}</p>}
         {isForgotten(listed.match, now) && listed.pending === 0 && (
           <p className={styles.beside}>{texts.forgotten(formatAge(now - listed.match.updatedAt))}</p>
         )}
@@ -50,6 +55,20 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const placeOf = ({ matchId }: ListedMatch) => (keys.includes(matchId) ? keys.indexOf(matchId) : keys.length);
   const inOrder = [...matches].sort((a, b) => placeOf(a) - placeOf(b));
   return <MatchList matches={inOrder} place={tableOf} below={below} />;
+}
+
+/** Whether two matches have the same teams, whichever is named first. */
+function isOfSameTeams(one: Match, other: Match): boolean {
+  const [first, second] = teamIdsOf(one);
+  const ids = teamIdsOf(other);
+  return ids.includes(first) && ids.includes(second);
+}
+
+/** «Ali & Veli – Ceren & Işık» */
+function lineupsOf(match: Match): string {
+  const side = (uids: readonly string[]) =>
+    isolated(uids.map((uid) => firstName(match.playerStats[uid]?.playerName ?? '')).join(' & '));
+  return `${side(match.team1Players)} – ${side(match.team2Players)}`;
 }
 
 function FeatureButton({ matchId, match }: ListedMatch) {

@@ -120,7 +120,14 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         ...redo,
         {
           label: tableTexts.undo,
-          note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
+          // «− Kupa» leaves the attempt.
+          note: together
+            ? isOwn
+              ? scoring.own
+              : scoring.others
+            : back === null
+              ? scoring.wholeThrow
+              : scoring.onlyGiving,
           describe:
             back === null
               ? tableTexts.undoLast(title)
@@ -139,6 +146,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
           hint={scoring.giveHint}
           onPress={onPress}
           onSlip={onSlip}
+          onEarly={() => table.ignore('between')}
           onChoose={(id) => mend(({ eventId }) => table.move(eventId, id))}
         />
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTap } from '../buttons/use-tap.ts';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import styles from './hold-menu.module.css';
@@ -24,27 +24,34 @@ export interface HoldMenuProps {
   onPress?: (() => void) | undefined;
   /** Called when the finger slid off the button: it made no choice. */
   onSlip?: (() => void) | undefined;
+  /** Called when the finger came down while the button was dim: it made no choice. */
+  onEarly?: (() => void) | undefined;
   onChoose: (id: string) => void;
 }
 
 const HOLD_MS = 450;
+/** After its words have changed the button is dim and takes no tap for this long: the finger may have meant the old words. */
+const DIM_MS = 300;
 
 /**
  * A button for the likeliest choice. Holding it down, a right click or the arrow up opens a menu with all choices: arrow keys, Home and End move in
  * the menu, Tab and Escape leave it.
  */
-export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: HoldMenuProps) {
+export function HoldMenu({ choices, title, hint, onPress, onSlip, onEarly, onChoose }: HoldMenuProps) {
   const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>();
   /** The choices at the touch of the finger: they stay until the menu closes. */
   const pressed = useRef(choices);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const held = useRef(false);
+  const isEarly = useRef(false);
   const menuId = useId();
   const [first] = choices;
+  const isDim = useDimmed(button, first.label);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const press = () => {
     held.current = false;
+    isEarly.current = isDim();
     pressed.current = choices;
     onPress?.();
   };
@@ -60,7 +67,9 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
     () => {
       clearTimeout(timer.current);
       // Lifting the finger after a long press makes no choice.
-      if (!held.current) choose(pressed.current[0].id);
+      if (held.current) return;
+      if (isEarly.current) onEarly?.();
+      else choose(pressed.current[0].id);
     },
     {
       onPress: press,
@@ -104,6 +113,28 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
       {open && <Menu id={menuId} title={title} choices={pressed.current} onChoose={choose} />}
     </div>
   );
+}
+
+/**
+ * Dims a button for a moment after each change of its words, without a render. The first words need no time.
+ *
+ * @returns a function that says whether the button is dim now
+ */
+function useDimmed(button: RefObject<HTMLButtonElement | null>, label: string): () => boolean {
+  const shown = useRef({ label, until: Number.NEGATIVE_INFINITY });
+  useLayoutEffect(() => {
+    if (shown.current.label === label) return;
+    shown.current = { label, until: performance.now() + DIM_MS };
+    const element = button.current;
+    if (element === null) return;
+    element.dataset.dim = '';
+    const timer = setTimeout(() => delete element.dataset.dim, DIM_MS);
+    return () => {
+      clearTimeout(timer);
+      delete element.dataset.dim;
+    };
+  }, [button, label]);
+  return () => performance.now() < shown.current.until;
 }
 
 interface MenuProps {
