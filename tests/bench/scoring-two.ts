@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { scorers as texts } from '../../src/domain/messages/scorers.ts';
 import { openPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
-import { signIn } from '../support/e2e-league.ts';
+import { signIn, standStill } from '../support/e2e-league.ts';
 import type { LeagueProcess } from '../support/e2e-server.ts';
 import { followThrows, NAMELESS, shownAt, watchTaps } from './scoring-page.ts';
 import { touchAll } from './scoring-taps.ts';
@@ -48,6 +48,8 @@ export async function scoreInTurns(server: LeagueProcess, table: Page, misses: r
       await follower.getByRole('button', { name: texts.takeOver }).waitFor();
       const all = before + turn * RUN;
       await follower.evaluate(followThrows);
+      // A control that has just become enabled takes no finger yet (decision 43).
+      await standStill(own);
       const { touches, flashed, stored } = await touchAll(own, misses, {
         count: RUN,
         throttle: 1,
