@@ -1,7 +1,7 @@
 import { BUCKET } from '../../server/firebase/contracts.ts';
 import { playMatch } from '../../server/league/demo/play.ts';
-import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
 import { type BigLeague, bigLeague } from '../support/big-league.ts';

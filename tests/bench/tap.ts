@@ -1,5 +1,5 @@
-import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 
 const player = (uid: string, displayName: string) => ({ uid, displayName });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correctionsOf, givenFrom, isCorrected } from '../../src/domain/match/corrections.ts';
+import { correctionsOf } from '../../src/domain/match/corrections.ts';
+import { givenFrom, isCorrected } from '../../src/domain/match/made-corrections.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { keyOf, logOf } from '../support/match-fixtures.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FoldedMatch, foldMatch, judgeShot, judgeUndo, mergeLogs } from '../../src/domain/match/match.ts';
+import { type FoldedMatch, foldMatch, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
 import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { judgeShot, judgeUndo } from '../../src/domain/match/rulebook.ts';
 import { playersOf, sideOf } from '../../src/domain/match/sides.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';

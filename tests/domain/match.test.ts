@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  foldMatch,
-  isRackEmpty,
-  judgeCompletion,
-  judgeShot,
-  judgeUndo,
-  newMatch,
-  winnerOf,
-} from '../../src/domain/match/match.ts';
+import { foldMatch, isRackEmpty, judgeCompletion, winnerOf } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { judgeShot, judgeUndo, newMatch } from '../../src/domain/match/rulebook.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 const fold = (...script: string[]) => foldMatch(freshMatch(), logOf(...script));

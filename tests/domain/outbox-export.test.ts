@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newMatch } from '../../src/domain/match/match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { outboxTexts } from '../../src/domain/messages/outbox.ts';
 import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';

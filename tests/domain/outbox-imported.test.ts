@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch } from '../../src/domain/match/match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import type { Intent, NewRow, OutboxRow, RowState } from '../../src/domain/outbox/intents.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';

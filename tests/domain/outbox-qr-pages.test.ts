@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch } from '../../src/domain/match/match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
 import { eventOf } from '../../src/domain/outbox/row-event.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { foldMatch, judgeShot } from '../../src/domain/match/match.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
 import { momentumOf } from '../../src/domain/match/momentum.ts';
+import { judgeShot } from '../../src/domain/match/rulebook.ts';
 import { SHOT_TYPES, SHOTS, type ShotType } from '../../src/domain/match/shots.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';

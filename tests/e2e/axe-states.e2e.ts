@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { foldMatch, newMatch } from '../../src/domain/match/match.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { mailedLink, makeAccount, signInAs } from '../support/e2e-accounts.ts';
 import {

@@ -195,7 +195,7 @@ describe('the bell', () => {
     const world = await openWith({ n1: sent('Bir', 'all'), n2: sent('İki', 'all') });
     await waitFor(() => expect(navigator.setAppBadge).toHaveBeenLastCalledWith(2));
     await world.user.click(screen.getByRole('button', { name: /Ali Yıldız/ }));
-    await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Çıkış' }));
     await waitFor(() => expect(navigator.setAppBadge).toHaveBeenLastCalledWith(0));
   });
 

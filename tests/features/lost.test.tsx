@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { newMatch } from '../../src/domain/match/match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 

@@ -192,7 +192,7 @@ describe('signing out', () => {
     const world = await openApp('/admin', { as: ADMIN, heard });
     await screen.findByRole('heading', { name: 'Admin Panel' });
     await openAccount(world, /Lig Yöneticisi/);
-    await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Çıkış' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Giriş' })).toBeTruthy());
     expect(world.path()).toBe('/');
     expect(world.calls).toEqual(['out']);
@@ -232,7 +232,7 @@ describe('signing out', () => {
       at: 1,
     });
     await openAccount(world, /Ali Yıldız/);
-    await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Çıkış' }));
     await waitFor(() => expect(world.calls).toEqual(['out']));
     expect(await world.rows()).toHaveLength(1);
   });
@@ -247,6 +247,6 @@ async function withTwoRows(): Promise<AppWorld> {
   await world.user.click(screen.getByRole('link', { name: 'Geri' }));
   await screen.findByRole('heading', { name: 'Admin Panel' });
   await openAccount(world, /Lig Yöneticisi/);
-  await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+  await world.user.click(await screen.findByRole('button', { name: 'Çıkış' }));
   return world;
 }

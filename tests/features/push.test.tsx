@@ -95,7 +95,7 @@ describe('pushes to this device', () => {
   it('signing out makes the device a visitor’s, signing in the account’s', async () => {
     const world = await openOn({ as: PLAYER });
     await world.user.click(screen.getByRole('button', { name: /Ali Yıldız/ }));
-    await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Çıkış' }));
     await waitFor(() => expect(records(world)).toMatchObject({ visitors: [{ kinds: ALL }], ali: [] }));
     await world.session.set(PLAYER);
     await waitFor(() => expect(records(world)).toMatchObject({ visitors: [], ali: [{ kinds: ALL }] }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch } from '../../src/domain/match/match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
 import { brokenLive } from '../support/hostile-scoring.ts';

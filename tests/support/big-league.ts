@@ -1,8 +1,8 @@
 import { teamLogo } from '../../server/league/demo/logo.ts';
 import { DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from '../../server/league/demo/names.ts';
 import { playMatch } from '../../server/league/demo/play.ts';
-import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';

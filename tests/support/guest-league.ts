@@ -5,7 +5,7 @@ import { readWhole } from '../../src/data/commands/read-whole.ts';
 import { readSeasonStats } from '../../src/data/commands/season.ts';
 import { withLogLine } from '../../src/domain/admin/admin-log.ts';
 import { joiningLine, joiningPatch, joiningProblem } from '../../src/domain/admin/guest-joining.ts';
-import { newMatch } from '../../src/domain/match/match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';

@@ -1,5 +1,5 @@
-import { newMatch } from '../../src/domain/match/match.ts';
 import { planRun } from '../../src/domain/match/patches.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
 import { teamIdsOf } from '../../src/domain/match/sides.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';

@@ -22,6 +22,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/build/table-parts.ts': { as: 'admin', ...quiet('/admin/match/<live>') },
   'src/app/outbox/sync-drawer.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Yayında') },
   'src/app/rare-screens.ts': screen('/reset-password'),
+  'src/app/shell/account-actions.tsx': { as: 'admin', ...part('/teams', /^Hesap:/) },
   'src/app/shell/board-route.tsx': quiet('/board'),
   'src/app/shell/notices.tsx': quiet('/teams'),
   'src/features/admin-schedule/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
@@ -80,11 +81,13 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
 
 /** Late files without an entry of their own here, each with the story or test of its loss. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'src/app/build/update-banner.tsx': 'a version that waits: dispensable, and offered again with the next one',
   'src/app/shell/bars.tsx': 'a session that ended: tests/features/late-part.test.tsx tells of its kind',
   'src/app/shell/session-bar.tsx': 'part of bars.tsx, fetched ahead at the table',
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
   'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/session/keep-right.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/data/store/send-read-marks.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',

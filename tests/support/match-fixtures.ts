@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { newMatch } from '../../src/domain/match/match.ts';
 import { correctionKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 

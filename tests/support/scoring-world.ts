@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { newMatch } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { planRun } from '../../src/domain/match/patches.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';

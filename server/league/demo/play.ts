@@ -1,5 +1,6 @@
-import { foldMatch, judgeShot, type MatchFrame, winnerOf } from '../../../src/domain/match/match.ts';
+import { foldMatch, type MatchFrame, winnerOf } from '../../../src/domain/match/match.ts';
 import { correctionKey, nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import { judgeShot } from '../../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
 import type { Match, MatchEvent } from '../../../src/domain/records/types.ts';
 

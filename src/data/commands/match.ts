@@ -1,10 +1,11 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
-import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match/match.ts';
+import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
+import { isRackSurelyEmpty, judgeShot, judgeUndo, newMatch } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
-import { isRackSurelyEmpty, type MatchView, viewMatch } from '../../domain/match/view.ts';
+import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import { isHeld } from '../../domain/outbox/held-rows.ts';
 import { eventIdOf, type Intent, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { THROWS_END } from '../../domain/records/constants.ts';

@@ -1,4 +1,4 @@
-import { newMatch } from '../../domain/match/match.ts';
+import { newMatch } from '../../domain/match/rulebook.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { createMatchCommands } from '../commands/match.ts';
 import { createMemoryOutbox } from '../outbox/memory-outbox.ts';

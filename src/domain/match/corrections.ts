@@ -1,5 +1,5 @@
 import type { EventLog, MatchEvent } from '../records/types.ts';
-import { correctionKey, throwKeyOf } from './ordered-keys.ts';
+import { correctionKey } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 
 /** A throw (or a removed cup) after all its corrections. */
@@ -62,37 +62,4 @@ export function correctionsOf(events: EventLog): ResolveThrow {
       thrown.eventId = correctionKey(next.target);
     }
   };
-}
-
-/**
- * The player to whom a throw goes back when its last giving is taken back; null: nobody has given it away, or another correction followed.
- *
- * @param eventId the key that the next correction of the throw must name
- */
-export function givenFrom(events: EventLog, eventId: string): string | null {
-  let key = throwKeyOf(eventId);
-  const thrown = events[key];
-  if (thrown === undefined || !isThrow(thrown)) return null;
-  const holders = [thrown.playerId];
-  while (key !== eventId) {
-    key = correctionKey(key);
-    const move = events[key];
-    if (move?.type !== 'move') return null;
-    // Given back to whoever had it: that giving no longer holds.
-    if (holders.at(-2) === move.playerId) holders.pop();
-    else holders.push(move.playerId);
-  }
-  return holders.at(-2) ?? null;
-}
-
-/**
- * Whether the server's log already holds a correction of the same event, from this device or a faster one: sending the correction would change
- * nothing.
- */
-export function isCorrected(events: EventLog, { type, target }: Pick<Correction, 'type' | 'target'>): boolean {
-  if (events[correctionKey(target)] !== undefined) return true;
-  if (type === 'restore') return false;
-  // An undone throw needs no correction but its restoring.
-  if (events[target]?.type === 'undo') return true;
-  return Object.values(events).some((event) => event.type === 'undo' && event.target === target);
 }

@@ -1,6 +1,7 @@
 import { type Correction, correctionsOf, isThrow, otherOutcome } from './corrections.ts';
-import { foldMatch, judgeUndo, type Refusal } from './match.ts';
+import { foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
+import { judgeUndo } from './rulebook.ts';
 import { lineupOf, otherSide, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 

@@ -1,8 +1,6 @@
-import { TOTAL_CUPS } from '../records/constants.ts';
 import type { EventLog, Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
 import { percent } from '../standings/stats.ts';
 import { correctionsOf, isThrow, type Throw } from './corrections.ts';
-import { isCorrectable } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
 
@@ -94,42 +92,10 @@ export function foldMatch(
   return { playerStats: stats, team1Score: cups.one, team2Score: cups.two, mvpId, timeline, uncounted };
 }
 
-/** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null if the tap may be recorded, else why not. */
-export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
-  if (match.status !== 'ongoing') return `match-${match.status}`;
-  const side = sideOf(match, playerId);
-  const player = folded.playerStats[playerId];
-  if (side === null || player === undefined) return 'unknown-player';
-  return refuseShot(type, player.cupsScored, cupsOf(folded, side), match.totalCups);
-}
-
-/** The rulebook for an undo: the match must be open, and the event must count in its present form, not in that before a correction. */
-export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
-  if (match.status !== 'ongoing') return `match-${match.status}`;
-  if (!isCorrectable(target)) return 'nothing-to-undo';
-  return folded.timeline.some((entry) => entry.eventId === target) ? null : 'nothing-to-undo';
-}
-
 /** Why a match cannot be completed: it is over already, or 'empty' with both scores 0 (COMP-01). */
 export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'cancelled' | 'empty' | null {
   if (match.status !== 'ongoing') return match.status;
   return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
-}
-
-/** What is unusual about a match that is completed now, for the question before it. */
-export interface CompletionFacts {
-  /** No side has emptied the other's rack. */
-  isEarly: boolean;
-  /** Names of players without a throw, in the order of the line-ups. */
-  idle: string[];
-}
-
-export function completionFacts(match: MatchFrame, folded: FoldedMatch): CompletionFacts {
-  const idle = playersOf(match).filter((playerId) => folded.playerStats[playerId]?.attempts === 0);
-  return {
-    isEarly: !isRackEmpty(folded, match.totalCups),
-    idle: idle.map((playerId) => folded.playerStats[playerId]?.playerName ?? ''),
-  };
 }
 
 /** Winner by the higher score; a tie counts as team two (COMP-03, COMP-04). */
@@ -150,48 +116,13 @@ export function isRackEmpty(scores: { team1Score: number; team2Score: number }, 
   return SIDES.some((side) => cupsOf(scores, side) >= totalCups);
 }
 
-/** A fresh match between two sides (NEWM-08, NEWM-09). */
-export function newMatch(sides: {
-  team1: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
-  team2: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
-}): Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> {
-  const { team1, team2 } = sides;
-  const playerStats: Record<string, MatchPlayerStats> = {};
-  for (const team of [team1, team2]) {
-    for (const player of team.players) {
-      playerStats[player.uid] = {
-        playerId: player.uid,
-        playerName: player.displayName,
-        teamId: team.id,
-        cupsScored: 0,
-        attempts: 0,
-        accuracy: 0,
-        isMVP: false,
-      };
-    }
-  }
-  return {
-    status: 'ongoing',
-    team1Id: team1.id,
-    team2Id: team2.id,
-    team1Name: team1.name,
-    team2Name: team2.name,
-    team1Score: 0,
-    team2Score: 0,
-    team1Players: team1.players.map((player) => player.uid),
-    team2Players: team2.players.map((player) => player.uid),
-    totalCups: TOTAL_CUPS,
-    playerStats,
-    rev: 0,
-  };
-}
-
 /** The events of two logs together; the same key is the same event (L1, L10). */
 export function mergeLogs(...logs: (EventLog | undefined)[]): Record<string, MatchEvent> {
   return Object.assign({}, ...logs);
 }
 
-function refuseShot(type: ShotType, cups: number, teamScore: number, totalCups: number): Refusal | null {
+/** Why a throw of this kind has no room at these scores; null: it counts. */
+export function refuseShot(type: ShotType, cups: number, teamScore: number, totalCups: number): Refusal | null {
   if (SHOTS[type].cups > 0 && teamScore >= totalCups) return 'rack-empty';
   if (SHOTS[type].cups < 0 && cups <= 0) return 'no-cup-to-remove';
   return null;

@@ -11,9 +11,9 @@ import type { Fixtures } from '../schedule/types.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { type JoinedGuests, type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
-import { isCorrected } from './corrections.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { liveEnd, liveStart, type Playing } from './live-matches.ts';
+import { isCorrected } from './made-corrections.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { teamIdsOf } from './sides.ts';
 

@@ -2,7 +2,6 @@ import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
-import { cupsOf, type Side } from './sides.ts';
 
 /** A match as this device sees it: the server's values with the outbox on top. */
 export interface MatchView {
@@ -54,14 +53,6 @@ export function viewMatch(server: Match | null, events: EventLog | null, rows: r
     pendingEvents,
     pending: live.filter((row) => row.state === 'waiting').length,
   };
-}
-
-/**
- * Whether a side has emptied the other's rack for certain. Without the log a row on top of the record may be in the record already, whose answer was
- * lost: then the record alone decides, so that no throw is refused that has room.
- */
-export function isRackSurelyEmpty({ match, base }: Pick<MatchView, 'match' | 'base'>, side: Side): boolean {
-  return cupsOf(base ?? match, side) >= match.totalCups;
 }
 
 function startedLocally(rows: readonly OutboxRow[]): Match | null {

@@ -50,8 +50,6 @@ export const scoring = isolatedTexts({
   othersEvent: (event: string) => `Öbür telefon: ${event}`,
   own: 'seninki',
   others: 'öbür telefon',
-  wholeThrow: 'atışı siler',
-  onlyGiving: 'geri verir',
   /** The sentence for something that could not be stored; the reason follows it. */
   notStored: {
     shot: (shot: string) => `${shot} kaydedilemedi, sayılmadı.`,

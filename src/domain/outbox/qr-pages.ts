@@ -1,4 +1,4 @@
-import { newMatch } from '../match/match.ts';
+import { newMatch } from '../match/rulebook.ts';
 import { SHOT_TYPES, SHOTS } from '../match/shots.ts';
 import { lineupOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';

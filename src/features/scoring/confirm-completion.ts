@@ -1,4 +1,5 @@
-import { completionFacts, judgeCompletion, winnerOf } from '../../domain/match/match.ts';
+import { judgeCompletion, winnerOf } from '../../domain/match/match.ts';
+import { completionFacts } from '../../domain/match/rulebook.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { table as texts } from '../../domain/messages/table.ts';

@@ -5,8 +5,8 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
-import { givenFrom } from '../../domain/match/corrections.ts';
 import { waitingDeliveryState } from '../../domain/match/event-list.ts';
+import { givenFrom } from '../../domain/match/made-corrections.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, type OfferedEvent, offeredEvent } from '../../domain/match/offered-event.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
@@ -120,14 +120,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         ...redo,
         {
           label: tableTexts.undo,
-          // «− Kupa» leaves the attempt.
-          note: together
-            ? isOwn
-              ? scoring.own
-              : scoring.others
-            : back === null
-              ? scoring.wholeThrow
-              : scoring.onlyGiving,
+          note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
           describe:
             back === null
               ? tableTexts.undoLast(title)

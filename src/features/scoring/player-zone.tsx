@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
-import { isRackSurelyEmpty } from '../../domain/match/view.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { ScoreZone, type ScoreZoneHandle } from '../../ui/score/score-zone.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newMatch } from '../../../src/domain/match/match.ts';
+import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { teamIdsOf } from '../../../src/domain/match/sides.ts';
 import type { Match, TeamStats } from '../../../src/domain/records/types.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newMatch } from '../../../src/domain/match/match.ts';
+import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { LOOK_MS } from '../../../src/domain/records/constants.ts';
 import type { LeagueProcess } from '../e2e-server.ts';
 import { until } from './processes.ts';
