@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -31,7 +31,7 @@ describe('the match page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kadıköy Fırtına – Moda Bardakları' })).toBeTruthy();
     expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 1');
     hear(running('ali+', 'ceren+', 'ali+', 'isik+'));
-    expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 2');
+    await waitFor(() => expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 2'));
   });
 
   it('lists cups, attempts and accuracy of the four, and who has most cups', async () => {
