@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forestalledRows, forestalledSentence } from '../../src/domain/match/forestalled.ts';
-import { judgeMove, othersThan } from '../../src/domain/match/match-move.ts';
+import { judgeMove, judgeRestore, judgeTurn, othersThan } from '../../src/domain/match/match-move.ts';
 import { mergeLosses } from '../../src/domain/match/merge-losses.ts';
 import { countForeign, offeredEvent } from '../../src/domain/match/offered-event.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
@@ -106,6 +106,51 @@ describe('the event that one tap corrects', () => {
 
   it('others’ events are counted', () => {
     expect([countForeign(seen, new Set([K0])), countForeign(seen, new Set([K0, K1, K2]))]).toEqual([2, 0]);
+  });
+});
+
+describe('turning a throw and restoring one', () => {
+  const seen = view(freshMatch(), logOf('ali+', 'ali-', 'ceren0', 'veli+', 'undo 3'));
+  const undone = correctionKey(keyOf(3));
+
+  it.each([
+    ['no-cup-to-remove', K0],
+    ['nothing-to-undo', K1],
+    [null, K2],
+    ['nothing-to-undo', keyOf(3)],
+    ['nothing-to-undo', undone],
+  ])('turning is refused as %s: %s', (refusal, target) => {
+    expect(judgeTurn(seen, target)).toBe(refusal);
+  });
+
+  it.each([
+    [null, undone],
+    ['nothing-to-undo', keyOf(3)],
+    ['nothing-to-undo', K0],
+    ['nothing-to-undo', keyOf(9)],
+  ])('restoring is refused as %s: %s', (refusal, target) => {
+    expect(judgeRestore(seen, target)).toBe(refusal);
+  });
+
+  it('neither where the rack is empty, nor in a match that is over, nor a second time', () => {
+    const ten = Array.from({ length: 10 }, () => 'veli+');
+    const full = view(freshMatch(), logOf('ali+', 'ali0', 'undo 0', ...ten));
+    expect(judgeRestore(full, correctionKey(K0))).toBe('rack-empty');
+    expect(judgeTurn(full, K1)).toBe('rack-empty');
+    const over = view({ ...freshMatch(), status: 'completed' }, logOf('ali+', 'veli+', 'undo 1'));
+    expect(judgeTurn(over, K0)).toBe('match-completed');
+    expect(judgeRestore(over, correctionKey(K1))).toBe('match-completed');
+    const again = view(freshMatch(), logOf('veli+', 'undo 0', 'restore 0', 'undo 0'));
+    expect(judgeRestore(again, correctionKey(K0))).toBe('nothing-to-undo');
+    expect(judgeRestore(again, `${K0}---`)).toBeNull();
+  });
+
+  it('not after forty corrections', () => {
+    const script = Array.from({ length: 39 }, (_, i) => `move 0 ${i % 2 === 0 ? 'veli' : 'ali'}`);
+    const worn = view(freshMatch(), logOf('ali+', ...script, 'undo 0'));
+    expect(judgeRestore(worn, K0 + '-'.repeat(40))).toBe('nothing-to-undo');
+    const left = view(freshMatch(), logOf('ali+', ...script.slice(1), 'undo 0'));
+    expect(judgeRestore(left, K0 + '-'.repeat(39))).toBeNull();
   });
 });
 
