@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { keepText, keptText } from '../session/kept-text.ts';
 
 const KEY = 'lig-swapped';
 
@@ -6,24 +7,11 @@ const KEY = 'lig-swapped';
  * The match whose sides this device shows the other way round, as its scorer sees the table; null: none. Only the device knows it: the record, other
  * phones and the pages of fans keep the order of the teams.
  */
-export const swappedMatch = createStore<{ matchId: string | null }>(() => ({ matchId: readStored() }));
+export const swappedMatch = createStore<{ matchId: string | null }>(() => ({ matchId: keptText(KEY) }));
 
 /** Swaps the sides of a match on this device, or swaps them back. Without access to storage it lasts until the page closes. */
 export function swapSides(matchId: string): void {
   const next = swappedMatch.getState().matchId === matchId ? null : matchId;
   swappedMatch.setState({ matchId: next });
-  try {
-    if (next === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-  } catch (error) {
-    console.warn('Swapped sides:', error);
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  keepText(KEY, next, 'Swapped sides');
 }

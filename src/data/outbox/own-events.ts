@@ -1,4 +1,5 @@
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { keepText, keptText } from '../session/kept-text.ts';
 
 const OWN = 'lig-own-events';
 const READ = 'lig-read-losses';
@@ -44,19 +45,15 @@ export function keepReadLosses(matchId: string, ids: ReadonlySet<string>): void 
 }
 
 function store(key: string, matchId: string, ids: ReadonlySet<string>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ matchId, ids: [...ids] }));
-  } catch (error) {
-    console.warn('Own events:', error);
-  }
+  keepText(key, JSON.stringify({ matchId, ids: [...ids] }), 'Own events');
 }
 
 function readStored(key: string, matchId: string): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const value: unknown = JSON.parse(keptText(key) ?? '{}');
     const { matchId: of, ids } = (value ?? {}) as Record<string, unknown>;
     return of === matchId && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    return []; // Closed or damaged storage: no event is known to be own.
+    return []; // Damaged storage: no event is known to be own.
   }
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { keepText, keptText } from './kept-text.ts';
 
 /** The scorer's settings of this device. */
 export interface Preferences {
@@ -21,16 +22,12 @@ export const preferences = createStore<Preferences>(() => ({
 /** Turns one setting on or off. */
 export function togglePreference(name: keyof Preferences): void {
   preferences.setState((state) => ({ [name]: !state[name] }));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(preferences.getState()));
-  } catch (error) {
-    console.warn('Preferences:', error);
-  }
+  keepText(KEY, JSON.stringify(preferences.getState()), 'Preferences');
 }
 
 function readStored(): Partial<Preferences> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const value: unknown = JSON.parse(keptText(KEY) ?? '{}');
     const { sound, vibration, voice } = (value ?? {}) as Record<string, unknown>;
     return {
       ...(typeof sound === 'boolean' ? { sound } : {}),
@@ -38,6 +35,6 @@ function readStored(): Partial<Preferences> {
       ...(typeof voice === 'boolean' ? { voice } : {}),
     };
   } catch {
-    return {}; // Closed or damaged storage: the defaults apply.
+    return {}; // Damaged storage: the defaults apply.
   }
 }

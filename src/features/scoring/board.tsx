@@ -1,6 +1,5 @@
-import { useStore } from 'zustand';
+import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
-import { swappedMatch } from '../../data/open-match/swapped-sides.ts';
 import { sideOfTeam } from '../../domain/match/sides.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
@@ -8,7 +7,7 @@ import { ScoreBoard } from '../../ui/score/score-board.tsx';
 /** The score of the match; it renders again only when the score changes (MATCH-02). */
 export function Board({ matchId }: { matchId: string }) {
   const { name1, name2, score1, score2, total, winner } = useOfTable(matchId, boardOf);
-  const swapped = useStore(swappedMatch, (state) => state.matchId === matchId);
+  const swapped = useIsSwapped(matchId);
   return (
     <ScoreBoard
       swapped={swapped}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
+import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
-import { swappedMatch } from '../../data/open-match/swapped-sides.ts';
 import { preferences } from '../../data/session/preferences.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import type { Side } from '../../domain/match/sides.ts';
@@ -76,7 +76,7 @@ export function MatchControl({
   const closed = status !== 'ongoing';
   const { root, handlers } = useLostTaps(matchId, table.ignore, idle?.why ?? null);
   const isOthers = idle !== undefined && !closed;
-  const swapped = useStore(swappedMatch, (state) => state.matchId === matchId);
+  const swapped = useIsSwapped(matchId);
   const columnOf = (side: Side) => ({ label: side === 'one' ? team1Name : team2Name, zones: zones(side) });
   const zones = (side: Side) => (
     <PlayerZones

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import { swappedMatch, swapSides } from '../../data/open-match/swapped-sides.ts';
+import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
+import { swapSides } from '../../data/open-match/swapped-sides.ts';
 import { type Preferences, preferences, togglePreference } from '../../data/session/preferences.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts, scoring as texts } from '../../domain/messages/scoring.ts';
@@ -19,7 +20,7 @@ export interface MatchToolsProps {
 
 /** Below the table: the list of events, the pre-match check, the sides the other way round, sound, vibration and the score read aloud. */
 export const MatchTools = memo(function MatchTools({ matchId, onOpenEvents, onOpenCheck, onInvite }: MatchToolsProps) {
-  const swapped = useStore(swappedMatch, (state) => state.matchId === matchId);
+  const swapped = useIsSwapped(matchId);
   const chosen = useStore(preferences);
   const toggle = (name: keyof Preferences, onOn?: () => void) => (
     <Button
