@@ -53,6 +53,17 @@ describe('a component that loads late', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('a retry asks for the file although loading it in the background has just failed', async () => {
+    const load = failing(2);
+    const Part = latePart(load, 'part');
+    render(around(<Part />));
+    const retry = await screen.findByRole('button', { name: 'Yeniden dene' });
+    await Part.load().catch(() => undefined);
+    await userEvent.click(retry);
+    expect(await screen.findByText('Parça burada')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
   it('a dialog that cannot load says so in a dialog; each tap that opens it asks anew', async () => {
     const load = vi.fn(async () => ({ onClose }: { onClose: () => void }) => (
       <button type="button" onClick={onClose}>

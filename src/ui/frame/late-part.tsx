@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useReducer, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import { Button } from '../buttons/button.tsx';
 import styles from './late-part.module.css';
 import { Net } from './net.tsx';
@@ -88,7 +98,12 @@ export function latePart<Part extends Drawn>(
     return <Part {...props} />;
   }
   function LatePart(props: Props) {
-    const [attempt, again] = useReducer((count: number) => count + 1, 0);
+    const [attempt, mountAgain] = useReducer((count: number) => count + 1, 0);
+    const again = useCallback(() => {
+      // A failure in the background may be remembered just now, and a retry must ask for the file.
+      forget();
+      mountAgain();
+    }, []);
     const instead = (error: unknown) => {
       // An error of the part itself goes to the next net above.
       if (!causes.has(error as Error)) throw error;
