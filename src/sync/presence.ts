@@ -2,7 +2,7 @@ import { warn } from '../data/async/warn.ts';
 import type { PresencePort } from '../data/services.ts';
 import { deviceId, deviceName } from '../data/session/device.ts';
 import { scorerName } from '../data/session/scorer-name.ts';
-import type { SessionStore } from '../data/session/session.ts';
+import type { Identity, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { PRESENCE_BEAT_MS, tableDevice } from '../domain/match/presence.ts';
 import { unsentOf } from '../domain/outbox/sync-status.ts';
@@ -28,7 +28,8 @@ export interface PresenceDeps {
 export function createPresence({ league, session, connected, battery = watchBattery() }: PresenceDeps): PresencePort {
   return {
     announce: (matchId) => {
-      const path = () => `matchPresence/${matchId}/${tableDevice(session.getState().identity?.uid, deviceId())}`;
+      const keyOf = (account: Identity | null) => tableDevice(account, deviceId());
+      const path = () => `matchPresence/${matchId}/${keyOf(session.getState().identity)}`;
       let over = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let due = Number.POSITIVE_INFINITY;
@@ -75,7 +76,7 @@ export function createPresence({ league, session, connected, battery = watchBatt
         }
       });
       const stopSession = session.subscribe(({ identity, rights }, before) => {
-        if (identity?.uid !== before.identity?.uid || rights !== before.rights) say();
+        if (keyOf(identity) !== keyOf(before.identity) || rights !== before.rights) say();
       });
       return () => {
         over = true;

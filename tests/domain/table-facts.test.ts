@@ -106,8 +106,15 @@ describe('the table of a new match', () => {
 
 describe('the devices at a table', () => {
   it('have a key of their account, one for each last letter', () => {
-    expect(tableDevice('ali', 'device-x')).toBe('ali-x');
-    expect(tableDevice(undefined, 'device-x')).toBe('device-x');
+    expect(tableDevice({ uid: 'ali' }, 'device-x')).toBe('ali-x');
+    expect(tableDevice(null, 'device-x')).toBe('device-x');
+  });
+
+  it('of the admin, whose account several volunteers use at once, have a key each', () => {
+    const keys = ['k3f9a01bqx', 'k3f9a02bqx'].map((id) => tableDevice({ uid: 'u'.repeat(28), admin: true }, id));
+    expect(new Set(keys).size).toBe(2);
+    // The rules take no longer key (`isMadeKey` in rules/conditions.ts).
+    for (const key of keys) expect(key.length).toBeLessThanOrEqual(41);
   });
 
   it('are read without what is damaged', () => {

@@ -9,7 +9,7 @@ import { keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 
 /** The key of this device at a table. */
-const ownDevice = () => tableDevice(SCORER.uid, deviceId());
+const ownDevice = () => tableDevice(SCORER, deviceId());
 
 const HOUR = 3_600_000;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -405,7 +405,7 @@ describe('two phones at one match', () => {
   ])('decision 42: the admin’s phone %s comes back with taps and asks; it takes nothing', async (_which, before) => {
     const { user, backend, connection } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard() });
     await screen.findByRole('region', { name: 'Skor' });
-    const mine = { device: tableDevice(ADMIN.uid, deviceId()), uid: ADMIN.uid, who: 'Yönetici', at: Date.now() };
+    const mine = { device: tableDevice(ADMIN, deviceId()), uid: ADMIN.uid, who: 'Yönetici', at: Date.now() };
     act(() => backend.seed({ [turn]: before(mine) }));
     connection('offline');
     await user.click(button('Ali Yıldız: kupa ekle'));

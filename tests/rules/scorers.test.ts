@@ -102,7 +102,7 @@ describe('the devices at the table', () => {
     for (const key of ['hakem-', 'hakem-ab', 'hakem', 'hakema', 'd9', 'ahakem-a', 'hakem_a'])
       expect(openLeague().write(T, sign(key)), key).toBe(false);
     for (const device of ['a', '9', '_', 'kx7a', 'kx7-'])
-      expect(openLeague().write(T, sign(tableDevice('hakem', device))), device).toBe(true);
+      expect(openLeague().write(T, sign(tableDevice({ uid: 'hakem' }, device))), device).toBe(true);
   });
 });
 

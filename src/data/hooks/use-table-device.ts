@@ -8,8 +8,8 @@ const keysHere = new Set<string>();
 
 /** This device's key at a match's table, for the account on it. */
 export function useTableDevice(): string {
-  const uid = useStore(useServices().session, ({ identity }) => identity?.uid);
-  const key = tableDevice(uid, deviceId());
+  const identity = useStore(useServices().session, (state) => state.identity);
+  const key = tableDevice(identity, deviceId());
   keysHere.add(key);
   return key;
 }

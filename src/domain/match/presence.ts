@@ -14,12 +14,18 @@ export interface Presence {
   battery?: number;
 }
 
+/** Number of last characters of a device's id in the key of an admin's device; with a uid of 28 characters the rules take 40 (`isMadeKey`). */
+const ADMIN_KEY_TAIL = 10;
+
 /**
- * The key of a device at the table. An account has as many keys as an id has last characters, so that nobody fills the list (rules/scorers.ts); two
- * phones of one account with the same key only do not see each other.
+ * The key of a device at the table. An account has as many keys as an id has last characters, so that nobody fills the list (rules/scorers.ts). The
+ * admin's account, which the rules do not limit, has a key for each device: several volunteers use it at once, and two phones with one key would
+ * not see each other and would share the turn.
+ *
+ * @param account the account on the device; null: none
  */
-export function tableDevice(uid: string | undefined, device: string): string {
-  return uid === undefined ? device : `${uid}-${device.slice(-1)}`;
+export function tableDevice(account: { uid: string; admin?: boolean } | null, device: string): string {
+  return account === null ? device : `${account.uid}-${device.slice(account.admin === true ? -ADMIN_KEY_TAIL : -1)}`;
 }
 
 /** How often a device refreshes its presence record. */

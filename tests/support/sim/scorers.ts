@@ -173,7 +173,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
       createStore<SessionState>(() => ({ status: account === null ? 'signed-out' : 'signed-in', ...state })),
     );
     if (phone !== admin) followRight(phone, tab);
-    const of = { device: `telefon-${phones.indexOf(phone)}`, who: `Hakem ${phones.indexOf(phone)}` };
+    const of = { device: `${phones.indexOf(phone)}-telefon`, who: `Hakem ${phones.indexOf(phone)}` };
     const uid = () => phone.credential?.uid ?? null;
     turns.set(tab, openTurn({ tab, clock, server, matchId, ...of, isOpen: () => isAtTable(phone, tab), uid }));
   };

@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/match/turns.ts';
 import { eventIdOf } from '../../../src/domain/outbox/intents.ts';
 import { unsentOf } from '../../../src/domain/outbox/sync-status.ts';
+import { ADMIN } from '../rules-world.ts';
 import type { SimClock } from './clock.ts';
 import type { SimServer } from './server.ts';
 import type { SimTab } from './tab.ts';
@@ -41,7 +42,10 @@ export interface SimTurnDeps {
 /** Follows and takes the turn as the open table does (`use-turn.ts`), and writes the device's presence. */
 export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen, uid }: SimTurnDeps): SimTurn {
   const { league, follow, sdk, timers } = tab;
-  const own = () => tableDevice(uid() ?? undefined, id);
+  const own = () => {
+    const account = uid();
+    return tableDevice(account === null ? null : { uid: account, admin: account === ADMIN.uid }, id);
+  };
   const [turnFeed, presentFeed] = [matchTurn(matchId), matchPresence(matchId)];
   let follows: (() => void)[] = [];
   const followOpen = () => {
