@@ -61,7 +61,9 @@ export function planFrom(
   const own = movesBracket ? read.fixtures : playedHere(read.fixtures, rows);
   const fixtures = fixturesAt(look, own, rows);
   const server = { ...read, fixtures };
-  const plan = planRun(rows, server, toServerTime({ now, serverNow, earliest: server.match?.startedAt ?? 0 }));
+  const serverTime = toServerTime({ now, serverNow, earliest: server.match?.startedAt ?? 0 });
+  // Only the admin's account may write the bracket.
+  const plan = planRun(rows, server, serverTime, movesBracket);
   const isWhole = Object.keys(fixtures).length === Object.keys(own).length;
   return { plan, isWhole, isUnsure: isTorn(server) || isDoubtful(plan) };
 }

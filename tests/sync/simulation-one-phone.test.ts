@@ -22,6 +22,18 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     expect(orphans).toBeGreaterThan(1);
   });
 
+  it('L3: in many of them notes arrive, on throws and on the match', async () => {
+    const noted = { throws: 0, matches: 0 };
+    for (let seed = 0; seed < 40; seed++) {
+      const { server, matchIds } = await runHistory({ seed, phones: 1 });
+      const { match, ...throws } = (server.world.read(`matchNotes/${matchIds[0]}`) ?? {}) as Record<string, unknown>;
+      noted.throws += Object.keys(throws).length;
+      if (match !== undefined) noted.matches += 1;
+    }
+    expect(noted.throws).toBeGreaterThan(10);
+    expect(noted.matches).toBeGreaterThan(5);
+  });
+
   it('L9, seed 1281: a recount counts a match where it arrived, behind the forfeit that was declared before', async () => {
     const { broken } = await runHistory({ seed: 1281, phones: 1 });
     expect(broken).toEqual([]);

@@ -15,12 +15,16 @@ import { isCorrected } from './corrections.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { liveEnd, liveStart, type Playing } from './live-matches.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+import { planNote } from './note-patches.ts';
+import type { MatchNotes } from './notes.ts';
 import { teamIdsOf } from './sides.ts';
 
 /** The newest server state, by which a run of rows is planned. */
 export interface ServerState {
   match: Match | null;
   events: EventLog;
+  /** The notes of the match; read for notes only. */
+  notes: MatchNotes;
   /** The other running matches; read for starts and ends only. */
   playing: Playing;
   /** The players of the match that still exist, with the stored role and approval; read for completions only. */
@@ -54,7 +58,7 @@ export interface Plan {
 }
 
 /**
- * The next rows that can share one update: a start or an end has an update of its own, taps of one match share one.
+ * The next rows that can share one update: a start, a note or an end has an update of its own, taps of one match share one.
  *
  * @param rows waiting rows of one match, oldest first
  */
@@ -76,14 +80,21 @@ export function takeRun(rows: readonly OutboxRow[]): OutboxRow[] {
  * @param run from {@link takeRun}
  * @param server newest state of that match
  * @param toServerTime device milliseconds → server milliseconds, never in the server's future
+ * @param isAdmin whether the account may note a match that is over
  */
-export function planRun(run: readonly OutboxRow[], server: ServerState, toServerTime: (at: number) => number): Plan {
+export function planRun(
+  run: readonly OutboxRow[],
+  server: ServerState,
+  toServerTime: (at: number) => number,
+  isAdmin = false,
+): Plan {
   const plan: Plan = { held: [], refused: [], sent: [], patch: {} };
   const first = run[0];
   if (first === undefined) return plan;
   if (first.intent.kind === 'start') planStart(first, first.intent, server, plan, toServerTime);
   else if (first.intent.kind === 'complete') planCompletion(first, server, plan, toServerTime);
   else if (first.intent.kind === 'cancel') planCancellation(first, server, plan, toServerTime);
+  else if (first.intent.kind === 'note') planNote(first, first.intent, { server, plan, isAdmin });
   else planEvents(run, server, plan, toServerTime);
   return plan;
 }

@@ -16,5 +16,6 @@ export const rowTexts = {
     cancel: 'Maç iptali',
     undo: 'Geri alma',
     move: 'Başka oyuncuya verme',
+    note: 'Not',
   },
 } as const;

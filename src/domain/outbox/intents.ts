@@ -1,3 +1,4 @@
+import type { NoteKind } from '../match/notes.ts';
 import { correctionKey } from '../match/ordered-keys.ts';
 import type { ShotType } from '../match/shots.ts';
 import type { Match } from '../records/types.ts';
@@ -11,6 +12,8 @@ export type Intent =
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
   | { kind: 'undo'; target: string }
   | { kind: 'move'; target: string; playerId: string }
+  /** A note on a throw or on the match (`MATCH_NOTE`); null removes it. The key orders the notes of a device. */
+  | { kind: 'note'; noteId: string; target: string; note: NoteKind | null }
   | { kind: 'complete' }
   | { kind: 'cancel' };
 
@@ -70,14 +73,18 @@ export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'rea
 /** A row before the outbox has numbered it. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 
-/** The key of the event in a row, or null for the start and the end of a match. */
+/** The key of the event in a row, or null for a note and for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
   if (intent.kind === 'shot') return intent.eventId;
   return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;
 }
 
-/** Whether two rows have the same intent: the same event, or the start or the completion of the same match. */
+/** The key that the device made for a row, or null for the start and the end of a match. */
+export function rowKeyOf(row: Pick<OutboxRow, 'intent'>): string | null {
+  return row.intent.kind === 'note' ? row.intent.noteId : eventIdOf(row);
+}
+
+/** Whether two rows have the same intent: the same event or note, or the start or the completion of the same match. */
 export function isSameIntent(a: Pick<OutboxRow, 'intent' | 'matchId'>, b: Pick<OutboxRow, 'intent' | 'matchId'>) {
-  const eventId = eventIdOf(a);
-  return a.matchId === b.matchId && a.intent.kind === b.intent.kind && eventId === eventIdOf(b);
+  return a.matchId === b.matchId && a.intent.kind === b.intent.kind && rowKeyOf(a) === rowKeyOf(b);
 }

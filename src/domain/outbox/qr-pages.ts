@@ -1,4 +1,5 @@
 import { newMatch } from '../match/match.ts';
+import { NOTE_KINDS } from '../match/notes.ts';
 import { SHOT_TYPES, SHOTS } from '../match/shots.ts';
 import { lineupOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
@@ -13,6 +14,8 @@ import { fileOf, parseRows } from './outbox-export.ts';
 const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
 const PAGE_LENGTH = 620;
+/** A note that was removed. */
+const NO_NOTE = '-';
 
 type QrTeam = [id: string, name: string, players: [uid: string, name: string][]];
 
@@ -70,6 +73,7 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   }
   if (intent.kind === 'undo') return `u${time}:${intent.target}`;
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
+  if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
   if (intent.kind !== 'start') return '';
   const { fixtureId = '', table = '' } = intent;
   const rest = table !== '' ? `:${fixtureId}:${table}` : fixtureId !== '' ? `:${fixtureId}` : '';
@@ -83,6 +87,10 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   // A page of an older version has the undo's own key before the target.
   if (letter === 'u') return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
   if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
+  if (letter === 'n') {
+    const note = third === NO_NOTE ? null : NOTE_KINDS.find((kind) => kind === third);
+    return { at, intent: { kind: 'note', noteId: first, target: second, note } };
+  }
   if (letter === 's') {
     const match = matchOf(JSON.parse(fromBase64(first)));
     const of = { ...(second === '' ? {} : { fixtureId: second }), ...(third === '' ? {} : { table: Number(third) }) };

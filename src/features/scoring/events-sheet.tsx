@@ -10,6 +10,7 @@ import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
+import { notes } from '../../domain/messages/notes.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
@@ -21,6 +22,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
+import { MatchNoteControl, NoteControl } from './note-control.tsx';
+import { useNoting } from './use-noting.ts';
 import type { Scoring } from './use-scoring.ts';
 import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
@@ -44,6 +47,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const { match } = view;
   const open = match.status === 'ongoing' && !idle;
   const events = useMemo(() => listEvents(view, rows, connection), [view, rows, connection]);
+  const noting = useNoting(matchId, match.status === 'ongoing');
   const last = view.folded.timeline.at(-1);
   const own = useOwnEvents(matchId);
   const foreign = countForeign(view, own);
@@ -63,6 +67,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
         {ignored !== null && ignored.playerId === null && tableTexts.ignored[ignored.why]}
       </p>
       {events.length === 0 && <p className={styles.empty}>{isKnown ? scoring.noEvents : scoring.unreadEvents}</p>}
+      <MatchNoteControl noting={noting} />
       <MatchMomentum view={view} />
       <ol className={styles.list} reversed>
         {events.map((event) => {
@@ -94,6 +99,9 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                 >
                   {scoring.undo}
                 </Button>
+              )}
+              {event.where !== 'refused' && (
+                <NoteControl noting={noting} eventId={event.eventId} label={notes.noteOf(name, time)} />
               )}
               {open && event.eventId === last?.eventId && (
                 <fieldset className={styles.give}>
