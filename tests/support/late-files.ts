@@ -92,6 +92,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',
   'src/features/schedule/bracket.tsx': 'a league with play-offs: a part as next-fixtures.tsx',
   'src/features/notifications/push-settings.tsx': 'a browser with pushes: a dialog as invite-dialog.tsx',
+  'src/features/own-team/objection-modal.tsx': 'a result of this week: a dialog as invite-dialog.tsx',
   'src/features/scoring/qr-pages.tsx': 'taps that wait: a part as past-fixtures.tsx, in a dialog',
   'src/sync/firebase-functions.ts': 'a module: tests/features/late-part.test.tsx',
   'src/sync/firebase-storage.ts': 'a module: tests/features/late-part.test.tsx',
