@@ -142,9 +142,9 @@ describe('the list of events', () => {
     const sheet = within(await list());
     const items = () => sheet.getAllByRole('listitem').map((item) => item.textContent ?? '');
     expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2Geri al/);
-    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0Geri al$/);
+    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0Geri alNot$/);
     await user.click(sheet.getByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ }));
-    await waitFor(() => expect(items()[3]).toMatch(/telefonda · geri alındı$/));
+    await waitFor(() => expect(items()[3]).toMatch(/telefonda · geri alındıNot$/));
     expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları2');
     expect((await rows()).at(-1)?.intent).toMatchObject({ kind: 'undo' });
   });

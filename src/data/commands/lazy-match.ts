@@ -7,17 +7,14 @@ export const loadMatchCommands = lazyPromise(() => import('./match.ts'));
 /** The commands of scoring, loaded on first use: a visitor never needs them. */
 export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const commands = lazyPromise(async () => (await loadMatchCommands()).createMatchCommands(deps));
-  const late = <Name extends keyof MatchCommands>(name: Name) =>
-    (async (...of: never[]) =>
-      ((await commands())[name] as (...of: never[]) => unknown)(...of)) as unknown as MatchCommands[Name];
   return {
-    startMatch: late('startMatch'),
-    recordShot: late('recordShot'),
-    undoShot: late('undoShot'),
-    moveShot: late('moveShot'),
-    noteMatch: late('noteMatch'),
-    completeMatch: late('completeMatch'),
-    takeBackCompletion: late('takeBackCompletion'),
-    cancelMatch: late('cancelMatch'),
+    startMatch: async (sides, of) => (await commands()).startMatch(sides, of),
+    recordShot: async (matchId, type, playerId) => (await commands()).recordShot(matchId, type, playerId),
+    undoShot: async (matchId, eventId) => (await commands()).undoShot(matchId, eventId),
+    moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),
+    noteMatch: async (matchId, target, note, isAdmin) => (await commands()).noteMatch(matchId, target, note, isAdmin),
+    completeMatch: async (matchId, holdMs) => (await commands()).completeMatch(matchId, holdMs),
+    takeBackCompletion: async (matchId) => (await commands()).takeBackCompletion(matchId),
+    cancelMatch: async (matchId) => (await commands()).cancelMatch(matchId),
   };
 }

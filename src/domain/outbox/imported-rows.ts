@@ -1,4 +1,5 @@
-import { isSameIntent, type NewRow, type OutboxRow, rowKeyOf } from './intents.ts';
+import type { NewRow, OutboxRow } from './intents.ts';
+import { isSameIntent, rowKeyOf } from './same-intent.ts';
 
 /** The result of importing rows from a file or another device into a match's own rows. */
 export interface Merged {

@@ -1,6 +1,7 @@
-import { type NewRow, type OutboxRow, rowKeyOf } from '../../../src/domain/outbox/intents.ts';
+import type { NewRow, OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../../src/domain/outbox/qr-pages.ts';
+import { rowKeyOf } from '../../../src/domain/outbox/same-intent.ts';
 import { ADMIN } from '../rules-world.ts';
 import type { SimPhone } from './history.ts';
 import type { SimTab } from './tab.ts';
