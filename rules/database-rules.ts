@@ -5,8 +5,10 @@ import { fixtures } from './fixtures.ts';
 import { joinedGuests } from './guests.ts';
 import { liveMatches } from './live-matches.ts';
 import { eventNumbers, matchEvents } from './match-events.ts';
+import { matchNotes } from './match-notes.ts';
 import { matches } from './matches.ts';
 import { notifications } from './notifications.ts';
+import { objections } from './objections.ts';
 import { adminLog, contacts, removedUsers } from './private.ts';
 import { rulesOf } from './schema.ts';
 import { matchPresence, matchScorers, matchTurns, scorerLinks } from './scorers.ts';
@@ -31,6 +33,8 @@ const places = {
   matches,
   matchEvents,
   eventNumbers,
+  matchNotes,
+  objections,
   matchPresence,
   matchTurns,
   scorerLinks,

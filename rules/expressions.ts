@@ -24,7 +24,8 @@ const wrapped = (expression: string, most: Looseness): string =>
   loosenessOf(expression) > most ? `(${expression})` : expression;
 
 /**
- * The expression with no blanks around comparisons and arithmetic, and with `==`, which compares as `===` does. The file of the rules is 5 kB smaller.
+ * The expression with no blanks around comparisons, arithmetic, `&&` and `||`, and with `==`, which compares as `===` does. The file of the rules is
+ * 7 kB smaller.
  */
 export const tight = (expression: string): string =>
   expression.replace(PARTS, (part, operator?: string) => operator?.replace(/^([!=]=)=/, '$1') ?? part);
@@ -32,7 +33,7 @@ export const tight = (expression: string): string =>
 /** Strings and patterns: their characters are no operators. */
 const LITERALS = /'(?:[^'\\]|\\.)*'|\(\/(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])*\//g;
 /** Literals, or an operator between blanks. */
-const PARTS = new RegExp(`${LITERALS.source}| ([!=]==?|[<>]=?|[-+*/%]) `, 'g');
+const PARTS = new RegExp(`${LITERALS.source}| ([!=]==?|[<>]=?|[-+*/%]|&&|\\|\\|) `, 'g');
 
 function loosenessOf(expression: string): Looseness {
   let depth = 0;

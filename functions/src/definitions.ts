@@ -13,6 +13,7 @@ import {
   sendWelcomeEmail,
 } from './handlers/mails.ts';
 import { onFixtureState } from './handlers/next-games.ts';
+import { onObjectionCreated } from './handlers/objections.ts';
 import { removeOldTables } from './handlers/old-tables.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
@@ -46,6 +47,7 @@ export function defineFunctions(deps: HandlerDeps) {
       onMatchStatus: onMatchStatus(deps),
       onUserDeleted: onUserDeleted(deps),
       onFixtureState: onFixtureState(deps),
+      onObjectionCreated: onObjectionCreated(deps),
     },
     schedules: {
       cleanupNotifications: {

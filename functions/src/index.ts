@@ -31,6 +31,7 @@ export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
 export const onUserDeleted = trigger(triggers.onUserDeleted);
 export const onFixtureState = trigger(triggers.onFixtureState);
+export const onObjectionCreated = trigger(triggers.onObjectionCreated);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 

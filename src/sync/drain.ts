@@ -1,6 +1,6 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
-import type { Plan } from '../domain/match/patches.ts';
+import type { Plan } from '../domain/match/plan.ts';
 import { type Attempt, firstAttempt, pauseFor } from './drain-attempt.ts';
 import { acceptedMarks, judgeAccepted, judgeDenied, type Mark, refusedMarks } from './judge-step.ts';
 import { nextRun } from './next-run.ts';

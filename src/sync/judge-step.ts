@@ -1,5 +1,5 @@
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
-import type { Plan } from '../domain/match/patches.ts';
+import type { Plan } from '../domain/match/plan.ts';
 import type { Scorer } from '../domain/match/scorers.ts';
 import { eventIdOf, type OutboxRow, type RowChange } from '../domain/outbox/intents.ts';
 import type { EventLog } from '../domain/records/types.ts';

@@ -1,5 +1,6 @@
 import { foldMatch } from '../domain/match/match.ts';
-import { type Plan, planRun, type ServerState } from '../domain/match/patches.ts';
+import { planRun } from '../domain/match/patches.ts';
+import type { Plan, ServerState } from '../domain/match/plan.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 import type { Fixtures } from '../domain/schedule/types.ts';
 import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
@@ -61,7 +62,9 @@ export function planFrom(
   const own = movesBracket ? read.fixtures : playedHere(read.fixtures, rows);
   const fixtures = fixturesAt(look, own, rows);
   const server = { ...read, fixtures };
-  const plan = planRun(rows, server, toServerTime({ now, serverNow, earliest: server.match?.startedAt ?? 0 }));
+  const serverTime = toServerTime({ now, serverNow, earliest: server.match?.startedAt ?? 0 });
+  // Only the admin's account may write the bracket.
+  const plan = planRun(rows, server, serverTime, movesBracket);
   const isWhole = Object.keys(fixtures).length === Object.keys(own).length;
   return { plan, isWhole, isUnsure: isTorn(server) || isDoubtful(plan) };
 }

@@ -1,5 +1,6 @@
 import { NOTHING_PLAYED } from '../domain/match/live-matches.ts';
-import type { ServerState } from '../domain/match/patches.ts';
+import { parseNote } from '../domain/match/note-kinds.ts';
+import type { ServerState } from '../domain/match/plan.ts';
 import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
@@ -30,16 +31,18 @@ async function readMatchState(remote: Reads, rows: readonly OutboxRow[]): Promis
   const matchId = rows[0]?.matchId ?? '';
   const kind = rows[0]?.intent.kind;
   // All reads run together, because on a slow link each costs a round trip.
-  const [matchValue, eventValues, playing, seasons] = await Promise.all([
+  const [matchValue, eventValues, playing, seasons, notes] = await Promise.all([
     remote.get(`matches/${matchId}`),
     kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
     rows[0] === undefined ? NOTHING_PLAYED : readPlaying(remote, rows[0]),
     kind === 'start' ? remote.get('seasons') : null,
+    kind === 'note' ? remote.get(`matchNotes/${matchId}`) : null,
   ]);
   const match = parseMatch(matchValue);
   const state: Omit<ServerState, 'fixtures'> = {
     ...{ match, events: {}, playing, joined: {}, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
+    notes: parseAll(notes, (_key, value) => parseNote(value)),
   };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));

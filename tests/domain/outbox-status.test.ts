@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sync } from '../../src/domain/messages/first-paint.ts';
-import { eventIdOf, isSameIntent, isTooLate, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, isTooLate, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { eventOf } from '../../src/domain/outbox/row-event.ts';
+import { isSameIntent } from '../../src/domain/outbox/same-intent.ts';
 import {
   hasUnsent,
   heldMatches,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from '../../src/domain/match/fixture-patches.ts';
 import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
-import { planRun, type ServerState, takeRun } from '../../src/domain/match/patches.ts';
+import { planRun, takeRun } from '../../src/domain/match/patches.ts';
+import type { ServerState } from '../../src/domain/match/plan.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { EVENTS_PER_UPDATE } from '../../src/domain/records/constants.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
@@ -20,7 +21,7 @@ const row = (intent: Intent, more: Partial<OutboxRow> = {}): OutboxRow => ({
 const cup = (eventId: string, playerId = 'ali'): Intent => ({ kind: 'shot', eventId, type: 'cup', playerId });
 const EMPTY: ServerState = {
   ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED, players: {}, joined: {}, teams: {}, indexed: {} },
-  ...{ seasons: {}, figures: {}, fixtures: {} },
+  ...{ seasons: {}, figures: {}, fixtures: {}, notes: {} },
 };
 const plan = (server: Partial<ServerState>, ...intents: Intent[]) =>
   planRun(

@@ -20,6 +20,8 @@ const LETTERS = 64;
 const GUESTS = 10;
 /** Notices from a player's application to the end of his membership: he applies, is taken, his team hears of it, he leaves. */
 const STEPS = 4;
+/** The matches that a team completes within the time in which its captain may object. */
+const MATCHES_IN_A_WEEK = 20;
 /** A large league: its approved teams, and the notices of the last days that one account may read. */
 const LEAGUE = { teams: 100, notices: 1000 };
 
@@ -45,6 +47,9 @@ const GROWING: Readonly<Record<string, Growth>> = {
   },
   'eventNumbers/$matchId/$place': {
     ...{ most: EVENTS_PER_MATCH, why: 'one for each event', by: 'scorer', held: 'rules/event-bounds' },
+  },
+  'matchNotes/$matchId/$note': {
+    ...{ most: EVENTS_PER_MATCH + 1, why: 'one for each event and one', by: 'scorer', held: 'rules/match-notes' },
   },
   'matchPresence/$matchId/$deviceId': {
     ...{ most: scorerLimits.scorers * LETTERS, why: 'the key names the account', by: 'scorer', held: 'rules/scorers' },
@@ -83,6 +88,9 @@ const GROWING: Readonly<Record<string, Growth>> = {
     ...{ most: 1 + GUESTS, why: 'the account itself, and guests', by: 'captain', held: 'rules/membership' },
   },
   'teams/$teamId/guests/$slot': { most: GUESTS, why: 'ten keys', by: 'captain', held: 'rules/guests' },
+  'objections/$matchId/$teamId': {
+    ...{ most: MATCHES_IN_A_WEEK, why: 'one for each match of a week', by: 'captain', held: 'rules/objections' },
+  },
   'applications/$applicationId': {
     ...{ most: LEAGUE.teams, why: 'one to each team', by: 'player', held: 'rules/membership' },
   },
@@ -157,12 +165,12 @@ describe('L18: what others than the admin may grow', () => {
       return count * valuesOf(ruleAt(path));
     };
     const total = (accounts: number) => ofScorers.reduce((sum, place) => sum + values(place, accounts), 0);
-    expect(total(1)).toBeLessThan(8_000);
+    expect(total(1)).toBeLessThan(9_000);
     expect(total(scorerLimits.scorers)).toBeLessThan(20_000);
   });
 
   it.each<[string, Growth['by'][], number]>([
-    ['a captain, or an account that registers,', ['captain', 'anybody'], 500],
+    ['a captain, or an account that registers,', ['captain', 'anybody'], 600],
     ['a player, in a league whose captains all agree with him,', ['player', 'captain', 'anybody'], 7000],
   ])('the largest tree that %s can write in an hour has few values', (_role, roles, most) => {
     const own = Object.entries(GROWING).filter(([, { by }]) => roles.includes(by));

@@ -23,8 +23,8 @@ it('decision 48: database.rules.json has at most 120 kB, and its largest express
 });
 
 it.each([
-  ["newData.val() === 'a' + $id && now !== 1", "newData.val()=='a'+$id && now!=1"],
-  ['(a <= b ? a * 2 - 1 : b % 1) >= 0 || a > b || b < a / 2', '(a<=b ? a*2-1 : b%1)>=0 || a>b || b<a/2'],
+  ["newData.val() === 'a' + $id && now !== 1", "newData.val()=='a'+$id&&now!=1"],
+  ['(a <= b ? a * 2 - 1 : b % 1) >= 0 || a > b || b < a / 2', '(a<=b ? a*2-1 : b%1)>=0||a>b||b<a/2'],
   ["a.matches(/^ === [\\]/ ] + $/) === 'b === c'", "a.matches(/^ === [\\]/ ] + $/)=='b === c'"],
   ["a === ' + ' + 'it\\'s + ' + b", "a==' + '+'it\\'s + '+b"],
 ])('«%s» loses no letter of a text or a pattern', (expression, expected) => {

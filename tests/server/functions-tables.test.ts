@@ -168,4 +168,22 @@ describe('the cleanup of a day', () => {
     await removeOldTables(deps);
     expect(lines).toHaveLength(1);
   });
+
+  it('decision 55: removes the notes and objections of a match that was deleted, and of no other', async () => {
+    await db.update('', { matchNotes: null, objections: null });
+    for (const id of ['done', 'off', 'live', 'gone'])
+      await db.update('', { [`matchNotes/${id}/match`]: 'objection', [`objections/${id}/a`]: { reason: 'r' } });
+    await db.update('', { 'matches/live/status': 'ongoing', 'matches/done/status': 'completed' });
+    await db.update('', { 'matches/off/status': 'cancelled' });
+    const deps = {
+      db: {
+        get: async (path: string) => db.get(path),
+        update: (values: Record<string, Json>) => db.update('', values),
+      },
+      log: () => undefined,
+    } as unknown as HandlerDeps;
+    await removeOldTables(deps);
+    for (const place of ['matchNotes', 'objections'])
+      expect(Object.keys(db.get(place) as object).sort()).toEqual(['done', 'live', 'off']);
+  });
 });

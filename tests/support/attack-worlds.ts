@@ -56,6 +56,7 @@ const PRIVATE: Record<string, Json> = {
   matchTurns: { m1: { device: 'd1', uid: 'ece', who: SECRET, at: 1 } },
   scorerLinks: { m1: { l1: { hash: SECRET, until: 9e15, once: true, by: 'admin' } } },
   matchScorers: { m1: { ece: { name: SECRET, until: 9e15 } } },
+  objections: { m1: { baska: { by: 'ece', at: 1, reason: SECRET } } },
   unruled: [SECRET, { a: SECRET }],
 };
 
@@ -81,6 +82,8 @@ export const DENIED_PLACES = [
   'scorerLinks/m1/l1/hash',
   'matchScorers/m1',
   'matchScorers/m1/ece/until',
+  'objections/m1',
+  'objections/m1/baska/reason',
   'unruled',
   'unruled/0',
 ];

@@ -42,6 +42,14 @@ export function hostileScorer(
     { [`${turn}/${pick(['uid', 'at', 'device', 'ask/uid', 'ask/at'])}`]: pick([self, now, 'd9', value()]) },
     { [turn]: null },
     {
+      [`matchNotes/${match}/${pick(['match', KEYS.event, event, 'x'])}`]: pick([
+        'disputed',
+        'objection',
+        null,
+        value(),
+      ]),
+    },
+    {
       [`matches/${match}/rev`]: rev + 1,
       [`matches/${match}/updatedAt`]: now,
       [`matchEvents/${match}/${event}`]: { type: 'miss', playerId: 'ali', at: now, by: uid, number: rev + 1 },
@@ -98,7 +106,7 @@ export function scorerMay(world: RulesWorld, uid: string, patch: Patch): boolean
   const has = (matchId: unknown) => Number(world.read(`matchScorers/${matchId}/${uid}/until`) ?? 0) > world.now;
   return Object.keys(patch).every((path) => {
     const [place = '', id, field] = path.split('/');
-    if (['matches', 'matchEvents', 'eventNumbers', 'liveMatches'].includes(place))
+    if (['matches', 'matchEvents', 'eventNumbers', 'matchNotes', 'liveMatches'].includes(place))
       return has(id) && field !== 'videoUrl' && field !== 'table';
     if (path === 'config/activeMatch') return has(world.read(path));
     if (place === 'users') return ['stats', 'updatedAt', 'listed'].includes(field ?? '');

@@ -65,6 +65,8 @@ export const KEYS = {
   match: keyOf(600),
   event: keyOf(700),
   other: keyOf(601),
+  /** A match of Fırtına and Bardaklar that was completed, and to which both captains have objected. */
+  done: keyOf(602),
   link: keyOf(900),
   /** Plays for Fırtına; `old-guest` was joined with Veli. */
   guest: guestIdOf(keyOf(910)),
@@ -139,6 +141,15 @@ export const application = (playerId: string, teamId: string, status: string) =>
 
 /** An invitation to score, as the admin writes it at the time of these worlds. */
 export const LINK = { hash: 'ab'.repeat(32), createdAt: 1_000_000, until: 40_000_000, once: true, by: 'admin' };
+
+/** A match that Fırtına has won, completed at 900,000. */
+const DONE = {
+  ...freshMatch(),
+  ...{ status: 'completed', completedAt: 900_000, winnerId: 'firtina', winnerName: 'Fırtına', rev: 2, team1Score: 1 },
+};
+
+/** A captain's objection, on record since 950,000. */
+const objection = (by: string) => ({ by, at: 950_000, reason: 'Kupa devrilmişti', seenAt: 960_000 });
 
 /** The right over a match as the callable writes it. @param until ms */
 export const scorer = (until: number) => ({ name: 'Hasan', at: 500, until, link: KEYS.link });
@@ -283,6 +294,10 @@ export function openLeague(): OpenLeague {
     'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
     [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v' },
     [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },
+    [`matchNotes/${match}`]: { match: 'objection', [event]: 'disputed' },
+    [`matches/${KEYS.done}`]: DONE,
+    [`matchNotes/${KEYS.done}/match`]: 'objection',
+    [`objections/${KEYS.done}`]: { firtina: objection('kaptan'), bardaklar: objection('reis') },
     'fixtures/week': LEAGUE_FIXTURE,
     'fixtures/final': FINAL_FIXTURE,
     'config/activeMatch': match,

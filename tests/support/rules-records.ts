@@ -312,6 +312,20 @@ export const RECORDS: readonly RecordShape[] = [
     },
   },
   {
+    rows: 'an objection to a result',
+    path: `objections/${KEYS.done}/firtina`,
+    as: 'C',
+    base: { by: 'kaptan', at: NOW, reason: 'Kupa devrilmişti' },
+    required: ['by', 'at', 'reason'],
+    fields: {
+      by: only('kaptan'),
+      at: nows,
+      reason: names(280),
+      seenAt: { good: [], bad: [NOW, 1, true] },
+      more: never,
+    },
+  },
+  {
     rows: 'who scores, and who asks to take over',
     path: `matchTurns/${KEYS.match}`,
     as: 'T',

@@ -1,5 +1,24 @@
-/** The scorers beside the admin. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** The scorers beside the admin, notes and objections. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const SCORERS_TABLE = `
+  # The notes of whoever scores: on a throw that there is, or on the match
+  matchNotes                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}
+  matchNotes/{match}                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"match":"disputed"}
+  matchNotes/{match}/match                    | VSPMCUONATWERG | --------AT---- | --------AT---- | --------AT---- | "disputed"
+  matchNotes/{match}/{event}                  | VSPMCUONATWERG | --------AT---- | --------AT---- | --------AT---- | "objection"
+  matchNotes/{match}/{link}                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "disputed"
+  matchNotes/{done}/match                     | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "disputed"
+  matchNotes/{other}/match                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "disputed"
+  # A captain objects to a result of his team, once; the admin marks it
+  objections                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}
+  objections/{done}                           | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  objections/{done}/firtina                   | ----C---A----- | ----C--------- | -------------- | -------------- | {"by":"{self}","at":"{now}","reason":"r"}
+  objections/{done}/bardaklar                 | ------O-A----- | ------O------- | -------------- | -------------- | {"by":"{self}","at":"{now}","reason":"r"}
+  objections/{match}/firtina                  | ----C---A----- | -------------- | -------------- | -------------- | {"by":"{self}","at":"{now}","reason":"r"}
+  objections/{done}/firtina/by                | ----C---A----- | -------------- | -------------- | -------------- | "{self}"
+  objections/{done}/firtina/at                | ----C---A----- | -------------- | -------------- | -------------- | "{now}"
+  objections/{done}/firtina/reason            | ----C---A----- | -------------- | -------------- | -------------- | "r"
+  objections/{done}/firtina/more              | ----C---A----- | -------------- | -------------- | -------------- | 1
+  objections/{done}/firtina/seenAt            | ----C---A----- | --------A----- | --------A----- | --------A----- | "{now}"
   # An invitation to score a match: the admin's, never changed
   scorerLinks                                 | --------A----- | -------------- | -------------- | -------------- | {"x":1}
   scorerLinks/{match}                         | --------A----- | -------------- | -------------- | -------------- | {"x":1}

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { viewMatch } from '../../src/domain/match/view.ts';
-import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, type Intent, isCorrecting, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
@@ -12,6 +12,7 @@ import { brokenLive } from './hostile-scoring.ts';
 import { naiveFold } from './naive-fold.ts';
 import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
 import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
+import { brokenNotes } from './sim/notes.ts';
 import type { SimServer } from './sim/server.ts';
 
 /** The number of histories over all files; `npm run simulate` sets it. */
@@ -54,7 +55,7 @@ function isForestalled(events: Readonly<Record<string, MatchEvent>>, target: str
 /** The statistics of a team, with the marks of a recount or a forfeit. */
 type Marked = TeamStats & { recount?: unknown; forfeitLine?: unknown };
 
-type Correction = Extract<Intent, { target: string }>;
+type Correction = Exclude<Extract<Intent, { target: string }>, { kind: 'note' }>;
 
 /** The invariants, each with its law. */
 export async function check(outcome: Outcome, seed: number): Promise<void> {
@@ -62,7 +63,10 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
   const said = (law: string) => `${law}, seed ${seed}`;
   expect(broken.map(said), 'laws broken on the way').toEqual([]);
   expect(late, said(`L6: drained within ${LIVENESS_MS} ms after healing`)).toEqual([]);
-  for (const matchId of matchIds) await checkMatch(outcome, matchId, said);
+  for (const matchId of matchIds) {
+    await checkMatch(outcome, matchId, said);
+    expect((await brokenNotes(outcome, matchId)).map(said), 'laws of the notes').toEqual([]);
+  }
   checkLeague(server, matchIds, (outcome.fixtures?.forfeits.count() ?? 0) > 0, said);
 }
 
@@ -113,7 +117,7 @@ async function checkMatch(
       const key = eventIdOf(row);
       if (key !== null) refused.add(key);
     }
-    corrections.push(...taps.flatMap(({ intent }) => ('target' in intent ? [intent] : [])));
+    corrections.push(...taps.flatMap(({ intent }) => (isCorrecting(intent) ? [intent] : [])));
   }
   const isCorrection = (event: MatchEvent) => 'target' in event;
   const arrived = new Set(Object.keys(events).filter((key) => !isCorrection(events[key] as MatchEvent)));

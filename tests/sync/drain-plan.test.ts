@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
-import type { ServerState } from '../../src/domain/match/patches.ts';
+import type { ServerState } from '../../src/domain/match/plan.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
@@ -29,7 +29,7 @@ const cancel = rowOf({ kind: 'cancel' });
 
 const stateOf = (over: Partial<ServerState> = {}): ServerState => ({
   ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED, players: {}, joined: {}, teams: {}, indexed: {} },
-  ...{ seasons: {}, figures: {}, fixtures: {} },
+  ...{ seasons: {}, figures: {}, fixtures: {}, notes: {} },
   ...over,
 });
 const plan = (row: OutboxRow, state: ServerState, over: Partial<PlanFacts> = {}, look = 1) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
-import type { Plan } from '../../src/domain/match/patches.ts';
+import type { Plan } from '../../src/domain/match/plan.ts';
 import type { Scorer } from '../../src/domain/match/scorers.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox, send, settle, settleUnsent } from '../../src/sync/drain.ts';

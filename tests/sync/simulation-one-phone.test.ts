@@ -11,7 +11,7 @@ describe('a match scored on one phone with a bad link, by seed', () => {
 
   it('in some of them a fixture is decided «hükmen», also before the start of its match arrives', async () => {
     let [forfeits, orphans] = [0, 0];
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < 120; seed++) {
       const { fixtures, server, matchIds } = await runHistory({ seed, phones: 1 });
       if (fixtures === null || fixtures.forfeits.count() === 0) continue;
       forfeits += 1;
@@ -20,6 +20,18 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     }
     expect(forfeits).toBeGreaterThan(10);
     expect(orphans).toBeGreaterThan(1);
+  });
+
+  it('L3: in many of them notes arrive, on throws and on the match', async () => {
+    const noted = { throws: 0, matches: 0 };
+    for (let seed = 0; seed < 40; seed++) {
+      const { server, matchIds } = await runHistory({ seed, phones: 1 });
+      const { match, ...throws } = (server.world.read(`matchNotes/${matchIds[0]}`) ?? {}) as Record<string, unknown>;
+      noted.throws += Object.keys(throws).length;
+      if (match !== undefined) noted.matches += 1;
+    }
+    expect(noted.throws).toBeGreaterThan(10);
+    expect(noted.matches).toBeGreaterThan(5);
   });
 
   it('L9, seed 1281: a recount counts a match where it arrived, behind the forfeit that was declared before', async () => {

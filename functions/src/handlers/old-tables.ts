@@ -1,20 +1,29 @@
 import type { HandlerDeps } from '../contract.ts';
 
 /** The presence records of phones at a table, the turns, and the scorers' links: nobody needs them after the match. */
-const PLACES = ['scorerLinks', 'matchTurns', 'matchPresence'] as const;
+const PLACES: readonly string[] = ['scorerLinks', 'matchTurns', 'matchPresence'];
+/** What is about a match as long as there is one; nobody but the console deletes a match. */
+const ABOUT: readonly string[] = ['matchNotes', 'objections'];
 
-/** Removes the links, turns and devices of matches that are over. The entries of `matchScorers` stay: the log of a match shows their names. */
+/**
+ * Removes the links, turns and devices of matches that are over, and the notes and objections of matches that were deleted. The entries of
+ * `matchScorers` stay: the log of a match shows their names.
+ */
 export async function removeOldTables(deps: HandlerDeps): Promise<void> {
-  const found = await Promise.all(PLACES.map((place) => deps.db.get(place)));
+  const places = [...PLACES, ...ABOUT];
+  const found = await Promise.all(places.map((place) => deps.db.get(place)));
   const old = found.flatMap((matches, at) =>
-    Object.keys((matches ?? {}) as object).map((matchId) => ({ matchId, path: `${PLACES[at]}/${matchId}` })),
+    Object.keys((matches ?? {}) as object).map((matchId) => ({ matchId, place: places[at] ?? '' })),
   );
-  const over = new Set<string>();
+  const status = new Map<string, unknown>();
   for (const matchId of new Set(old.map((one) => one.matchId))) {
-    if ((await deps.db.get(`matches/${matchId}/status`)) !== 'ongoing') over.add(matchId);
+    status.set(matchId, await deps.db.get(`matches/${matchId}/status`));
   }
-  const removed = old.filter(({ matchId }) => over.has(matchId));
+  const removed = old.filter(({ matchId, place }) => {
+    const known = status.get(matchId) ?? null;
+    return ABOUT.includes(place) ? known === null : known !== 'ongoing';
+  });
   if (removed.length === 0) return;
-  await deps.db.update(Object.fromEntries(removed.map(({ path }) => [path, null])));
+  await deps.db.update(Object.fromEntries(removed.map(({ matchId, place }) => [`${place}/${matchId}`, null])));
   deps.log('info', 'old-tables-removed', { removed: removed.length });
 }

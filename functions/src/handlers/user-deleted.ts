@@ -1,6 +1,7 @@
 import { storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { belongsToFormerRecord, type Changes, notificationTraces } from './notification-traces.ts';
+import { objectionsOf } from './objections.ts';
 
 interface UserRecord {
   createdAt?: unknown;
@@ -9,7 +10,7 @@ interface UserRecord {
 }
 
 /**
- * Cleans up after a user's record is removed (decision 5): removes contact, push subscriptions, membership, applications,
+ * Cleans up after a user's record is removed (decision 5): removes contact, push subscriptions, membership, applications, objections,
  * notifications to and about the user, queued mails to the user, rate-limit counters, the picture, other files that
  * no team shows, and the sign-in account. A second run for the same event does no harm.
  *
@@ -33,6 +34,7 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
       const changes = {
         ...(await fromTeam(deps, uid, former, again)),
         ...(await applicationsOf(deps, uid, until)),
+        ...(await objectionsOf(deps, uid, until)),
         ...(await notificationTraces(deps, uid, until)),
         ...(again === null ? await accountData(deps, uid) : {}),
       };

@@ -1,13 +1,16 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
+import type { NoteKind } from '../../domain/match/note-kinds.ts';
+import { judgeNote } from '../../domain/match/notes.ts';
 import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
 import { isRackSurelyEmpty, judgeShot, judgeUndo, newMatch } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
 import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import { isHeld } from '../../domain/outbox/held-rows.ts';
-import { eventIdOf, type Intent, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
+import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
+import { rowKeyOf } from '../../domain/outbox/same-intent.ts';
 import { THROWS_END } from '../../domain/records/constants.ts';
 import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -41,6 +44,12 @@ export interface MatchCommands {
   turnShot(matchId: string, eventId: string): Promise<Outcome>;
   /** Brings an undone throw back at its place of the log. @param undoId the key of the undo */
   restoreShot(matchId: string, undoId: string): Promise<Outcome>;
+  /**
+   * Notes a throw or the match (`MATCH_NOTE`); the score stays.
+   *
+   * @param note null removes the note; @param isAdmin he may note a match that is over (decision 55)
+   */
+  noteMatch(matchId: string, target: string, note: NoteKind | null, isAdmin: boolean): Promise<Outcome>;
   /** @param holdMs how long this phone keeps the completion before it sends it, so that its scorer can take it back (decision 54) */
   completeMatch(matchId: string, holdMs?: number): Promise<Outcome>;
   /** Takes a completion back while this phone holds it: the match goes on. @returns false when it is too late */
@@ -78,7 +87,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       const rows = await outbox.getMatch(matchId, from);
       const view = viewNow(league, matchId, rows);
       // Parked rows count too: they were tapped before this row, and may still be sent.
-      const keys = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];
+      const keys = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => rowKeyOf(row) ?? [])];
       const verdict = judge(view, nextKey(now(), random, greatestKey(keys)));
       if ('intent' in verdict) {
         const stored = await outbox.add({ uid, matchId, ...verdict, at: now() }, rows);
@@ -119,6 +128,11 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     turnShot: (matchId, target) => correct(matchId, { kind: 'turn', target }, (view) => judgeTurn(view, target)),
     restoreShot: (matchId, target) =>
       correct(matchId, { kind: 'restore', target }, (view) => judgeRestore(view, target)),
+    noteMatch: (matchId, target, note, isAdmin) =>
+      record(matchId, (view, noteId) => {
+        const refusal = view === null ? 'missing' : judgeNote(view, target, isAdmin);
+        return refusal === null ? { intent: { kind: 'note', noteId, target, note } } : { refusal };
+      }),
     completeMatch: (matchId, holdMs = 0) =>
       record(matchId, (view) => {
         if (view === null) return { refusal: 'missing' };

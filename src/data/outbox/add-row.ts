@@ -1,4 +1,5 @@
-import { isSameIntent, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
+import type { NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
+import { isSameIntent } from '../../domain/outbox/same-intent.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import type { Attempt } from '../store/resilient-database.ts';
 

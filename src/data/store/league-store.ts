@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isSameIntent, type OutboxRow } from '../../domain/outbox/intents.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
@@ -203,7 +203,9 @@ function isSameRow(one: OutboxRow, other: OutboxRow | undefined): boolean {
     one.state === other.state &&
     one.reason === other.reason &&
     one.uid === other.uid &&
-    isSameIntent(one, other)
+    one.matchId === other.matchId &&
+    // Rows of a database that was deleted have the same numbers.
+    JSON.stringify(one.intent) === JSON.stringify(other.intent)
   );
 }
 

@@ -31,6 +31,7 @@ export const LOG_ACTIONS = [
   'guest-renamed',
   'guest-joined',
   'recount',
+  'objection-seen',
   'achievements-saved',
   'data-upgraded',
   'season-opened',

@@ -1,62 +1,25 @@
-import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
+import { eventIdOf, type Intent, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
-import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
+import { namedSeason, seasonAt, seasonOf } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
-import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
-import { type Listing, relisted } from '../records/user-keys.ts';
-import type { Fixtures } from '../schedule/types.ts';
+import type { Match, MatchEvent } from '../records/types.ts';
+import { relisted } from '../records/user-keys.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
-import { type JoinedGuests, type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
-import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
+import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
+import { afterMatch, countedIn, noStats, statsPatch } from '../standings/season-results.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
-import { liveEnd, liveStart, type Playing } from './live-matches.ts';
+import { liveEnd, liveStart } from './live-matches.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+import { planNote } from './note-patches.ts';
+import type { Plan, ServerState } from './plan.ts';
 import { teamIdsOf } from './sides.ts';
 
-/** The newest server state, by which a run of rows is planned. */
-export interface ServerState {
-  match: Match | null;
-  events: EventLog;
-  /** The other running matches; read for starts and ends only. */
-  playing: Playing;
-  /** The players of the match that still exist, with the stored role and approval; read for completions only. */
-  players: Readonly<Record<string, { stats: PlayerStats; displayName: string } & Listing>>;
-  /** The joined guests of the match; read for completions only. */
-  joined: JoinedGuests;
-  /** Statistics of the teams that still exist; read for completions only. */
-  teams: Readonly<Record<string, TeamStats>>;
-  /** The season of each team's entry in the team index, for teams with an entry; read for completions only. */
-  indexed: Readonly<Record<string, string>>;
-  /** The opened seasons; read for starts only. */
-  seasons: Seasons;
-  /** The figures of the teams and players of the match, in its season and of all time, by `countedIn`; read for completions only. */
-  figures: Readonly<Record<string, KnownStats>>;
-  /** The fixtures that the start or the end of the match changes; empty for a match without one. */
-  fixtures: Fixtures;
-}
-
-/** The drain's plan for a run of rows. */
-export interface Plan {
-  /**
-   * Rows whose effect the server already has, and corrections of events that another device has already corrected: sending them would change nothing
-   * (L3, L14).
-   */
-  held: OutboxRow[];
-  /** A revision of the match that has the held rows; undefined without a match. */
-  heldAt?: number;
-  /** Rows that the server can never accept, with the reason (L6). */
-  refused: { row: OutboxRow; reason: ParkReason }[];
-  /** Rows that `patch` contains, empty when there is nothing to send. */
-  sent: OutboxRow[];
-  patch: Patch;
-}
-
 /**
- * The next rows that can share one update: a start or an end has an update of its own, taps of one match share one.
+ * The next rows that can share one update: a start, a note or an end has an update of its own, taps of one match share one.
  *
  * @param rows waiting rows of one match, oldest first
  */
@@ -78,14 +41,21 @@ export function takeRun(rows: readonly OutboxRow[]): OutboxRow[] {
  * @param run from {@link takeRun}
  * @param server newest state of that match
  * @param toServerTime device milliseconds → server milliseconds, never in the server's future
+ * @param isAdmin whether the account may note a match that is over
  */
-export function planRun(run: readonly OutboxRow[], server: ServerState, toServerTime: (at: number) => number): Plan {
+export function planRun(
+  run: readonly OutboxRow[],
+  server: ServerState,
+  toServerTime: (at: number) => number,
+  isAdmin = false,
+): Plan {
   const plan: Plan = { held: [], refused: [], sent: [], patch: {}, ...(server.match && { heldAt: server.match.rev }) };
   const first = run[0];
   if (first === undefined) return plan;
   if (first.intent.kind === 'start') planStart(first, first.intent, server, plan, toServerTime);
   else if (first.intent.kind === 'complete') planCompletion(first, server, plan, toServerTime);
   else if (first.intent.kind === 'cancel') planCancellation(first, server, plan, toServerTime);
+  else if (first.intent.kind === 'note') planNote(first, first.intent, { server, plan, isAdmin });
   else planEvents(run, server, plan, toServerTime);
   return plan;
 }

@@ -22,6 +22,7 @@ export const adminLog = isolatedTexts({
     'notification-sent': 'Bildirim gönderildi',
     'notifications-cleaned': 'Eski bildirimler temizlendi',
     'notifications-cleared': 'Tüm bildirimler silindi',
+    'objection-seen': 'İtiraz görüldü',
     'match-featured': 'Öne çıkan maç değiştirildi',
     'scorer-invited': 'Hakem bağlantısı verildi',
     'scorer-joined': 'Hakem başladı',

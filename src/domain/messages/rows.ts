@@ -18,5 +18,6 @@ export const rowTexts = {
     move: 'Başka oyuncuya verme',
     turn: 'Kupa ile ıskayı değiştirme',
     restore: 'Geri alınanı getirme',
+    note: 'Not',
   },
 } as const;

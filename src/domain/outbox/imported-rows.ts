@@ -1,4 +1,5 @@
-import { eventIdOf, isSameIntent, type NewRow, type OutboxRow } from './intents.ts';
+import type { NewRow, OutboxRow } from './intents.ts';
+import { isSameIntent, rowKeyOf } from './same-intent.ts';
 
 /** The result of importing rows from a file or another device into a match's own rows. */
 export interface Merged {
@@ -10,10 +11,10 @@ export interface Merged {
   fresh: number;
 }
 
-const RANK = { start: 0, shot: 1, undo: 1, move: 1, turn: 1, restore: 1, complete: 2, cancel: 2 } as const;
+const RANK = { start: 0, shot: 1, undo: 1, move: 1, turn: 1, restore: 1, note: 2, complete: 3, cancel: 3 } as const;
 
 /**
- * Merges imported rows into a match's own rows: start first, events by their keys, completion last, in whatever order
+ * Merges imported rows into a match's own rows: start first, events and then notes by their keys, completion last, in whatever order
  * they came. A known row is not added again; a row that the server refused because the start was missing is retried.
  *
  * @param own rows of one match, oldest first
@@ -30,7 +31,7 @@ export function mergeImported(own: readonly OutboxRow[], imported: readonly NewR
     ...open.map(({ seq: _seq, reason: _reason, ...row }) => ({ ...row, state: 'waiting' as const })),
     ...fresh.map((row) => ({ ...row, state: 'waiting' as const })),
   ];
-  const keyOf = (row: NewRow) => `${RANK[row.intent.kind]}${eventIdOf(row) ?? ''}`;
+  const keyOf = (row: NewRow) => `${RANK[row.intent.kind]}${rowKeyOf(row) ?? ''}`;
   rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
   return { drop: open.map((row) => row.seq), add: rows, fresh: fresh.length };
 }

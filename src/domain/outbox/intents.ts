@@ -1,3 +1,4 @@
+import type { NoteKind } from '../match/note-kinds.ts';
 import { correctionKey } from '../match/ordered-keys.ts';
 import type { ShotType } from '../match/shots.ts';
 import type { Match } from '../records/types.ts';
@@ -12,6 +13,8 @@ export type Intent =
   /** A correction names the event that it corrects: the throw, or its last correction. */
   | { kind: 'undo' | 'turn' | 'restore'; target: string }
   | { kind: 'move'; target: string; playerId: string }
+  /** A note on a throw or on the match (`MATCH_NOTE`); null removes it. The key orders the notes of a device. */
+  | { kind: 'note'; noteId: string; target: string; note: NoteKind | null }
   | { kind: 'complete' }
   | { kind: 'cancel' };
 
@@ -73,14 +76,13 @@ export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'rea
 /** A row before the outbox has numbered it. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 
-/** The key of the event in a row, or null for the start and the end of a match. */
-export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
-  if (intent.kind === 'shot') return intent.eventId;
-  return 'target' in intent ? correctionKey(intent.target) : null;
+/** Whether an intent corrects an event; a note has a target too, but changes no event. */
+export function isCorrecting(intent: Intent): intent is Exclude<Extract<Intent, { target: string }>, { kind: 'note' }> {
+  return 'target' in intent && intent.kind !== 'note';
 }
 
-/** Whether two rows have the same intent: the same event, or the start or the completion of the same match. */
-export function isSameIntent(a: Pick<OutboxRow, 'intent' | 'matchId'>, b: Pick<OutboxRow, 'intent' | 'matchId'>) {
-  const eventId = eventIdOf(a);
-  return a.matchId === b.matchId && a.intent.kind === b.intent.kind && eventId === eventIdOf(b);
+/** The key of the event in a row, or null for a note and for the start and the end of a match. */
+export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
+  if (intent.kind === 'shot') return intent.eventId;
+  return isCorrecting(intent) ? correctionKey(intent.target) : null;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MATCH_NOTE, NOTE_KINDS } from '../match/note-kinds.ts';
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { parseMatch } from '../records/parse.ts';
@@ -33,6 +34,12 @@ const intent = v.variant('kind', [
   // A file of an older version also has the undo's own key, which the parser ignores.
   v.object({ kind: v.picklist(['undo', 'turn', 'restore']), target: correctable }),
   v.object({ kind: v.literal('move'), target: correctable, playerId: id }),
+  v.object({
+    kind: v.literal('note'),
+    noteId: key,
+    target: v.union([key, v.literal(MATCH_NOTE)]),
+    note: v.nullable(v.picklist(NOTE_KINDS)),
+  }),
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('cancel') }),
 ]);

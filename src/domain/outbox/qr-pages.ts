@@ -1,3 +1,4 @@
+import { NOTE_KINDS } from '../match/note-kinds.ts';
 import { newMatch } from '../match/rulebook.ts';
 import { SHOT_TYPES, SHOTS } from '../match/shots.ts';
 import { lineupOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
@@ -13,6 +14,8 @@ import { fileOf, parseRows } from './outbox-export.ts';
 const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
 const PAGE_LENGTH = 620;
+/** A note that was removed. */
+const NO_NOTE = '-';
 
 /** The letters of the corrections that need no player; see `ShotKind.letter`. */
 const CORRECTION_LETTERS = { undo: 'u', turn: 't', restore: 'r' } as const;
@@ -72,6 +75,7 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
     return `${SHOTS[intent.type].letter}${time}:${intent.eventId}:${players.indexOf(intent.playerId)}`;
   }
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
+  if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
   if ('target' in intent) return `${CORRECTION_LETTERS[intent.kind]}${time}:${intent.target}`;
   if (intent.kind !== 'start') return '';
   const { fixtureId = '', table = '' } = intent;
@@ -89,6 +93,10 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
   if (letter === CORRECTION_LETTERS.turn) return { at, intent: { kind: 'turn', target: first } };
   if (letter === CORRECTION_LETTERS.restore) return { at, intent: { kind: 'restore', target: first } };
+  if (letter === 'n') {
+    const note = third === NO_NOTE ? null : NOTE_KINDS.find((kind) => kind === third);
+    return { at, intent: { kind: 'note', noteId: first, target: second, note } };
+  }
   if (letter === 's') {
     const match = matchOf(JSON.parse(fromBase64(first)));
     const of = { ...(second === '' ? {} : { fixtureId: second }), ...(third === '' ? {} : { table: Number(third) }) };

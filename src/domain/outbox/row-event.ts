@@ -1,6 +1,6 @@
 import { correctionKey } from '../match/ordered-keys.ts';
 import type { MatchEvent } from '../records/types.ts';
-import type { OutboxRow } from './intents.ts';
+import { isCorrecting, type OutboxRow } from './intents.ts';
 
 // This is not in the plan of an update, which only the scorer's phone needs: every page that shows a match loads this file.
 
@@ -15,7 +15,7 @@ export function eventOf(
     const { eventId: id, type, playerId } = intent;
     return { id, value: { type, playerId, ...signed } };
   }
-  if (!('target' in intent)) return null;
+  if (!isCorrecting(intent)) return null;
   const { target } = intent;
   const id = correctionKey(target);
   if (intent.kind === 'move') return { id, value: { type: 'move', target, playerId: intent.playerId, ...signed } };

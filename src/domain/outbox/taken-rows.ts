@@ -1,5 +1,6 @@
 import { outboxTexts } from '../messages/outbox.ts';
-import { isSameIntent, type NewRow, type OutboxRow } from './intents.ts';
+import type { NewRow, OutboxRow } from './intents.ts';
+import { isSameIntent } from './same-intent.ts';
 
 /** Rows that a person imported from a file or a QR code, and what the screen says about them. */
 export interface TakenRows {

@@ -5,9 +5,10 @@ import { FORFEITS } from '../../data/store/fixture-queries.ts';
 import { playedBeside } from '../../domain/schedule/played-beside.ts';
 import { ForfeitNote } from './forfeit-note.tsx';
 import { MatchList } from './match-list.tsx';
+import { MatchObjections } from './match-objections.tsx';
 import { RematchButton } from './rematch-button.tsx';
 
-/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. */
+/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. Objections stand below their match. */
 export function CompletedList({
   matches,
   ongoing,
@@ -21,7 +22,12 @@ export function CompletedList({
     if (listed === undefined) return null;
     // Only a match near a forfeit gets the note: the note reads the team's other fixtures, one of which may own the match.
     const isClose = Object.values(fixtures).some((forfeit) => playedBeside(forfeit, {}, [listed]) !== null);
-    return isClose ? <ForfeitNote listed={listed} /> : null;
+    return (
+      <>
+        {isClose && <ForfeitNote listed={listed} />}
+        <MatchObjections listed={listed} />
+      </>
+    );
   };
   const action = (listed: ListedMatch) =>
     listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />;

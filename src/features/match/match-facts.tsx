@@ -4,10 +4,11 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { MatchNote } from './late-notes.ts';
 import styles from './match-page.module.css';
 
-/** When the match was played and to how many cups. */
-export function MatchFacts({ match }: { match: Match }) {
+/** When the match was played and to how many cups, and the note on it. */
+export function MatchFacts({ matchId, match }: { matchId: string; match: Match }) {
   const endedAt = match.completedAt ?? match.cancelledAt;
   return (
     <Surface as="section" labelledBy="facts">
@@ -28,6 +29,7 @@ export function MatchFacts({ match }: { match: Match }) {
           },
         ]}
       />
+      <MatchNote matchId={matchId} />
     </Surface>
   );
 }

@@ -60,10 +60,10 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
           {log === 'reading' ? null : (
             <>
               <Part>
-                <ShotList view={view} log={log} />
+                <ShotList matchId={matchId} view={view} log={log} />
               </Part>
               <Part>
-                <MatchFacts match={match} />
+                <MatchFacts matchId={matchId} match={match} />
               </Part>
             </>
           )}

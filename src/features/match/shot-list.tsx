@@ -9,6 +9,7 @@ import { shotTexts } from '../../domain/messages/shots.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { ThrowNote } from './late-notes.ts';
 import styles from './match-page.module.css';
 
 /** How many of the newest throws are shown until the person asks for more. */
@@ -17,23 +18,30 @@ const SHOWN = 14;
 const STEP = 150;
 
 export interface ShotListProps {
+  matchId: string;
   view: MatchView;
   log: 'known' | 'reading' | 'missing';
 }
 
 /** Every throw that counted, newest first. Undone throws are not listed; only their number is shown. */
-export function ShotList({ view, log }: ShotListProps) {
+export function ShotList({ matchId, view, log }: ShotListProps) {
   return (
     <Surface as="section" labelledBy="shots">
       <h2 id="shots" className={styles.heading}>
         {texts.shots}
       </h2>
-      {log === 'known' ? <Shots view={view} /> : log === 'reading' ? <Bones /> : <p>{texts.shotsMissing}</p>}
+      {log === 'known' ? (
+        <Shots matchId={matchId} view={view} />
+      ) : log === 'reading' ? (
+        <Bones />
+      ) : (
+        <p>{texts.shotsMissing}</p>
+      )}
     </Surface>
   );
 }
 
-function Shots({ view: { match, folded, events } }: { view: MatchView }) {
+function Shots({ matchId, view: { match, folded, events } }: Pick<ShotListProps, 'matchId' | 'view'>) {
   const [shown, setShown] = useState(SHOWN);
   const newest = [...folded.timeline].reverse();
   const resolve = correctionsOf(events);
@@ -51,6 +59,7 @@ function Shots({ view: { match, folded, events } }: { view: MatchView }) {
             <span className={styles.what}>
               {match.playerStats[playerId]?.playerName ?? ''}{' '}
               <span className={styles.mute}>· {shotTexts[type].done}</span>
+              <ThrowNote matchId={matchId} eventId={eventId} />
             </span>
             {SHOTS[type].cups === 0 ? null : (
               <span className={styles.score}>

@@ -16,6 +16,7 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApplicationList } from './application-list.tsx';
+import { Objections } from './objections.tsx';
 import { Roster } from './roster.tsx';
 import styles from './team-dashboard-screen.module.css';
 
@@ -65,6 +66,7 @@ export function TeamDashboardScreen() {
         <div>
           <ApplicationList own={own} captain={profile} />
           <Roster own={own} captain={profile} />
+          <Objections teamId={teamId} uid={profile.uid} />
         </div>
       </div>
     </>

@@ -10,6 +10,7 @@ import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
+import { notes } from '../../domain/messages/notes.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -18,6 +19,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
+import { MatchNoteControl, NoteControl } from './note-control.tsx';
+import { useNoting } from './use-noting.ts';
 import type { Scoring } from './use-scoring.ts';
 import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
@@ -41,6 +44,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const { match } = view;
   const open = match.status === 'ongoing' && !idle;
   const events = useMemo(() => listEvents(view, rows, connection), [view, rows, connection]);
+  const noting = useNoting(matchId, match.status === 'ongoing');
   const last = view.folded.timeline.at(-1);
   /** The key of the throw whose corrections are shown, from the start those of the last one; a throw that arrives later opens and shuts nothing. */
   const [picked, setPicked] = useState(() => (last === undefined ? null : throwKeyOf(last.eventId)));
@@ -62,6 +66,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
         {ignored !== null && ignored.playerId === null && tableTexts.ignored[ignored.why]}
       </p>
       {events.length === 0 && <p className={styles.empty}>{isKnown ? scoring.noEvents : scoring.unreadEvents}</p>}
+      <MatchNoteControl noting={noting} />
       <MatchMomentum view={view} />
       <ol className={styles.list} reversed>
         {events.map((event) => {
@@ -82,6 +87,9 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                   isOpen={key === picked}
                   onToggle={() => setPicked(key === picked ? null : key)}
                 />
+              )}
+              {event.where !== 'refused' && (
+                <NoteControl noting={noting} eventId={event.eventId} label={notes.noteOf(name, time)} />
               )}
             </EventRow>
           );

@@ -1,6 +1,7 @@
-import { eventIdOf, type NewRow, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import type { NewRow, OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../../src/domain/outbox/qr-pages.ts';
+import { rowKeyOf } from '../../../src/domain/outbox/same-intent.ts';
 import { ADMIN } from '../rules-world.ts';
 import type { SimPhone } from './history.ts';
 import type { SimTab } from './tab.ts';
@@ -25,9 +26,9 @@ export async function handOver(
   { way, broken }: { way: Way; broken: (law: string) => void },
 ): Promise<OutboxRow[]> {
   const parts = way === 'file' ? [parseExport(exportText(rows))] : qrPages(rows).map(parseQrPage);
-  const given = rows.filter((row) => way === 'file' || eventIdOf(row) !== null);
+  const given = rows.filter((row) => way === 'file' || rowKeyOf(row) !== null);
   const read = parts.flatMap((part) => part ?? []);
-  const nameOf = (row: NewRow) => eventIdOf(row) ?? row.intent.kind;
+  const nameOf = (row: NewRow) => rowKeyOf(row) ?? row.intent.kind;
   if (read.map(nameOf).sort().join() !== given.map(nameOf).sort().join()) broken('what is left can be handed over');
   // In any order, and the first once more.
   for (const part of [...parts].reverse().concat(parts.slice(0, 1))) await desk.outbox.importRows(part ?? []);

@@ -11,6 +11,7 @@ import { createClock, type SimClock } from './clock.ts';
 import { createLocks, createMemoryStorage, type SimDisk, type SimStorage } from './disk.ts';
 import { planFixtures, type SimFixtures } from './fixtures.ts';
 import { createLink, type LinkMode, type SimLink } from './link.ts';
+import { noteSomewhere } from './notes.ts';
 import { createScorers, type SimScorers } from './scorers.ts';
 import { type Credential, createServer, type SimServer } from './server.ts';
 import { openTab, type SimTab } from './tab.ts';
@@ -19,6 +20,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 const START = Date.UTC(2026, 0, 1);
 /** The seed of what came to the histories later is this much greater, so that the older steps of a seed stay the same. */
 const WHIMS = 7_919;
+const NOTES = 15_485_863;
 /** After the network has recovered, the phones must send every row within this time (liveness). */
 export const LIVENESS_MS = 5_000;
 
@@ -78,6 +80,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const random = seeded(seed);
   const chance = (p: number) => random() < p;
   const whim = seeded(seed + WHIMS);
+  const notes = seeded(seed + NOTES);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
@@ -159,6 +162,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     if (chance(trouble.link)) pick(phones).link.mode = pick<LinkMode>(['good', 'slow', 'dead', 'captive']);
     // A person with a right over the match is there to score it.
     if (scorers !== null) for (const phone of phones.slice(1)) if (chance(0.4)) tap(phone);
+    if (notes() < 0.2) note();
     const phone = pick(phones);
     const lot = random();
     if (lot < 0.05) phone.skew = Math.floor((random() * 2 - 1) * YEAR_MS);
@@ -230,6 +234,14 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const type: ShotType = lot < 0.55 ? 'cup' : lot < 0.8 ? 'miss' : 'minus';
     if (lot > 0.88) correctIn(phone, tab, matchOf(phone), Math.floor(random() * 3));
     else void tab.commands.recordShot(matchOf(phone), type, playerId).catch(ignoreStorage);
+  }
+
+  /** One of the phones notes a throw or the match, as a tap without waiting; the hidden tab of a person notes nothing. */
+  function note(): void {
+    const phone = phones[Math.floor(notes() * phones.length)] as SimPhone;
+    const tab = phone.tabs.find((known) => known.alive() && known.version === phone.disk.version && !known.hidden());
+    if (tab === undefined || scorers?.mayNote(phone, tab) === false) return;
+    noteSomewhere(tab, matchOf(phone), { random: notes, isAdmin: phone.account === ADMIN.uid });
   }
 
   /** Undoes one of the last events or moves it to another player; `back` counts from the newest. */

@@ -1,6 +1,9 @@
 import { ADMIN } from '../rules-world.ts';
 import type { SimServer } from './server.ts';
 
+/** Where a scorer writes under the key of his match. */
+const OF_MATCH = ['matches', 'matchEvents', 'eventNumbers', 'matchNotes', 'liveMatches', 'matchTurns', 'matchPresence'];
+
 type Patch = Readonly<Record<string, unknown>>;
 
 /** A link that the admin made. */
@@ -118,9 +121,7 @@ export function watchRights(server: SimServer, now: () => number, broken: (law: 
     });
     for (const [path, value] of Object.entries(patch)) {
       const [root = '', matchId] = path.split('/');
-      const isOwn = ['matches', 'matchEvents', 'eventNumbers', 'liveMatches', 'matchTurns', 'matchPresence'].includes(
-        root,
-      );
+      const isOwn = OF_MATCH.includes(root);
       const isOfEnd = isEnd && ['users', 'teams', 'seasonStats', 'teamIndex', 'config'].includes(root);
       if (isOwn ? !may(matchId) : !isOfEnd) broken(`${uid} wrote ${path} without a right`);
       if (root === 'matchEvents' && (value as { by?: unknown } | null)?.by !== uid)

@@ -60,6 +60,8 @@ export interface SimScorers {
   mayScore(phone: SimPhone): boolean;
   /** Whether the table of a tab accepts a tap now, as its person sees it. */
   mayTap(phone: SimPhone, tab: SimTab): boolean;
+  /** Whether the table of a tab is open: a note needs no turn. */
+  mayNote(phone: SimPhone, tab: SimTab): boolean;
   /** The faults of the turn at the end. */
   brokenTurn(): string[];
 }
@@ -341,6 +343,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
       if (forgers.has(phone)) return true;
       return isAtTable(phone, tab) && (turns.get(tab)?.view().kind !== 'other' || chance(0.1));
     },
+    mayNote: isAtTable,
     brokenTurn,
   };
 }

@@ -71,6 +71,7 @@ function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(patch).flatMap((path) => {
     const [root, key, field] = path.split('/');
     if (root === 'matchEvents') return [field ?? ''];
+    if (root === 'matchNotes') return [`${key} note`];
     if (root !== 'matches') return [];
     if (field === undefined) return [`${key} start`];
     return field === 'status' ? [`${key} ${patch[path] === 'cancelled' ? 'cancel' : 'complete'}`] : [];

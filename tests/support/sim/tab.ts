@@ -12,6 +12,7 @@ import {
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
+import { matchNotes } from '../../../src/data/store/note-feeds.ts';
 import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/record-queries.ts';
 import { recordTime } from '../../../src/data/store/record-time.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
@@ -179,7 +180,7 @@ export function openTab(deps: TabDeps): SimTab {
     if (shown.has(matchId)) return;
     shown.add(matchId);
     everywhere.add(matchId);
-    stops.push(follow.records(matchRecord(matchId)));
+    stops.push(follow.records(matchRecord(matchId)), follow.feed(matchNotes(matchId)));
     if (!scores()) stops.push(follow.events(matchId));
   };
   stops.push(

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { MatchNotes } from '../../domain/match/note-kinds.ts';
+import { viewNotes } from '../../domain/match/notes.ts';
+import { useServices } from '../services.ts';
+import { matchNotes } from '../store/note-feeds.ts';
+import { useFollowedFeed } from './use-feed.ts';
+import { ofMatch } from './use-match.ts';
+
+/** The notes of a match by target, with this device's outbox on top; followed while the screen is open. */
+export function useMatchNotes(matchId: string): MatchNotes {
+  const { league } = useServices();
+  const feed = matchNotes(matchId);
+  useFollowedFeed(feed);
+  const known = useStore(league, ({ feeds }) => feeds[feed.name]);
+  const rows = useStore(league, (state) => state.rows);
+  return useMemo(() => viewNotes(known, ofMatch(rows, matchId)), [known, rows, matchId]);
+}

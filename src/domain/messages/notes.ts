@@ -1,0 +1,18 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** Sentences of the notes on throws and on matches. */
+export const notes = isolatedTexts({
+  /** The button of a row. */
+  note: 'Not',
+  /** «Not: Ali · kupa, 21:05» */
+  noteOf: (event: string, time: string) => `Not: ${event}, ${time}`,
+  noteMatch: 'Maça not',
+  choices: 'Not seç',
+  remove: 'Notu kaldır',
+  kinds: { disputed: 'Tartışmalı kupa', objection: 'İtiraz' },
+  ofMatch: { disputed: 'Tartışmalı maç', objection: 'İtiraz' },
+  label: 'Not:',
+  over: 'Maç bitti: artık yalnızca yönetici not koyabilir.',
+  missing: 'Bu atış artık yok.',
+  notStored: 'Not kaydedilemedi: telefonun belleği yanıt vermedi. Tekrar dene.',
+} as const);

@@ -1,0 +1,45 @@
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useObjections } from '../../data/hooks/use-objections.ts';
+import { sideOfTeam, teamNameOf } from '../../domain/match/sides.ts';
+import { objections as texts } from '../../domain/messages/objections.ts';
+import { seenPatch } from '../../domain/records/objections.ts';
+import { formatDate, formatDateTime } from '../../domain/text/format.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './match-objections.module.css';
+import { useRowWork } from './use-row-work.ts';
+
+/** The captains' objections to the result of a match, below its row; the admin marks each as seen (decision 56). */
+export function MatchObjections({ listed: { matchId, match } }: { listed: ListedMatch }) {
+  const objections = useObjections(matchId);
+  const update = useAdminUpdate();
+  const { busy, run } = useRowWork();
+  const name = isolatedPair(match.team1Name, match.team2Name);
+  return Object.entries(objections).map(([teamId, { at, reason, seenAt }]) => {
+    const side = sideOfTeam(match, teamId);
+    const team = side === null ? teamId : teamNameOf(match, side);
+    const line = { action: 'objection-seen', target: `matches/${matchId}`, detail: `${team}, ${name}` } as const;
+    return (
+      <div key={teamId} className={styles.objection} data-open={seenAt === undefined || undefined}>
+        <p className={styles.text}>
+          <strong>{texts.of(team)}</strong> {reason}
+          <span className={styles.at}>
+            {formatDateTime(at)}
+            {seenAt !== undefined && ` · ${texts.seen(formatDate(seenAt))}`}
+          </span>
+        </p>
+        {seenAt === undefined && (
+          <Button
+            variant="default"
+            aria-label={texts.markSeenOf(team, name)}
+            loading={busy.has(teamId)}
+            onClick={() => void run(teamId, texts.seenFailed, () => update(seenPatch({ matchId, teamId }), line))}
+          >
+            {texts.markSeen}
+          </Button>
+        )}
+      </div>
+    );
+  });
+}

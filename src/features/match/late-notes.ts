@@ -1,0 +1,4 @@
+import { latePart } from '../../ui/frame/late-part.tsx';
+
+export const ThrowNote = latePart(async () => (await import('./match-notes.tsx')).ThrowNote, 'extra');
+export const MatchNote = latePart(async () => (await import('./match-notes.tsx')).MatchNote, 'extra');

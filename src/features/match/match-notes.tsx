@@ -1,0 +1,26 @@
+import { useMatchNotes } from '../../data/hooks/use-match-notes.ts';
+import { MATCH_NOTE } from '../../domain/match/note-kinds.ts';
+import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
+import { notes as texts } from '../../domain/messages/notes.ts';
+import { Facts } from '../../ui/figures/facts.tsx';
+import { NoteMark } from '../../ui/figures/note-mark.tsx';
+
+// Loaded late: a first visit shows the match without its notes.
+
+/** The note on a throw, if it has one. @param eventId the throw's key, or that of its last correction */
+export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: string }) {
+  const note = useMatchNotes(matchId)[throwKeyOf(eventId)];
+  if (note === undefined) return null;
+  return (
+    <>
+      {' '}
+      <NoteMark label={texts.label}>{texts.kinds[note]}</NoteMark>
+    </>
+  );
+}
+
+/** The note on the match, one more of its facts. */
+export function MatchNote({ matchId }: { matchId: string }) {
+  const note = useMatchNotes(matchId)[MATCH_NOTE];
+  return note === undefined ? null : <Facts rows={[{ label: texts.note, value: texts.ofMatch[note] }]} />;
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const NOTES = `matchNotes/${MATCH_ID}`;
+const sheet = () => screen.findByRole('dialog', { name: 'Atışlar' });
+const playing = (...script: string[]) => {
+  const { match, events } = playedMatch(...script);
+  return {
+    heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } },
+    keys: Object.keys(events).sort(),
+  };
+};
+
+/** Opens «Atışlar» of a match with these throws. */
+async function openSheet(...script: string[]) {
+  const { heard, keys } = playing(...script);
+  const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
+  await screen.findByRole('region', { name: 'Skor' });
+  await world.user.click(screen.getByRole('button', { name: 'Atışlar' }));
+  await sheet();
+  /** What the person has noted, in order: this device sends nothing. */
+  const noted = async () =>
+    (await world.rows()).map(({ intent }) => (intent.kind === 'note' ? [intent.target, intent.note] : [intent.kind]));
+  return { ...world, keys, noted };
+}
+const noteButton = async (event: string) =>
+  within(await sheet()).getByRole('button', { name: new RegExp(`^Not: ${event}`) });
+const choice = async (name: string) => within(await sheet()).getByRole('button', { name });
+const shows = (text: string) => waitFor(async () => expect((await sheet()).textContent).toContain(text));
+
+describe('decision 55: a note at the table', () => {
+  it('is put on a throw by keys alone, changed and removed', async () => {
+    const { user, noted, keys } = await openSheet('ali+', 'ceren0');
+    const key = keys[0] ?? '';
+    const button = await noteButton('Ali');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.tab();
+    expect(document.activeElement).toBe(await choice('Tartışmalı kupa'));
+    await user.keyboard('{Enter}');
+    await shows('Not: Tartışmalı kupa');
+    await user.click(button);
+    expect((await choice('Tartışmalı kupa')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await choice('İtiraz'));
+    await shows('Not: İtiraz');
+    await user.click(button);
+    await user.click(await choice('Notu kaldır'));
+    await waitFor(async () => expect((await sheet()).textContent).not.toContain('Not: '));
+    expect(await noted()).toEqual([
+      [key, 'disputed'],
+      [key, 'objection'],
+      [key, null],
+    ]);
+    expect(screen.getByRole('region', { name: 'Skor', hidden: true }).textContent).toContain('Kadıköy Fırtına1');
+  });
+
+  it('is put on the match without a network', async () => {
+    const { user, noted, connection } = await openSheet('ali+');
+    connection('offline');
+    await user.click(await choice('Maça not'));
+    await user.click(await choice('İtiraz'));
+    await shows('Not: İtiraz');
+    expect(await noted()).toEqual([['match', 'objection']]);
+  });
+
+  it('L2: is said not to be stored when the telephone stores nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, breakStorage, noted } = await openSheet('ali+');
+    breakStorage();
+    await user.click(await choice('Maça not'));
+    await user.click(await choice('İtiraz'));
+    expect(await screen.findByText(/^Not kaydedilemedi/)).toBeTruthy();
+    expect([await noted(), (await sheet()).textContent?.includes('Not: ')]).toEqual([[], false]);
+    vi.restoreAllMocks();
+  });
+
+  it('is put on a throw that was given to another player', async () => {
+    const { user, noted, keys } = await openSheet('ali+', 'move 0 veli');
+    await user.click(await noteButton('Veli'));
+    await user.click(await choice('Tartışmalı kupa'));
+    await shows('Not: Tartışmalı kupa');
+    expect(await noted()).toEqual([[keys[0], 'disputed']]);
+  });
+});
+
+describe('decision 55: the page of a match', () => {
+  it('shows the note of each throw in the list, and that of the match at its facts, as they change', async () => {
+    const { heard, keys } = playing('ali+', 'ceren0');
+    const { backend } = await openApp(`/match/${MATCH_ID}`, { heard });
+    const list = await screen.findByRole('region', { name: 'Atış atış' });
+    const facts = screen.getByRole('region', { name: 'Maç bilgileri' });
+    expect(list.textContent).not.toContain('Not:');
+    backend.seed({ [`${NOTES}/${keys[0]}`]: 'disputed', [`${NOTES}/match`]: 'objection' });
+    await waitFor(() => expect(list.textContent).toContain('Ali Yıldız · kupa Not: Tartışmalı kupa1–0'));
+    await waitFor(() => expect(facts.textContent).toContain('Notİtiraz'));
+  });
+
+  it('shows them also of a match that is over', async () => {
+    const { match, events } = completedMatch('ali+');
+    const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+    const { backend } = await openApp(`/match/${MATCH_ID}`, { heard });
+    backend.seed({ [`${NOTES}/match`]: 'disputed' });
+    const facts = await screen.findByRole('region', { name: 'Maç bilgileri' });
+    await waitFor(() => expect(facts.textContent).toContain('Tartışmalı maç'));
+  });
+});
