@@ -142,12 +142,12 @@ describe('the list of events', () => {
     await user.click(button(/Atış listesini aç$/));
     const sheet = within(await list());
     const items = () => sheet.getAllByRole('listitem').map((item) => item.textContent ?? '');
-    expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2NotDüzeltGeri alIska yapKimin/);
-    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0NotDüzelt/);
+    expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2DüzeltNotGeri alIska yapKimin/);
+    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0DüzeltNot/);
     expect(sheet.queryByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ })).toBeNull();
     await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
     await user.click(sheet.getByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ }));
-    await waitFor(() => expect(items()[3]).toMatch(/telefonda · geri alındıNotGeri getir$/));
+    await waitFor(() => expect(items()[3]).toMatch(/telefonda · geri alındıGeri getirNot$/));
     expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları2');
     expect((await rows()).at(-1)?.intent).toMatchObject({ kind: 'undo' });
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -56,6 +56,37 @@ describe('decision 55: a note at the table', () => {
       [key, null],
     ]);
     expect(screen.getByRole('region', { name: 'Skor', hidden: true }).textContent).toContain('Kadıköy Fırtına1');
+  });
+
+  it('is offered by a hold of the row, not by a tap, a swipe or a hold of its button', async () => {
+    const { user, keys, noted } = await openSheet('ali+', 'ceren0');
+    const row = async () =>
+      within(await sheet())
+        .getAllByRole('listitem')
+        .at(-1) as HTMLElement;
+    const offered = async () => within(await sheet()).queryByRole('group', { name: 'Not seç' }) !== null;
+    const rest = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+    const name = within(await row()).getByText('Ali Yıldız · kupa');
+    await user.click(name);
+    await rest(500);
+    expect(await offered(), 'a tap').toBe(false);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: name, coords: { x: 0, y: 0 } },
+      { target: name, coords: { x: 0, y: 40 } },
+    ]);
+    await rest(500);
+    expect(await offered(), 'a swipe').toBe(false);
+    await user.pointer({ keys: '[/MouseLeft]', target: name });
+    await user.pointer({ keys: '[MouseLeft>]', target: await noteButton('Ceren') });
+    await rest(500);
+    expect(await offered(), 'a hold of a button').toBe(false);
+    await user.pointer({ keys: '[/MouseLeft]', target: name });
+    await user.pointer({ keys: '[MouseLeft>]', target: name });
+    await waitFor(async () => expect(await offered(), 'a hold').toBe(true));
+    await user.pointer({ keys: '[/MouseLeft]', target: name });
+    await user.click(await choice('Tartışmalı kupa'));
+    await shows('Not: Tartışmalı kupa');
+    expect(await noted()).toEqual([[keys[0], 'disputed']]);
   });
 
   it('is put on the match without a network', async () => {

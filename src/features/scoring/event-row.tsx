@@ -9,6 +9,7 @@ import { firstName } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { dative } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useHold } from '../../ui/effects/use-hold.ts';
 import styles from './events-sheet.module.css';
 import type { Scoring } from './use-scoring.ts';
 
@@ -20,17 +21,20 @@ export interface SaidEvent {
   time: string;
 }
 
-/** A tap of the list: what, when, how far it got, the score after it. @param by name of who tapped, null if it needs none */
-export function EventRow({
-  event,
-  name,
-  time,
-  by,
-  isPractice,
-  children,
-}: SaidEvent & { by: string | null; isPractice: boolean; children: ReactNode }) {
+export interface EventRowProps extends SaidEvent {
+  /** Name of who tapped, null if it needs none. */
+  by: string | null;
+  isPractice: boolean;
+  /** The finger held the row; null: the row answers no hold. */
+  onHold: (() => void) | null;
+  children: ReactNode;
+}
+
+/** A tap of the list: what, when, how far it got, the score after it. */
+export function EventRow({ event, name, time, by, isPractice, onHold, children }: EventRowProps) {
+  const hold = useHold(onHold);
   return (
-    <li className={styles.row} data-off={!event.counts || undefined}>
+    <li className={styles.row} data-off={!event.counts || undefined} {...hold}>
       <span className={styles.what}>
         <span className={styles.name}>{name}</span>
         <span className={styles.where} data-where={event.where}>
@@ -60,24 +64,40 @@ export interface EventToolsProps extends SaidEvent {
   /** The other corrections are shown. */
   isOpen: boolean;
   onToggle: () => void;
+  /** Another control of the row, beside the button that shows the corrections. */
+  children: ReactNode;
 }
 
 /** The corrections of a tap: its restoring; or on demand its undo, the other outcome and the other players. */
-export function EventTools({ event, name, time, match, table, mend, isLast, isOpen, onToggle }: EventToolsProps) {
+export function EventTools({
+  event,
+  name,
+  time,
+  match,
+  table,
+  mend,
+  isLast,
+  isOpen,
+  onToggle,
+  children,
+}: EventToolsProps) {
   const panel = useId();
   const { eventId, undoneBy } = event;
   if (undoneBy !== null) {
     return (
-      <Button
-        variant="default"
-        aria-label={scoring.restoreOf(name, time)}
-        onClick={() => mend(() => table.restore(undoneBy))}
-      >
-        {scoring.restore}
-      </Button>
+      <>
+        <Button
+          variant="default"
+          aria-label={scoring.restoreOf(name, time)}
+          onClick={() => mend(() => table.restore(undoneBy))}
+        >
+          {scoring.restore}
+        </Button>
+        {children}
+      </>
     );
   }
-  if (!event.counts) return null;
+  if (!event.counts) return children;
   const other = otherOutcome(event.type);
   return (
     <>
@@ -90,6 +110,7 @@ export function EventTools({ event, name, time, match, table, mend, isLast, isOp
       >
         {scoring.mend}
       </Button>
+      {children}
       <div id={panel} className={styles.tools} hidden={!isOpen}>
         <div className={styles.choices}>
           <Button

@@ -73,9 +73,21 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
           const time = formatTime(event.local ? event.at : event.at - offset);
           const name = describe(event);
           const key = throwKeyOf(event.eventId);
+          const mayNote = event.where !== 'refused';
+          const note = mayNote && (
+            <NoteControl noting={noting} eventId={event.eventId} label={notes.noteOf(name, time)} />
+          );
           return (
-            <EventRow key={key} event={event} name={name} time={time} by={nameOf(event.by)} isPractice={isPractice}>
-              {open && (
+            <EventRow
+              key={key}
+              event={event}
+              name={name}
+              time={time}
+              by={nameOf(event.by)}
+              isPractice={isPractice}
+              onHold={mayNote && noting.may ? () => noting.toggle(key) : null}
+            >
+              {open ? (
                 <EventTools
                   event={event}
                   name={name}
@@ -86,10 +98,11 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                   isLast={event.eventId === last?.eventId}
                   isOpen={key === picked}
                   onToggle={() => setPicked(key === picked ? null : key)}
-                />
-              )}
-              {event.where !== 'refused' && (
-                <NoteControl noting={noting} eventId={event.eventId} label={notes.noteOf(name, time)} />
+                >
+                  {note}
+                </EventTools>
+              ) : (
+                note
               )}
             </EventRow>
           );

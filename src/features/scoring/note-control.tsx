@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { MATCH_NOTE, NOTE_KINDS } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
@@ -16,15 +16,11 @@ export interface NoteControlProps {
 
 /** The note on a throw or on the match, and a button that opens the choices. */
 export function NoteControl({ noting, eventId, label }: NoteControlProps) {
-  const [open, setOpen] = useState(false);
   const choices = useId();
   const target = eventId === null ? MATCH_NOTE : throwKeyOf(eventId);
   const kinds = eventId === null ? texts.ofMatch : texts.kinds;
   const note = noting.notes[target];
-  const choose = (kind: typeof note | null) => {
-    setOpen(false);
-    void noting.put(target, kind ?? null);
-  };
+  const open = noting.open === target;
   return (
     <>
       {noting.may && (
@@ -33,7 +29,7 @@ export function NoteControl({ noting, eventId, label }: NoteControlProps) {
           aria-label={label}
           aria-expanded={open}
           aria-controls={open ? choices : undefined}
-          onClick={() => setOpen(!open)}
+          onClick={() => noting.toggle(target)}
         >
           {eventId === null ? texts.noteMatch : texts.note}
         </Button>
@@ -46,12 +42,17 @@ export function NoteControl({ noting, eventId, label }: NoteControlProps) {
       {open && noting.may && (
         <fieldset id={choices} className={styles.choices} aria-label={texts.choices}>
           {NOTE_KINDS.map((kind) => (
-            <Button key={kind} variant="default" aria-pressed={note === kind} onClick={() => choose(kind)}>
+            <Button
+              key={kind}
+              variant="default"
+              aria-pressed={note === kind}
+              onClick={() => void noting.put(target, kind)}
+            >
               {kinds[kind]}
             </Button>
           ))}
           {note !== undefined && (
-            <Button variant="default" onClick={() => choose(null)}>
+            <Button variant="default" onClick={() => void noting.put(target, null)}>
               {texts.remove}
             </Button>
           )}
