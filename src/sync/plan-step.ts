@@ -19,7 +19,7 @@ export interface PlanDeps extends PauseDeps {
   now: () => number;
 }
 
-/** `isWhole`: no fixture was left out to get the match accepted. */
+/** `isWhole`: no fixture and no guest was left out to get the match accepted. */
 export interface FreshPlan {
   plan: Plan;
   isWhole: boolean;
@@ -61,11 +61,13 @@ export function planFrom(
 ): FreshPlan & { isUnsure: boolean } {
   const own = movesBracket ? read.fixtures : playedHere(read.fixtures, rows);
   const fixtures = fixturesAt(look, own, rows);
-  const server = { ...read, fixtures };
+  // So are the guests whom the start adds: another device may have taken the last place of their team.
+  const places = look < LAST_LOOK - 1 ? read.places : {};
+  const server = { ...read, fixtures, places };
   const serverTime = toServerTime({ now, serverNow, earliest: server.match?.startedAt ?? 0 });
   // Only the admin's account may write the bracket.
   const plan = planRun(rows, server, serverTime, movesBracket);
-  const isWhole = Object.keys(fixtures).length === Object.keys(own).length;
+  const isWhole = sizeOf(fixtures) === sizeOf(own) && sizeOf(places) === sizeOf(read.places);
   return { plan, isWhole, isUnsure: isTorn(server) || isDoubtful(plan) };
 }
 
@@ -82,6 +84,8 @@ function fixturesAt(look: number, fixtures: Fixtures, rows: readonly OutboxRow[]
 function playedHere(fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
   return Object.fromEntries(Object.entries(fixtures).filter(([, { matchId }]) => matchId === rows[0]?.matchId));
 }
+
+const sizeOf = (of: object) => Object.keys(of).length;
 
 /** A completed match stays completed, but a missing or empty one may only not have reached the SDK yet. */
 function isDoubtful(plan: Plan): boolean {

@@ -9,6 +9,7 @@ import type { TeamStats } from '../domain/records/types.ts';
 import type { Listing } from '../domain/records/user-keys.ts';
 import { ownersOf } from '../domain/standings/guest-seats.ts';
 import { readFigures } from './read-figures.ts';
+import { readGuestPlaces } from './read-guest-places.ts';
 import { readJoinedGuests } from './read-joined-guests.ts';
 import { readMatchFixtures } from './read-match-fixtures.ts';
 import { readPlaying } from './read-playing.ts';
@@ -20,14 +21,18 @@ export type Reads = Pick<Remote, 'get' | 'read' | 'serverNow'>;
 /** Reads the inputs of a plan for these rows of one match, straight from the server. Rejects as `get` does. */
 export async function readState(remote: Reads, rows: readonly OutboxRow[]): Promise<ServerState> {
   // The fixtures are read beside the rest: for a game of the bracket they take two round trips.
-  const [state, fixtures] = await Promise.all([
+  const [state, fixtures, places] = await Promise.all([
     readMatchState(remote, rows),
     rows[0] === undefined ? {} : readMatchFixtures(remote, rows[0]),
+    rows[0] === undefined ? {} : readGuestPlaces(remote, rows[0]),
   ]);
-  return { ...state, fixtures };
+  return { ...state, fixtures, places };
 }
 
-async function readMatchState(remote: Reads, rows: readonly OutboxRow[]): Promise<Omit<ServerState, 'fixtures'>> {
+async function readMatchState(
+  remote: Reads,
+  rows: readonly OutboxRow[],
+): Promise<Omit<ServerState, 'fixtures' | 'places'>> {
   const matchId = rows[0]?.matchId ?? '';
   const kind = rows[0]?.intent.kind;
   // All reads run together, because on a slow link each costs a round trip.
@@ -39,7 +44,7 @@ async function readMatchState(remote: Reads, rows: readonly OutboxRow[]): Promis
     kind === 'note' ? remote.get(`matchNotes/${matchId}`) : null,
   ]);
   const match = parseMatch(matchValue);
-  const state: Omit<ServerState, 'fixtures'> = {
+  const state: Omit<ServerState, 'fixtures' | 'places'> = {
     ...{ match, events: {}, playing, joined: {}, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
     notes: parseAll(notes, (_key, value) => parseNote(value)),

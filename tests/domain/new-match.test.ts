@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newMatchProblem, offeredPlayers, offeredTeams } from '../../src/domain/match/new-match.ts';
+import { newMatch } from '../../src/domain/match/rulebook.ts';
+import type { OutboxRow, RowState } from '../../src/domain/outbox/intents.ts';
+import { newGuestsIn } from '../../src/domain/outbox/new-guests.ts';
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 
@@ -46,5 +49,27 @@ describe('the form of a new match', () => {
     };
     expect(offeredPlayers(users, 'k').map(({ uid }) => uid)).toEqual(['ali', 'işık']);
     expect(offeredPlayers(users, '')).toEqual([]);
+  });
+
+  it('decision 59: offers the guests whom waiting starts add, until the league has them', () => {
+    const match = newMatch({
+      team1: { id: 'k', name: 'K', players: [{ uid: 'guest-b', displayName: 'Berk' }] },
+      team2: { id: 's', name: 'S', players: [{ uid: 'guest-c', displayName: 'Cem' }] },
+    });
+    const row = (state: RowState, guests: string[]): OutboxRow => ({
+      ...{ seq: 1, uid: 'admin', matchId: 'm', at: 1, state },
+      intent: { kind: 'start', match, guests },
+    });
+    const added = newGuestsIn([row('waiting', ['guest-b']), row('accepted', ['guest-b', 'guest-c'])]);
+    expect(added).toEqual([
+      { uid: 'guest-b', displayName: 'Berk', teamId: 'k' },
+      { uid: 'guest-c', displayName: 'Cem', teamId: 's' },
+    ]);
+    expect(newGuestsIn([row('parked', ['guest-b'])])).toEqual([]);
+    const users = { zeki: user('zeki', { teamId: 'k' }), ali: user('ali', { teamId: 'k' }) };
+    const names = (known: Record<string, User>) => offeredPlayers(known, 'k', added).map(({ uid }) => uid);
+    expect(names(users)).toEqual(['ali', 'guest-b', 'zeki']);
+    const arrived = user('guest-b', { teamId: 's' });
+    expect(names({ ...users, 'guest-b': arrived })).toEqual(['ali', 'zeki']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
 import { eventOf } from '../../src/domain/outbox/row-event.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
@@ -45,6 +46,16 @@ describe('rows as QR codes', () => {
     const [page = ''] = qrPages([row]);
     expect(page.split('~').at(-1)).toMatch(new RegExp(`^s0:[-_0-9A-Za-z]+${ending}$`));
     expect(parseQrPage(page)).toEqual([sent(row)]);
+  });
+
+  it('decision 59: a start that adds guests comes back as it was', () => {
+    const guest = `guest-${keyOf(7)}`;
+    const players = [{ uid: guest, displayName: 'Misafir Can' }, ...SIDES.team1.players.slice(1)];
+    const match = newMatch({ ...SIDES, team1: { ...SIDES.team1, players } });
+    const row = rowOf({ kind: 'start', match, guests: [guest] });
+    expect(parseQrPage(qrPages([row])[0] ?? '')).toEqual([sent(row)]);
+    expect(parseExport(exportText([row]))).toEqual([sent(row)]);
+    expect(parseExport(exportText([rowOf({ kind: 'start', match, guests: ['ali'] })]))).toBeNull();
   });
 
   it('a start whose names need every letter of the code comes back as it was', () => {

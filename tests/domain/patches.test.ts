@@ -21,7 +21,7 @@ const row = (intent: Intent, more: Partial<OutboxRow> = {}): OutboxRow => ({
 const cup = (eventId: string, playerId = 'ali'): Intent => ({ kind: 'shot', eventId, type: 'cup', playerId });
 const EMPTY: ServerState = {
   ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED, players: {}, joined: {}, teams: {}, indexed: {} },
-  ...{ seasons: {}, figures: {}, fixtures: {}, notes: {} },
+  ...{ seasons: {}, figures: {}, fixtures: {}, notes: {}, places: {} },
 };
 const plan = (server: Partial<ServerState>, ...intents: Intent[]) =>
   planRun(

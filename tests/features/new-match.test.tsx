@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type AppWorld, type Opening, openApp } from '../support/app-world.tsx';
-import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { completedMatch, MATCH_ID, playedMatch, userRecord } from '../support/league-data.ts';
 
 const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const options = (name: string) => [...field(name).options].slice(1).map((option) => option.text);
@@ -139,6 +139,71 @@ describe('teams that have played', () => {
     expect(await started(world)).toMatchObject([
       { kind: 'start', match: { team1Players: match.team1Players, team2Players: match.team2Players, team1Score: 0 } },
     ]);
+  });
+});
+
+describe('decision 59: a guest in the form', () => {
+  const start = async (world: AppWorld) => (await world.rows()).map(({ intent }) => intent);
+  const openGuest = (world: AppWorld) =>
+    world.user.click(screen.getByRole('button', { name: 'Misafir ekle: Kadıköy Fırtına' }));
+  const form = () => within(screen.getByRole('form', { name: 'Misafir ekle: Kadıköy Fırtına' }));
+
+  it('is added without network, sits at once, and comes with the start', async () => {
+    const world = await openForm({ connection: 'offline' });
+    await fill(world, ['Ali Yıldız', 'Ceren Şahin', 'Işık Öztürk']);
+    await openGuest(world);
+    await world.user.click(form().getByRole('button', { name: 'Ekle' }));
+    expect(form().getByText('Misafirin adını yaz.')).toBeTruthy();
+    await world.user.type(form().getByLabelText('Adı soyadı'), ' Can Deniz {Enter}');
+    expect(box('Can Deniz (misafir)').checked).toBe(true);
+    expect(await start(world)).toEqual([]);
+    await world.user.click(create());
+    await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    expect((await screen.findAllByText('Can Deniz')).length).toBeGreaterThan(0);
+    const [intent] = await start(world);
+    if (intent?.kind !== 'start') throw new Error('no start');
+    const [guest = ''] = intent.guests ?? [];
+    expect(intent.match.team1Players).toEqual(['ali', guest]);
+    expect(intent.match.playerStats[guest]).toMatchObject({ playerName: 'Can Deniz', teamId: 'firtina' });
+
+    // His next match offers him, though the league does not know him.
+    const panel = screen.getAllByRole('link').find((link) => link.getAttribute('href') === '/admin') as HTMLElement;
+    await world.user.click(panel);
+    await world.user.click(await screen.findByRole('button', { name: 'Yeni maç başlat' }));
+    await world.user.selectOptions(field('1. takım'), 'firtina');
+    expect(box('Can Deniz (misafir)').checked).toBe(false);
+  });
+
+  it('who finds both seats taken waits to be chosen, and one who is not chosen is not added', async () => {
+    const world = await openForm();
+    await fill(world);
+    await openGuest(world);
+    await world.user.type(form().getByLabelText('Adı soyadı'), 'Can Deniz{Enter}');
+    expect(box('Can Deniz (misafir)').checked).toBe(false);
+    await world.user.click(create());
+    await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    expect((await start(world))[0]).not.toHaveProperty('guests');
+  });
+
+  it('is refused when the team has its ten', async () => {
+    const taken = Array.from({ length: 10 }, (_, nth) => `guest-${nth}`);
+    const world = await openForm();
+    act(() =>
+      world.backend.seed(
+        Object.fromEntries(
+          taken.map((uid, slot) => [
+            `users/${uid}`,
+            userRecord(uid, 'firtina', { guest: { by: 'admin', slot: `g${slot}` } }),
+          ]),
+        ),
+      ),
+    );
+    await world.user.selectOptions(field('1. takım'), 'firtina');
+    await openGuest(world);
+    await world.user.type(form().getByLabelText('Adı soyadı'), 'Can Deniz{Enter}');
+    expect(form().getByText(/^Bir takımda en çok 10 misafir olabilir/)).toBeTruthy();
+    await world.user.click(form().getByRole('button', { name: 'İptal' }));
+    expect(screen.queryByRole('form', { name: /^Misafir ekle/ })).toBeNull();
   });
 });
 

@@ -29,7 +29,7 @@ const cancel = rowOf({ kind: 'cancel' });
 
 const stateOf = (over: Partial<ServerState> = {}): ServerState => ({
   ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED, players: {}, joined: {}, teams: {}, indexed: {} },
-  ...{ seasons: {}, figures: {}, fixtures: {}, notes: {} },
+  ...{ seasons: {}, figures: {}, fixtures: {}, notes: {}, places: {} },
   ...over,
 });
 const plan = (row: OutboxRow, state: ServerState, over: Partial<PlanFacts> = {}, look = 1) =>

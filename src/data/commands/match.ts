@@ -30,6 +30,8 @@ export interface StartOptions {
   fixtureId?: string;
   /** Number of the table, from 1. */
   table?: number;
+  /** The ids of those players whom the start adds to their teams as guests (decision 59). */
+  guests?: readonly string[];
 }
 
 /** The commands of scoring. Each resolves when the intent is in IndexedDB, and sends nothing (L2). */

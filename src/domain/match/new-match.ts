@@ -1,4 +1,5 @@
 import { admin as texts } from '../messages/admin.ts';
+import type { NewGuest } from '../outbox/new-guests.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
@@ -13,6 +14,8 @@ export interface NewMatchForm {
   team2Players: readonly string[];
   /** The typed number of the table; empty for none. */
   table?: string;
+  /** Guests whom the form has added. */
+  guests?: readonly NewGuest[];
 }
 
 /** Approved teams by name, without the one chosen on the other side (NEWM-02, NEWM-04). */
@@ -23,12 +26,34 @@ export function offeredTeams(teams: Readonly<Record<string, TeamEntry>>, without
     .sort((a, b) => compareTurkish(a.name, b.name));
 }
 
-/** Approved players of a team by name (NEWM-03, decision 14). */
-export function offeredPlayers(users: Readonly<Record<string, User>>, teamId: string): User[] {
+/** A player whom a new match offers. */
+export interface OfferedPlayer {
+  uid: string;
+  displayName: string;
+  /** Plays without an account. */
+  isGuest: boolean;
+}
+
+/**
+ * Approved players of a team by name (NEWM-03, decision 14).
+ *
+ * @param added guests whom this start or an earlier one adds, and whom the league may not have yet (decision 59)
+ */
+export function offeredPlayers(
+  users: Readonly<Record<string, User>>,
+  teamId: string,
+  added: readonly NewGuest[] = [],
+): OfferedPlayer[] {
   if (teamId === '') return [];
-  return Object.values(users)
-    .filter((user) => user.role === 'player' && user.approved && user.teamId === teamId)
-    .sort((a, b) => compareTurkish(a.displayName, b.displayName));
+  const known = Object.values(users).filter(
+    (user) => user.role === 'player' && user.approved && user.teamId === teamId,
+  );
+  return [
+    ...known.map(({ uid, displayName, guest }) => ({ uid, displayName, isGuest: guest !== undefined })),
+    ...added
+      .filter((guest) => guest.teamId === teamId && users[guest.uid] === undefined)
+      .map(({ uid, displayName }) => ({ uid, displayName, isGuest: true })),
+  ].sort((a, b) => compareTurkish(a.displayName, b.displayName));
 }
 
 /**

@@ -11,6 +11,7 @@ import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, noStats, statsPatch } from '../standings/season-results.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
+import { guestsOfStart } from './guests-of-start.ts';
 import { liveEnd, liveStart } from './live-matches.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
@@ -67,8 +68,12 @@ function planStart(
   plan: Plan,
   toServerTime: (at: number) => number,
 ): void {
+  const beside = () => ({
+    ...fixtureStart(server.fixtures, row.matchId, match),
+    ...guestsOfStart(row.uid, match, server.places),
+  });
   if (server.match !== null) {
-    mend(row, plan, server.match.status === 'ongoing' ? fixtureStart(server.fixtures, row.matchId, match) : {});
+    mend(row, plan, server.match.status === 'ongoing' ? beside() : {});
     return;
   }
   plan.sent.push(row);
@@ -82,11 +87,11 @@ function planStart(
       updatedAt: SERVER_TIME,
     },
     ...liveStart(row.matchId, { startedAt, ...(table === undefined ? {} : { table }) }, server.playing),
-    ...fixtureStart(server.fixtures, row.matchId, match),
+    ...beside(),
   };
 }
 
-/** The match already contains this row; the row is sent once more if the fixtures lack its changes. */
+/** The match already contains this row; the row is sent once more if the fixtures or the teams lack its changes. */
 function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
   if (Object.keys(missing).length === 0) plan.held.push(row);
   else {

@@ -31,6 +31,8 @@ export interface ServerState {
   figures: Readonly<Record<string, KnownStats>>;
   /** The fixtures that the start or the end of the match changes; empty for a match without one. */
   fixtures: Fixtures;
+  /** The guests whom the start still has to add, with a free place of their team; read for starts only. */
+  places: Readonly<Record<string, string>>;
 }
 
 /** The drain's plan for a run of rows. */

@@ -4,6 +4,8 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const guests = isolatedTexts({
   add: 'Misafir oyuncu ekle',
+  addShort: 'Misafir ekle',
+  addTo: (team: string) => `Misafir ekle: ${team}`,
   addText:
     'Hesabı olmayan biri takımda oynar, maçları ve istatistikleri tutulur. Sonra kaydolursa yönetici kayıtlarını birleştirir.',
   name: 'Adı soyadı',

@@ -7,8 +7,17 @@ import type { Match } from '../records/types.ts';
  * A person's intent, as the outbox stores it (docs/scoring.md). The drain computes the patch when it sends the intent, from the newest server state.
  */
 export type Intent =
-  /** A start has the fixture, if the match belongs to one, and the number of its table. */
-  | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>; fixtureId?: string; table?: number }
+  /**
+   * A start has the fixture, if the match belongs to one, the number of its table, and the ids of those of its players whom it adds to their teams as
+   * guests (decision 59).
+   */
+  | {
+      kind: 'start';
+      match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>;
+      fixtureId?: string;
+      table?: number;
+      guests?: readonly string[];
+    }
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
   /** A correction names the event that it corrects: the throw, or its last correction. */
   | { kind: 'undo' | 'turn' | 'restore'; target: string }

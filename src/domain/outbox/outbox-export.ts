@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MATCH_NOTE, NOTE_KINDS } from '../match/note-kinds.ts';
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
 import { SHOT_TYPES } from '../match/shots.ts';
+import { isGuestId } from '../records/guest-ids.ts';
 import { parseMatch } from '../records/parse.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import type { NewRow, OutboxRow } from './intents.ts';
@@ -13,6 +14,7 @@ const VERSION = 1;
 const key = v.pipe(v.string(), v.check(isOrderedKey));
 const correctable = v.pipe(v.string(), v.check(isCorrectable));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const guest = v.pipe(id, v.check(isGuestId));
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.table));
 const startedMatch = v.pipe(
   v.record(v.string(), v.unknown()),
@@ -29,6 +31,7 @@ const intent = v.variant('kind', [
     match: startedMatch,
     fixtureId: v.exactOptional(id),
     table: v.exactOptional(table),
+    guests: v.exactOptional(v.array(guest)),
   }),
   v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
   // A file of an older version also has the undo's own key, which the parser ignores.

@@ -20,7 +20,9 @@ const NO_NOTE = '-';
 /** The letters of the corrections that need no player; see `ShotKind.letter`. */
 const CORRECTION_LETTERS = { undo: 'u', turn: 't', restore: 'r' } as const;
 
-type QrTeam = [id: string, name: string, players: [uid: string, name: string][]];
+/** `1`: the start adds the player as a guest. */
+type QrPlayer = [uid: string, name: string, added?: 1];
+type QrTeam = [id: string, name: string, players: QrPlayer[]];
 
 /** The pages for these rows; accepted rows and completions are left out. */
 export function qrPages(rows: readonly OutboxRow[]): string[] {
@@ -78,9 +80,9 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
   if ('target' in intent) return `${CORRECTION_LETTERS[intent.kind]}${time}:${intent.target}`;
   if (intent.kind !== 'start') return '';
-  const { fixtureId = '', table = '' } = intent;
+  const { fixtureId = '', table = '', guests } = intent;
   const rest = table !== '' ? `:${fixtureId}:${table}` : fixtureId !== '' ? `:${fixtureId}` : '';
-  return `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match)))}${rest}`;
+  return `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match, guests)))}${rest}`;
 }
 
 function parseRow(text: string, players: readonly string[]): { at: number; intent: unknown } {
@@ -98,9 +100,14 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
     return { at, intent: { kind: 'note', noteId: first, target: second, note } };
   }
   if (letter === 's') {
-    const match = matchOf(JSON.parse(fromBase64(first)));
-    const of = { ...(second === '' ? {} : { fixtureId: second }), ...(third === '' ? {} : { table: Number(third) }) };
-    return { at, intent: { kind: 'start', match, ...of } };
+    const sides: [QrTeam, QrTeam] = JSON.parse(fromBase64(first));
+    const guests = sides.flatMap(([, , of]) => of).flatMap(([uid, , added]) => (added === 1 ? [uid] : []));
+    const of = {
+      ...(second === '' ? {} : { fixtureId: second }),
+      ...(third === '' ? {} : { table: Number(third) }),
+      ...(guests.length === 0 ? {} : { guests }),
+    };
+    return { at, intent: { kind: 'start', match: matchOf(sides), ...of } };
   }
   return {
     at,
@@ -114,11 +121,18 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
 }
 
 /** The data from which a match starts; the rest is the same in every new match. */
-function sidesOf(match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>): [QrTeam, QrTeam] {
+function sidesOf(
+  match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>,
+  guests: readonly string[] = [],
+): [QrTeam, QrTeam] {
+  const player = (uid: string): QrPlayer => {
+    const name = match.playerStats[uid]?.playerName ?? '';
+    return guests.includes(uid) ? [uid, name, 1] : [uid, name];
+  };
   const team = (side: Side): QrTeam => [
     teamIdOf(match, side),
     teamNameOf(match, side),
-    lineupOf(match, side).map((uid) => [uid, match.playerStats[uid]?.playerName ?? '']),
+    lineupOf(match, side).map(player),
   ];
   return [team('one'), team('two')];
 }

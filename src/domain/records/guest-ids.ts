@@ -7,4 +7,7 @@ const PREFIX = 'guest-';
 /** @param key an ordered key, see `nextKey` */
 export const guestIdOf = (key: string): string => `${PREFIX}${key}`;
 
+/** The ordered key in a guest's id. */
+export const keyOfGuest = (guestId: string): string => guestId.slice(PREFIX.length);
+
 export const isGuestId = (id: string): boolean => id.startsWith(PREFIX);

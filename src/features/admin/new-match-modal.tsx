@@ -1,8 +1,14 @@
 import { useState } from 'react';
+import { newKeyOf } from '../../data/commands/admin-update.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
+import { useServices } from '../../data/services.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import { newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import type { NewGuest } from '../../domain/outbox/new-guests.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
+import { guestIdOf } from '../../domain/records/guest-ids.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -19,6 +25,7 @@ interface Choice {
   team1Players: readonly string[] | null;
   team2Players: readonly string[] | null;
   table: string;
+  guests: readonly NewGuest[];
 }
 
 export interface NewMatchModalProps {
@@ -36,12 +43,21 @@ export interface NewMatchModalProps {
 export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: NewMatchModalProps) {
   const [choice, setChoice] = useState(() => choiceFor(fixture));
   const [problem, setProblem] = useState<string | null>(null);
-  const one = useLineup(choice.team1Id, choice.team1Players);
-  const two = useLineup(choice.team2Id, choice.team2Players);
+  const { now } = useServices();
+  const added = [...useWaitingGuests(), ...choice.guests];
+  const one = useLineup(choice.team1Id, choice.team1Players, added);
+  const two = useLineup(choice.team2Id, choice.team2Players, added);
   const { busy, start } = useStartMatch(ongoing);
   const change = (part: Partial<Choice>) => {
     setProblem(null);
     setChoice((known) => ({ ...known, ...part }));
+  };
+  /** The guest plays at once, if the side has a free seat. */
+  const addGuest = (teamId: string, displayName: string, seats: 'team1Players' | 'team2Players') => {
+    const uid = guestIdOf(newKeyOf({ now }));
+    const { chosen } = seats === 'team1Players' ? one : two;
+    const players = chosen.length < PLAYERS_PER_SIDE ? [...chosen, uid] : chosen;
+    change({ guests: [...choice.guests, { uid, displayName, teamId }], [seats]: players });
   };
   const create = async () => {
     const form = { ...choice, team1Players: one.chosen, team2Players: two.chosen };
@@ -68,6 +84,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
             change({ team1Id, team1Players: null, ...(clash ? { team2Id: '', team2Players: null } : {}) });
           }}
           onPlayers={(team1Players) => change({ team1Players })}
+          onGuest={(name) => addGuest(choice.team1Id, name, 'team1Players')}
         />
         <SideFields
           label={texts.team2}
@@ -77,6 +94,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
           {...two}
           onTeam={(team2Id) => change({ team2Id, team2Players: null })}
           onPlayers={(team2Players) => change({ team2Players })}
+          onGuest={(name) => addGuest(choice.team2Id, name, 'team2Players')}
         />
       </div>
       <div className={styles.table}>
@@ -105,5 +123,5 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
 /** The first values of the form. */
 function choiceFor(entry: FixtureEntry | undefined): Choice {
   const { team1Id = '', team2Id = '', table = '' } = entry?.fixture ?? {};
-  return { team1Id, team2Id, team1Players: null, team2Players: null, table: String(table) };
+  return { team1Id, team2Id, team1Players: null, team2Players: null, table: String(table), guests: [] };
 }

@@ -1,5 +1,6 @@
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -11,8 +12,9 @@ import word from './word-button.module.css';
 export function RematchButton({ listed, ongoing }: { listed: ListedMatch; ongoing: readonly ListedMatch[] }) {
   const { match } = listed;
   const users = useUsersIn(ROSTERS);
+  const waiting = useWaitingGuests();
   const { busy, start } = useStartMatch(ongoing);
-  const seatsOf = (teamId: string) => lastLineup([match], teamId, offeredPlayers(users, teamId));
+  const seatsOf = (teamId: string) => lastLineup([match], teamId, offeredPlayers(users, teamId, waiting));
   const form = {
     ...{ team1Id: match.team1Id, team2Id: match.team2Id },
     ...{ team1Players: seatsOf(match.team1Id), team2Players: seatsOf(match.team2Id) },

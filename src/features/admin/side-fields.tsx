@@ -5,6 +5,7 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { GuestAdder } from './guest-adder.tsx';
 import styles from './new-match-modal.module.css';
 import type { Lineup } from './use-lineup.ts';
 
@@ -16,6 +17,8 @@ export interface SideFieldsProps extends Lineup {
   otherTeamId: string;
   onTeam: (teamId: string) => void;
   onPlayers: (uids: readonly string[]) => void;
+  /** Somebody without an account plays for the team. */
+  onGuest: (name: string) => void;
 }
 
 /** One side of a new match: its team and two of its players (NEWM-02 to NEWM-05). */
@@ -28,6 +31,7 @@ export function SideFields({
   chosen,
   onTeam,
   onPlayers,
+  onGuest,
 }: SideFieldsProps) {
   const teams = useTeamIndex();
   const others = offeredTeams(teams, otherTeamId);
@@ -50,7 +54,7 @@ export function SideFields({
           {players.map((player) => (
             <CheckField
               key={player.uid}
-              label={player.guest === undefined ? player.displayName : texts.withGuest(player.displayName)}
+              label={player.isGuest ? texts.withGuest(player.displayName) : player.displayName}
               checked={chosen.includes(player.uid)}
               disabled={chosen.length >= PLAYERS_PER_SIDE && !chosen.includes(player.uid)}
               onChange={(checked) =>
@@ -58,6 +62,12 @@ export function SideFields({
               }
             />
           ))}
+          <GuestAdder
+            key={teamId}
+            team={teams[teamId]?.name ?? ''}
+            count={players.filter(({ isGuest }) => isGuest).length}
+            onAdd={onGuest}
+          />
         </fieldset>
       )}
     </fieldset>

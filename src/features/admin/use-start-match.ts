@@ -3,6 +3,7 @@ import type { StartOptions } from '../../data/commands/match.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { clashOf, type NewMatchForm, seatedIn, tableOf } from '../../domain/match/new-match.ts';
@@ -23,6 +24,7 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
   const { matches } = useServices();
   const teams = useTeamIndex();
   const users = useUsersIn(ROSTERS);
+  const waiting = useWaitingGuests();
   const live = useLiveMatches();
   const navigate = useNavigate();
   const { busy, submit } = useSubmit();
@@ -47,14 +49,22 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
   /** @param onStarted called with the key of the new match before its table opens */
   const start = async (form: NewMatchForm, fixture?: FixtureEntry, onStarted?: (matchId: string) => void) => {
     if (!(await mayStart(form))) return;
+    // A guest of an earlier start is brought again: that start may still be refused.
+    const added = [...waiting, ...(form.guests ?? [])].filter(({ uid }) => users[uid] === undefined);
+    const nameOf = (uid: string) => users[uid]?.displayName ?? added.find((guest) => guest.uid === uid)?.displayName;
     const side = (id: string, players: readonly string[]) => ({
       id,
       name: teams[id]?.name ?? '',
-      players: players.map((uid) => ({ uid, displayName: users[uid]?.displayName ?? '' })),
+      players: players.map((uid) => ({ uid, displayName: nameOf(uid) ?? '' })),
     });
+    const seated = [...form.team1Players, ...form.team2Players];
+    const guests = added.map(({ uid }) => uid).filter((uid) => seated.includes(uid));
     const work = async () => {
       const sides = { team1: side(form.team1Id, form.team1Players), team2: side(form.team2Id, form.team2Players) };
-      const matchId = await matches.startMatch(sides, startOptions(fixture, form));
+      const matchId = await matches.startMatch(sides, {
+        ...startOptions(fixture, form),
+        ...(guests.length === 0 ? {} : { guests }),
+      });
       onStarted?.(matchId);
       navigate(`/admin/match/${matchId}`);
     };
