@@ -7,7 +7,6 @@ export const scoring = isolatedTexts({
   giveLabel: (event: string, to: string) => `${event}: ${to} ver`,
   giveTo: 'Kimin atışı?',
   giveHint: 'Başka oyuncu için basılı tutun',
-  moved: (event: string) => `${event} olarak değiştirildi`,
   tools: 'Masa araçları',
   events: 'Atışlar',
   openEvents: (last: string) => `${last}. Atış listesini aç`,
@@ -38,8 +37,6 @@ export const scoring = isolatedTexts({
   turnLabel: (event: string, what: string) => `${event}: ${what}`,
   restore: 'Geri getir',
   restoreOf: (event: string, time: string) => `Geri getir: ${event}, ${time}`,
-  giveAway: 'Başkasına ver',
-  giveAwayOf: (event: string, time: string) => `Başkasına ver: ${event}, ${time}`,
   live: (one: string, x: number, two: string, y: number) => `${one} ${x}, ${two} ${y}`,
   ignoredOf: {
     double: (name: string) => `${name}: ikinci dokunuş sayılmadı.`,

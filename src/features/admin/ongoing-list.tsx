@@ -8,6 +8,7 @@ import { isForgotten } from '../../domain/match/live-matches.ts';
 import { teamIdsOf } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import { metKey } from '../../domain/records/season-stats.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { boardKeys } from '../../domain/stream/board.ts';
 import { firstName, formatAge } from '../../domain/text/format.ts';
@@ -38,7 +39,7 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
     const listed = matches.find((one) => one.matchId === matchId);
     if (listed === undefined) return null;
     const { team1Name, team2Name } = listed.match;
-    const hasTwin = matches.some((one) => one.matchId !== matchId && isOfSameTeams(one.match, listed.match));
+    const hasTwin = matches.some((one) => one.matchId !== matchId && pairOf(one.match) === pairOf(listed.match));
     return (
       <>
         {hasTwin && <p className={styles.beside}>{lineupsOf(listed.match)}</p>}
@@ -57,12 +58,8 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   return <MatchList matches={inOrder} place={tableOf} below={below} />;
 }
 
-/** Whether two matches have the same teams, whichever is named first. */
-function isOfSameTeams(one: Match, other: Match): boolean {
-  const [first, second] = teamIdsOf(one);
-  const ids = teamIdsOf(other);
-  return ids.includes(first) && ids.includes(second);
-}
+/** The same for both matches of two teams, whichever stands first. */
+const pairOf = (match: Match) => metKey(...teamIdsOf(match));
 
 /** «Ali & Veli – Ceren & Işık» */
 function lineupsOf(match: Match): string {
