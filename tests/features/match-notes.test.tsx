@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -25,8 +25,13 @@ async function openSheet(...script: string[]) {
     (await world.rows()).map(({ intent }) => (intent.kind === 'note' ? [intent.target, intent.note] : [intent.kind]));
   return { ...world, keys, noted };
 }
-const noteButton = async (event: string) =>
-  within(await sheet()).getByRole('button', { name: new RegExp(`^Not: ${event}`) });
+/** The button of a throw's note; the corrections of the throw are opened for it. */
+const noteButton = async (event: string) => {
+  const list = within(await sheet());
+  const mend = list.getByRole('button', { name: new RegExp(`^Düzelt: ${event}`) });
+  if (mend.getAttribute('aria-expanded') === 'false') fireEvent.click(mend);
+  return list.getByRole('button', { name: new RegExp(`^Not: ${event}`) });
+};
 const choice = async (name: string) => within(await sheet()).getByRole('button', { name });
 const shows = (text: string) => waitFor(async () => expect((await sheet()).textContent).toContain(text));
 

@@ -25,11 +25,12 @@ async function isWithinReach(element: Element): Promise<boolean> {
   return before.x === after.x && before.y === after.y && element.contains(top);
 }
 
+/** A thumb scrolls its target away from the bar at the bottom, and waits until the target is visible and does not move. */
+const comeToReach = (target: Locator) =>
+  expect.poll(() => target.evaluate(isWithinReach), { message: `${target} can be touched` }).toBe(true);
+
 /** A thumb at 360×780; the page comes from a phone's `tab`. */
 export function thumb(page: Page): InputDevice {
-  // A thumb scrolls its target away from the bar at the bottom, and waits until the target is visible and does not move.
-  const comeToReach = (target: Locator) =>
-    expect.poll(() => target.evaluate(isWithinReach), { message: `${target} can be touched` }).toBe(true);
   const press = async (target: Locator) => {
     await expect(target).toBeEnabled();
     await comeToReach(target);
@@ -69,6 +70,17 @@ export function thumb(page: Page): InputDevice {
       await session.detach();
     },
   };
+}
+
+/** A finger rests on an element until `done`, and then leaves it. */
+export async function hold(page: Page, target: Locator, done: () => Promise<void>): Promise<void> {
+  await comeToReach(target);
+  const place = await middleOf(target);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await done();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }
 
 /** Drags an element onto another one; both are in the window together. */

@@ -25,13 +25,15 @@ export interface EventRowProps extends SaidEvent {
   /** Name of who tapped, null if it needs none. */
   by: string | null;
   isPractice: boolean;
+  /** Stands below the words: the note on the tap. */
+  mark: ReactNode;
   /** The finger held the row; null: the row answers no hold. */
   onHold: (() => void) | null;
   children: ReactNode;
 }
 
 /** A tap of the list: what, when, how far it got, the score after it. */
-export function EventRow({ event, name, time, by, isPractice, onHold, children }: EventRowProps) {
+export function EventRow({ event, name, time, by, isPractice, mark, onHold, children }: EventRowProps) {
   const hold = useHold(onHold);
   return (
     <li className={styles.row} data-off={!event.counts || undefined} {...hold}>
@@ -43,6 +45,7 @@ export function EventRow({ event, name, time, by, isPractice, onHold, children }
           {event.undoneBy !== null ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
           {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
         </span>
+        {mark}
       </span>
       {event.score && (
         <span className={styles.score}>
@@ -64,23 +67,12 @@ export interface EventToolsProps extends SaidEvent {
   /** The other corrections are shown. */
   isOpen: boolean;
   onToggle: () => void;
-  /** Another control of the row, beside the button that shows the corrections. */
-  children: ReactNode;
+  /** One more control of the row, among the corrections. */
+  note: ReactNode;
 }
 
 /** The corrections of a tap: its restoring; or on demand its undo, the other outcome and the other players. */
-export function EventTools({
-  event,
-  name,
-  time,
-  match,
-  table,
-  mend,
-  isLast,
-  isOpen,
-  onToggle,
-  children,
-}: EventToolsProps) {
+export function EventTools({ event, name, time, match, table, mend, isLast, isOpen, onToggle, note }: EventToolsProps) {
   const panel = useId();
   const { eventId, undoneBy } = event;
   if (undoneBy !== null) {
@@ -93,11 +85,11 @@ export function EventTools({
         >
           {scoring.restore}
         </Button>
-        {children}
+        {note}
       </>
     );
   }
-  if (!event.counts) return children;
+  if (!event.counts) return note;
   const other = otherOutcome(event.type);
   return (
     <>
@@ -110,7 +102,6 @@ export function EventTools({
       >
         {scoring.mend}
       </Button>
-      {children}
       <div id={panel} className={styles.tools} hidden={!isOpen}>
         <div className={styles.choices}>
           <Button
@@ -129,6 +120,7 @@ export function EventTools({
               {scoring.turnTo[other]}
             </Button>
           )}
+          {note}
         </div>
         <fieldset className={styles.give}>
           <legend>{scoring.giveTo}</legend>

@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
-import { MatchNoteControl, NoteControl } from './note-control.tsx';
+import { MatchNoteControl, NoteControl, ShownNote } from './note-control.tsx';
 import { useNoting } from './use-noting.ts';
 import type { Scoring } from './use-scoring.ts';
 import { useSeenLongEnough } from './use-seen-long-enough.ts';
@@ -48,6 +48,10 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const last = view.folded.timeline.at(-1);
   /** The key of the throw whose corrections are shown, from the start those of the last one; a throw that arrives later opens and shuts nothing. */
   const [picked, setPicked] = useState(() => (last === undefined ? null : throwKeyOf(last.eventId)));
+  const holdRow = (key: string) => {
+    setPicked(key);
+    noting.toggle(key);
+  };
   const own = useOwnEvents(matchId);
   const foreign = countForeign(view, own);
   // A line that another device adds moves all other lines under the scorer's finger.
@@ -85,7 +89,8 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
               time={time}
               by={nameOf(event.by)}
               isPractice={isPractice}
-              onHold={mayNote && noting.may ? () => noting.toggle(key) : null}
+              mark={mayNote && <ShownNote noting={noting} eventId={event.eventId} />}
+              onHold={mayNote && noting.may ? () => holdRow(key) : null}
             >
               {open ? (
                 <EventTools
@@ -98,9 +103,8 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                   isLast={event.eventId === last?.eventId}
                   isOpen={key === picked}
                   onToggle={() => setPicked(key === picked ? null : key)}
-                >
-                  {note}
-                </EventTools>
+                  note={note}
+                />
               ) : (
                 note
               )}

@@ -7,39 +7,34 @@ import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import styles from './note-control.module.css';
 import type { Noting } from './use-noting.ts';
 
-export interface NoteControlProps {
+interface NoteProps {
   noting: Noting;
   /** The throw's key or that of its last correction; null: the match. */
   eventId: string | null;
-  label?: string;
 }
 
-/** The note on a throw or on the match, and a button that opens the choices. */
-export function NoteControl({ noting, eventId, label }: NoteControlProps) {
+const targetOf = (eventId: string | null) => (eventId === null ? MATCH_NOTE : throwKeyOf(eventId));
+
+/** Opens the choices of a note, and shows them; nothing for somebody who may not note. */
+export function NoteControl({ noting, eventId, label }: NoteProps & { label?: string }) {
   const choices = useId();
-  const target = eventId === null ? MATCH_NOTE : throwKeyOf(eventId);
+  const target = targetOf(eventId);
+  const open = noting.open === target;
   const kinds = eventId === null ? texts.ofMatch : texts.kinds;
   const note = noting.notes[target];
-  const open = noting.open === target;
+  if (!noting.may) return null;
   return (
     <>
-      {noting.may && (
-        <Button
-          variant="default"
-          aria-label={label}
-          aria-expanded={open}
-          aria-controls={open ? choices : undefined}
-          onClick={() => noting.toggle(target)}
-        >
-          {eventId === null ? texts.noteMatch : texts.note}
-        </Button>
-      )}
-      {note !== undefined && (
-        <span className={styles.note}>
-          <NoteMark label={texts.label}>{kinds[note]}</NoteMark>
-        </span>
-      )}
-      {open && noting.may && (
+      <Button
+        variant="default"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? choices : undefined}
+        onClick={() => noting.toggle(target)}
+      >
+        {eventId === null ? texts.noteMatch : texts.note}
+      </Button>
+      {open && (
         <fieldset id={choices} className={styles.choices} aria-label={texts.choices}>
           {NOTE_KINDS.map((kind) => (
             <Button
@@ -62,11 +57,24 @@ export function NoteControl({ noting, eventId, label }: NoteControlProps) {
   );
 }
 
+/** The note on a throw or on the match, if it has one. */
+export function ShownNote({ noting, eventId }: NoteProps) {
+  const note = noting.notes[targetOf(eventId)];
+  if (note === undefined) return null;
+  const kinds = eventId === null ? texts.ofMatch : texts.kinds;
+  return (
+    <span className={styles.note}>
+      <NoteMark label={texts.label}>{kinds[note]}</NoteMark>
+    </span>
+  );
+}
+
 /** The note on the match, above its throws. */
 export function MatchNoteControl({ noting }: { noting: Noting }) {
   return (
     <div className={styles.match}>
       <NoteControl noting={noting} eventId={null} />
+      <ShownNote noting={noting} eventId={null} />
     </div>
   );
 }
