@@ -41,6 +41,8 @@ export const config = object({
     },
     { read: 'true', write: ADMIN },
   ),
+  // Decision 57: the tables mark who throws next.
+  table: object({ order: FLAG }, { read: 'true', write: ADMIN }),
   // No client writes it. The app's heartbeat reads it, because only an answer proves a connection.
   ping: served('true'),
   // Only the server writes them: the version of the data, and the time since which the records of changes are complete.

@@ -97,6 +97,8 @@ const zone = (name: string, side: 'one' | 'two') => (
       miss: `${name}: Iska`,
       minusText: '− Kupa',
       missText: 'Iska',
+      minusNote: 'atış kalır',
+      next: 'Sıradaki atış',
     }}
     onCup={() => {}}
     onMinus={() => {}}

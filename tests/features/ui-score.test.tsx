@@ -20,6 +20,8 @@ function zone(over: Partial<ScoreZoneProps> = {}) {
       miss: 'Ali Yıldız: Iska',
       minusText: '− Kupa',
       missText: 'Iska',
+      minusNote: 'atış kalır',
+      next: 'Sıradaki atış',
     },
     ...handlers,
     ...over,

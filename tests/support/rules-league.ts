@@ -302,6 +302,7 @@ export function openLeague(): OpenLeague {
     'fixtures/final': FINAL_FIXTURE,
     'config/activeMatch': match,
     [`liveMatches/${match}`]: { startedAt: 1000, table: 1 },
+    'config/table': { order: true },
     'config/stream': { isLive: true, kickChannel: 'kupa', youtubeVideoId: 'dQw4w9WgXcQ' },
   });
   for (const letter of LETTERS) {

@@ -126,6 +126,10 @@ export const LEAGUE_TABLE = `
   config/stream/kickChannel                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "k"
   config/stream/youtubeVideoId                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "abcdefghijk"
   config/stream/title                         | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  # Decision 57: who throws next
+  config/table                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"order":false}
+  config/table/order                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | false
+  config/table/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   config/ping                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   config/dataVersion                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   config/changesSince                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"

@@ -63,6 +63,9 @@ export const joinedGuest = (guestId: string): Feed => ({
 /** The running matches, for everybody. */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 
+/** The league's settings of the scoring table. */
+export const TABLE_SETTINGS: Feed = { name: 'config/table', path: 'config/table' };
+
 function query(path: string, child: string, equals: string): Feed {
   return { name: `${path}?${child}=${equals}`, path, where: { child, equals } };
 }

@@ -12,6 +12,7 @@ export const LOG_ACTIONS = [
   'user-approval-undone',
   'user-deleted',
   'stream-saved',
+  'table-settings-saved',
   'notification-sent',
   'notifications-cleaned',
   'notifications-cleared',

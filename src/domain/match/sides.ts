@@ -6,7 +6,8 @@ export type Side = 'one' | 'two';
 export const SIDES = ['one', 'two'] as const satisfies readonly Side[];
 
 type Names = Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>;
-type Lineups = Pick<Match, 'team1Players' | 'team2Players'>;
+/** The players of both sides. */
+export type Lineups = Pick<Match, 'team1Players' | 'team2Players'>;
 type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
 
 /** The side that a player throws for, or null if he is not in the match. */

@@ -19,6 +19,7 @@ export const adminLog = isolatedTexts({
     'user-approval-undone': 'Kullanıcı onayı geri alındı',
     'user-deleted': 'Kullanıcı silindi',
     'stream-saved': 'Yayın ayarları kaydedildi',
+    'table-settings-saved': 'Masa ayarları kaydedildi',
     'notification-sent': 'Bildirim gönderildi',
     'notifications-cleaned': 'Eski bildirimler temizlendi',
     'notifications-cleared': 'Tüm bildirimler silindi',
@@ -59,6 +60,17 @@ export const adminLog = isolatedTexts({
     'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
   } as Readonly<Record<string, string>>,
 } as const);
+
+/** The league's settings of the scoring table. */
+export const tableSettings = {
+  title: 'Sayım masası',
+  order: 'Sıradaki oyuncuyu göster',
+  orderHint:
+    'Masada sırası gelenin çevresi çizilir: bir takımın iki oyuncusu birer atış yapar, sonra karşı takım. Yalnızca gösterir, hiçbir atışı engellemez.',
+  orderOn: 'Masalar sıradaki oyuncuyu gösterir.',
+  orderOff: 'Masalar sıradaki oyuncuyu göstermez.',
+  failed: 'Ayar kaydedilirken bir hata oluştu.',
+} as const;
 
 export const exports = {
   title: 'Dışa aktar (CSV)',

@@ -28,6 +28,11 @@ export const table = isolatedTexts({
   miss: (name: string) => `${name}: Iska`,
   minusText: '− Kupa',
   missText: 'Iska',
+  /** Under «− Kupa», which keeps the attempt; «Geri al» removes it. */
+  minusNote: 'atış kalır',
+  undoNote: 'atışı siler',
+  undoGivingNote: 'geri verir',
+  next: 'Sıradaki atış',
   undo: 'Geri al',
   undoLast: (event: string) => `Geri al: ${event}`,
   /** «Veli · kupa: Ali’ye geri ver» */

@@ -19,6 +19,7 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { SeasonSection } from './season-section.tsx';
+import { TableSettingsSection } from './table-settings-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 
 const PAGE = PLAYED_KEPT;
@@ -73,6 +74,7 @@ export function MatchesTab() {
         )}
         {more && <MoreButton label={texts.more} onMore={() => setShown(shown + PAGE)} />}
       </section>
+      <TableSettingsSection />
       <SeasonSection />
       <ExportSection />
       <RecountSection />

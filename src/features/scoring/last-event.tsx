@@ -82,7 +82,13 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         announce={announce}
         onOpen={before ?? opensList}
         isIgnored={ignored !== null}
-        actions={[...redo, { label: tableTexts.undo, primary: true, disabled: true, onTap: () => undefined }]}
+        actions={[
+          ...redo,
+          {
+            ...{ label: tableTexts.undo, hint: tableTexts.undoNote, primary: true, disabled: true },
+            onTap: () => undefined,
+          },
+        ]}
       />
     );
   }
@@ -121,6 +127,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         {
           label: tableTexts.undo,
           note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
+          hint: back === null ? tableTexts.undoNote : tableTexts.undoGivingNote,
           describe:
             back === null
               ? tableTexts.undoLast(title)

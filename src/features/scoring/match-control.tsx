@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
+import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
+import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { preferences } from '../../data/session/preferences.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
@@ -77,12 +79,16 @@ export function MatchControl({
   const { root, handlers } = useLostTaps(matchId, table.ignore, idle?.why ?? null);
   const isOthers = idle !== undefined && !closed;
   const swapped = useIsSwapped(matchId);
+  // Without the log nobody knows the order of the throws.
+  const isLogKnown = useIsLogKnown(matchId) || isPractice;
+  const marksNext = useMarksOrder() === true && isLogKnown;
   const columnOf = (side: Side) => ({ label: side === 'one' ? team1Name : team2Name, zones: zones(side) });
   const zones = (side: Side) => (
     <PlayerZones
       matchId={matchId}
       side={side}
       idle={isOthers}
+      marksNext={marksNext}
       flashes={table.flashes}
       onShot={table.shoot}
       onSlip={slip}

@@ -3,6 +3,7 @@ import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts'
 import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
+import { nextThrowers } from '../../domain/match/throw-order.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { ScoreZone, type ScoreZoneHandle } from '../../ui/score/score-zone.tsx';
@@ -13,6 +14,8 @@ export interface PlayerZoneProps {
   playerId: string;
   /** Another phone scores now: the zone shows the figures only. */
   idle?: boolean;
+  /** The league marks who throws next (decision 57). */
+  marksNext?: boolean;
   flashes: Scoring['flashes'];
   onShot: (playerId: string, type: ShotType) => void;
   /** The finger slid off one of the player's controls. */
@@ -21,7 +24,7 @@ export interface PlayerZoneProps {
 
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
 export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
-  const { matchId, playerId, idle = false, flashes, onShot, onSlip } = props;
+  const { matchId, playerId, idle = false, marksNext = false, flashes, onShot, onSlip } = props;
   const zone = useRef<ScoreZoneHandle>(null);
   useEffect(
     () =>
@@ -31,6 +34,7 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
     [flashes, playerId],
   );
   const player = useOfTable(matchId, (state) => playerOf(state, playerId));
+  const isNext = useOfTable(matchId, ({ view }) => marksNext && isNextIn(view, playerId));
   const name = player?.playerName ?? '';
   const fixed = useMemo(
     () => ({
@@ -40,6 +44,8 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
         miss: tableTexts.miss(name),
         minusText: tableTexts.minusText,
         missText: tableTexts.missText,
+        minusNote: tableTexts.minusNote,
+        next: tableTexts.next,
       },
       onCup: () => onShot(playerId, 'cup'),
       onMinus: () => onShot(playerId, 'minus'),
@@ -59,6 +65,7 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
       cups={cupsScored}
       side={side}
       badge={isMVP ? texts.mvp : undefined}
+      isNext={isNext && !closed}
       {...fixed}
       cupDisabled={closed || isFull}
       minusDisabled={closed || cupsScored === 0}
@@ -66,6 +73,11 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
     />
   );
 });
+
+/** Whether the player may throw next, in the usual order. */
+function isNextIn({ match, folded }: TableState['view'], playerId: string): boolean {
+  return nextThrowers(match, folded.timeline).includes(playerId);
+}
 
 /** What the zone shows of the match; null for a player who is not in it. */
 function playerOf({ view }: TableState, playerId: string) {

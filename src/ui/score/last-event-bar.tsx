@@ -11,6 +11,8 @@ export interface LastEventAction {
   onSlip?: (() => void) | undefined;
   /** Small, under the label: the scorer of the event that the button corrects. */
   note?: string | undefined;
+  /** Instead of the note, where there is room: what the button does. */
+  hint?: string | undefined;
   /** The button that is always there: «Geri al». */
   primary?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -62,7 +64,7 @@ export function LastEventBar({ title, detail, announce, onOpen, isIgnored, child
       )}
       <div className={styles.actions}>
         {children}
-        {actions.map(({ label, note, primary, describe, ...tap }) => (
+        {actions.map(({ label, note, hint, primary, describe, ...tap }) => (
           <TapButton
             key={label}
             className={styles.action}
@@ -72,7 +74,13 @@ export function LastEventBar({ title, detail, announce, onOpen, isIgnored, child
             {...tap}
           >
             {label}
-            {note ? <span className={styles.note}>{note}</span> : null}
+            {note ? (
+              <span className={styles.note}>{note}</span>
+            ) : hint ? (
+              <span className={styles.hint} aria-hidden="true">
+                {hint}
+              </span>
+            ) : null}
           </TapButton>
         ))}
       </div>

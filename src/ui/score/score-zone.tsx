@@ -18,6 +18,10 @@ export interface ScoreZoneLabels {
   /** The texts of the small buttons: «− Kupa», «Iska». */
   minusText: string;
   missText: string;
+  /** What the minus keeps, under its text where there is room: «atış kalır». */
+  minusNote: string;
+  /** Screen readers read it with the player who throws next. */
+  next: string;
 }
 
 export interface ScoreZoneHandle {
@@ -34,6 +38,8 @@ export interface ScoreZoneProps {
   side: Side;
   /** Under the name: «MVP». */
   badge?: string | undefined;
+  /** The player throws next: a frame around the zone says so. */
+  isNext?: boolean | undefined;
   labels: ScoreZoneLabels;
   onCup: () => void;
   onMinus: () => void;
@@ -72,22 +78,23 @@ function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
 
 /** A player at the table: cup and miss, the two most frequent taps, are large; the minus is smaller and apart. */
 export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
-  const { name, line, cups, side, badge, labels, cupDisabled, minusDisabled, missDisabled } = props;
+  const { name, line, cups, side, badge, isNext, labels, cupDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
+  const nextId = useId();
   const light = useLight(props.ref);
   const { onSlip } = props;
   const cup = useTap(props.onCup, { disabled: cupDisabled, onSlip });
   const minus = useTap(props.onMinus, { disabled: minusDisabled, onSlip });
   const miss = useTap(props.onMiss, { disabled: missDisabled, onSlip });
   return (
-    <fieldset className={styles.zone} data-side={side} aria-label={name}>
+    <fieldset className={styles.zone} data-side={side} data-next={isNext || undefined} aria-label={name}>
       <div className={styles.controls}>
         <button
           type="button"
           className={styles.cup}
           data-act="cup"
           aria-label={labels.cup}
-          aria-describedby={lineId}
+          aria-describedby={isNext ? `${lineId} ${nextId}` : lineId}
           disabled={cupDisabled}
           {...cup}
         >
@@ -129,8 +136,16 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
           {...minus}
         >
           {labels.minusText}
+          <span className={styles.minusNote} aria-hidden="true">
+            {labels.minusNote}
+          </span>
         </button>
       </div>
+      {isNext && (
+        <span id={nextId} className={styles.next} aria-hidden="true">
+          <span className="sr-only">{labels.next}</span>
+        </span>
+      )}
       <span ref={light} className={styles.flash} aria-hidden="true" />
     </fieldset>
   );

@@ -1,0 +1,39 @@
+import { PLAYERS_PER_SIDE } from '../records/constants.ts';
+import type { TimelineEntry } from './match.ts';
+import { SHOTS } from './shots.ts';
+import { type Lineups, lineupOf, otherSide, type Side, sideOf } from './sides.ts';
+
+/** The throws of one side in a row, up to one of each of its players. */
+interface Turn {
+  side: Side;
+  thrown: readonly string[];
+  /** Whether the throws of the turn follow the order. */
+  fits: boolean;
+}
+
+/**
+ * Who may throw next in the usual order (decision 57): each player of a side throws once, then the other side. Whoever throws first begins. After a
+ * throw out of the order nobody is named, until the sides change: then a new turn begins.
+ *
+ * @param timeline the counted throws, oldest first, complete; a removed cup is no throw
+ * @returns ids of one or more players of one side; empty before the first throw and while the order is unknown
+ */
+export function nextThrowers(match: Lineups, timeline: readonly Pick<TimelineEntry, 'playerId' | 'type'>[]): string[] {
+  let turn: Turn | null = null;
+  for (const { playerId, type } of timeline) {
+    const side = sideOf(match, playerId);
+    if (side !== null && SHOTS[type].attempts > 0) turn = withThrow(turn, side, playerId);
+  }
+  if (turn === null || !turn.fits) return [];
+  const { side, thrown } = turn;
+  if (thrown.length === PLAYERS_PER_SIDE) return [...lineupOf(match, otherSide(side))];
+  return lineupOf(match, side).filter((id) => !thrown.includes(id));
+}
+
+function withThrow(turn: Turn | null, side: Side, playerId: string): Turn {
+  const isSame = turn?.side === side;
+  if (turn === null || !isSame || turn.thrown.length === PLAYERS_PER_SIDE) {
+    return { side, thrown: [playerId], fits: !isSame };
+  }
+  return { side, thrown: [...turn.thrown, playerId], fits: turn.fits && !turn.thrown.includes(playerId) };
+}
