@@ -46,6 +46,23 @@ describe('the mark of who throws next', () => {
   });
 });
 
+describe('what «Geri al» says that it does', () => {
+  it.each([
+    ['a cup', ['ali+'], 'atışı siler'],
+    ['a miss', ['ali0'], 'atışı siler'],
+    ['a removed cup', ['ali+', 'ali-'], 'kupa kalır'],
+  ])('to %s', async (_what, script, words) => {
+    await openTable(false, ...script);
+    expect(screen.getByRole('button', { name: /^Geri al/ }).textContent).toBe(`Geri al${words}`);
+  });
+
+  it('after the last cup nobody throws next', async () => {
+    await openTable(true, 'ali+', 'veli+', 'ceren0', ...Array(8).fill('ali+'), 'isik0', 'ceren0', 'veli0');
+    await waitFor(() => expect(zone('Ali Yıldız').textContent).toContain('9/9'));
+    expect(marked()).toEqual([]);
+  });
+});
+
 describe('the setting in the panel', () => {
   it('is the league’s, off by default, and leaves a line in the log', async () => {
     const { user, backend } = await openApp('/admin', { as: ADMIN });

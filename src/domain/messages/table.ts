@@ -32,6 +32,7 @@ export const table = isolatedTexts({
   minusNote: 'atış kalır',
   undoNote: 'atışı siler',
   undoGivingNote: 'geri verir',
+  undoMinusNote: 'kupa kalır',
   next: 'Sıradaki atış',
   undo: 'Geri al',
   undoLast: (event: string) => `Geri al: ${event}`,

@@ -9,6 +9,7 @@ import { waitingDeliveryState } from '../../domain/match/event-list.ts';
 import { givenFrom } from '../../domain/match/made-corrections.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, type OfferedEvent, offeredEvent } from '../../domain/match/offered-event.ts';
+import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -127,7 +128,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         {
           label: tableTexts.undo,
           note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
-          hint: back === null ? tableTexts.undoNote : tableTexts.undoGivingNote,
+          hint: hintOf(offered.type, back),
           describe:
             back === null
               ? tableTexts.undoLast(title)
@@ -152,4 +153,10 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
       )}
     </LastEventBar>
   );
+}
+
+/** What «Geri al» does to the attempt: a removed cup comes back, a giving goes back, any other throw goes. */
+function hintOf(type: ShotType, back: string | null): string {
+  if (back !== null) return tableTexts.undoGivingNote;
+  return SHOTS[type].attempts > 0 ? tableTexts.undoNote : tableTexts.undoMinusNote;
 }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { isRackEmpty } from '../../domain/match/match.ts';
 import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
@@ -74,9 +75,9 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
   );
 });
 
-/** Whether the player may throw next, in the usual order. */
+/** Whether the player may throw next, in the usual order; nobody does when a rack is empty. */
 function isNextIn({ match, folded }: TableState['view'], playerId: string): boolean {
-  return nextThrowers(match, folded.timeline).includes(playerId);
+  return !isRackEmpty(match, match.totalCups) && nextThrowers(match, folded.timeline).includes(playerId);
 }
 
 /** What the zone shows of the match; null for a player who is not in it. */
