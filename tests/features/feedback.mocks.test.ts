@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedbackKind } from '../../src/features/scoring/feedback.ts';
 
+const KINDS = ['cup', 'otherCup', 'elsewhere', 'miss', 'minus', 'undo', 'refused'] satisfies FeedbackKind[];
+
 /** Pitches in Hz, in the order in which they were started. */
 let heard: number[];
 let contexts: FakeContext[];
@@ -11,15 +13,21 @@ class FakeContext {
   destination = {};
   /** Allows sound, as a browser does after a tap. */
   wake: () => void = () => undefined;
+  /** Has no device to play on. */
+  refuse: () => void = () => undefined;
   resume = vi.fn(
     () =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
         this.wake = () => {
           this.state = 'running';
           resolve();
         };
+        this.refuse = () => reject(new DOMException('No device.', 'InvalidStateError'));
       }),
   );
+  close = vi.fn(async () => {
+    this.state = 'closed';
+  });
   constructor() {
     contexts.push(this);
   }
@@ -62,24 +70,29 @@ afterEach(() => {
 });
 
 describe('what a scorer hears', () => {
+  it('is a sound for each tap, and no voice, until he chooses otherwise', async () => {
+    const { preferences } = await freshPage();
+    expect(preferences.getState()).toEqual({ sound: true, vibration: true, voice: false });
+  });
+
   it('is unlocked in the event handler of the tap, before the outcome is known', async () => {
     const { unlockSound } = await freshPage();
     unlockSound();
     expect(contexts[0]?.resume).toHaveBeenCalledTimes(1);
   });
 
-  it('differs for cup, miss, minus, undo and refused taps', async () => {
+  it('differs for cups of either team and of another phone, miss, minus, undo and refused taps', async () => {
     const { giveFeedback, unlockSound } = await freshPage();
     unlockSound();
     contexts[0]?.wake();
     const sounds: string[] = [];
-    for (const kind of ['cup', 'miss', 'minus', 'undo', 'refused'] satisfies FeedbackKind[]) {
+    for (const kind of KINDS) {
       heard = [];
       giveFeedback(kind);
       await settled();
       sounds.push(heard.join(' '));
     }
-    expect(new Set(sounds).size).toBe(5);
+    expect(new Set(sounds).size).toBe(KINDS.length);
     expect(sounds).not.toContain('');
     expect(contexts).toHaveLength(1);
   });
@@ -95,6 +108,46 @@ describe('what a scorer hears', () => {
     giveFeedback('miss');
     await settled();
     expect(heard).toHaveLength(1);
+  });
+
+  it('is there again with the first tap after the phone was locked, whatever became of the old sound', async () => {
+    const { giveFeedback, unlockSound } = await freshPage();
+    unlockSound();
+    contexts[0]?.wake();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.restoreAllMocks();
+    unlockSound();
+    contexts[1]?.wake();
+    giveFeedback('miss');
+    await settled();
+    expect(heard).toEqual([220]);
+    expect(contexts.map(({ state }) => state)).toEqual(['closed', 'running']);
+  });
+
+  it('is there again with the first tap after a call has interrupted it', async () => {
+    const { giveFeedback, unlockSound } = await freshPage();
+    unlockSound();
+    contexts[0]?.wake();
+    Object.assign(contexts[0] ?? {}, { state: 'interrupted' });
+    unlockSound();
+    contexts[1]?.wake();
+    giveFeedback('miss');
+    await settled();
+    expect(heard).toEqual([220]);
+    expect(contexts[0]?.state).toBe('closed');
+  });
+
+  it('is there again with the next tap if the device refused once to start it', async () => {
+    const { giveFeedback, unlockSound } = await freshPage();
+    unlockSound();
+    contexts[0]?.refuse();
+    await settled();
+    unlockSound();
+    contexts[1]?.wake();
+    giveFeedback('miss');
+    await settled();
+    expect(heard).toEqual([220]);
   });
 
   it('is silent if the scorer switched it off, and scoring works on a device without sound', async () => {

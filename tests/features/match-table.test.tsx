@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../src/data/session/preferences.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { eventIdOf } from '../../src/domain/outbox/intents.ts';
 import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -276,6 +278,23 @@ describe('what a scorer hears and feels', () => {
     await user.click(button('Ali Yıldız: kupa çıkar'));
     await waitFor(() => expect(patterns).toHaveLength(4));
     expect(new Set([...patterns, other].map((pattern) => JSON.stringify(pattern))).size).toBe(5);
+  });
+
+  it('a cup that another phone scored has a signal of its own; those that are there at first have none', async () => {
+    const { user, hear, league } = await openMatch('ali+', 'ceren+');
+    const names = ['Ali Yıldız: kupa ekle', 'Ceren Şahin: kupa ekle', 'Veli Güneş: Iska', 'Geri al: Veli · ıska'];
+    for (const [before, name] of names.entries()) {
+      await user.click(button(name));
+      await waitFor(() => expect(patterns).toHaveLength(before + 1));
+    }
+    const own = patterns.splice(0);
+    const { events, rows } = league.getState();
+    const known = [...Object.keys(events[MATCH_ID] ?? {}), ...rows.map((row) => eventIdOf(row) ?? '')];
+    const key = nextKey(Date.now(), Math.random, known.sort().at(-1));
+    const cup = { type: 'cup', playerId: 'ceren', at: Date.now(), by: 'hakem' };
+    hear({ events: { [MATCH_ID]: { ...events[MATCH_ID], [key]: cup } } });
+    await waitFor(() => expect(patterns).toHaveLength(1));
+    expect(own).not.toContainEqual(patterns[0]);
   });
 
   it('L2: never confirms a tap that is not stored', async () => {

@@ -1,7 +1,7 @@
 import { preferences } from '../../data/session/preferences.ts';
 
-/** The outcomes that a scorer hears and feels without looking. */
-export type FeedbackKind = 'cup' | 'otherCup' | 'miss' | 'minus' | 'undo' | 'refused';
+/** What a scorer hears and feels without looking; `otherCup` is one of the second team, `elsewhere` one that another phone scored. */
+export type FeedbackKind = 'cup' | 'otherCup' | 'elsewhere' | 'miss' | 'minus' | 'undo' | 'refused';
 
 interface Note {
   /** Hz. */
@@ -11,7 +11,10 @@ interface Note {
   lasts: number;
 }
 
-/** Rising for a cup, deeper for one of the second team, falling for a minus or an undo, one low note for a miss, a double buzz for a refused tap. */
+/**
+ * Rising for a cup, deeper for one of the second team, three steps for one that another phone scored, falling for a minus, the same note twice for an
+ * undo, one low note for a miss, a double buzz for a refused tap.
+ */
 const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[] }> = {
   cup: {
     shape: 'triangle',
@@ -25,6 +28,14 @@ const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[
     notes: [
       { pitch: 440, at: 0, lasts: 0.07 },
       { pitch: 660, at: 0.07, lasts: 0.11 },
+    ],
+  },
+  elsewhere: {
+    shape: 'sine',
+    notes: [
+      { pitch: 550, at: 0, lasts: 0.06 },
+      { pitch: 733, at: 0.07, lasts: 0.06 },
+      { pitch: 880, at: 0.14, lasts: 0.09 },
     ],
   },
   miss: { shape: 'sine', notes: [{ pitch: 220, at: 0, lasts: 0.14 }] },
@@ -54,6 +65,7 @@ const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[
 const PATTERNS: Record<FeedbackKind, number | number[]> = {
   cup: 40,
   otherCup: [25, 25, 25],
+  elsewhere: 80,
   miss: [15, 40, 15],
   minus: [30, 40, 30],
   undo: [20, 30, 20],
@@ -97,10 +109,28 @@ export function giveFeedback(kind: FeedbackKind): void {
 /** Resolves to the running audio context. Browsers suspend it until a tap, and again in the background. */
 function running(): Promise<AudioContext> | null {
   if (typeof AudioContext === 'undefined') return null;
+  if (context?.state === 'interrupted') discard();
   context ??= new AudioContext();
   const awake = context;
-  return awake.state === 'running' ? Promise.resolve(awake) : awake.resume().then(() => awake);
+  if (awake.state === 'running') return Promise.resolve(awake);
+  return awake.resume().then(
+    () => awake,
+    (error: unknown) => {
+      if (context === awake) discard();
+      throw error;
+    },
+  );
 }
+
+/** The next tap makes a new context: WebKit may keep one silent that a lock or a call has interrupted, even if it says that it runs again. */
+function discard(): void {
+  void context?.close().catch(() => undefined);
+  context = null;
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') discard();
+});
 
 function play(awake: AudioContext, kind: FeedbackKind): void {
   const { shape, notes } = NOTES[kind];

@@ -13,6 +13,7 @@ import { ForgottenNotice } from './forgotten-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { OtherDevices } from './other-devices.tsx';
+import { OthersCups } from './others-cups.tsx';
 import { TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
@@ -60,6 +61,7 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
     );
   return (
     <>
+      <OthersCups matchId={matchId} />
       <MatchControl
         matchId={matchId}
         onComplete={complete}

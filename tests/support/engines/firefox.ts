@@ -23,6 +23,8 @@ const PREFERENCES = {
   'dom.push.connection.enabled': false,
   'dom.w3c_touch_events.enabled': 1,
   'extensions.systemAddon.update.enabled': false,
+  // Firefox lets no sound begin on a machine without a sound card; this is its own pretended one.
+  'media.cubeb.force_mock_context': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   // The sandbox lets pages read only the system's font folders; without this folder every word would be a row of boxes.
