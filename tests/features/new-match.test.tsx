@@ -60,7 +60,8 @@ describe('the form of a new match', () => {
   it('NEWM-03: offers the approved players of the chosen team only', async () => {
     const { user } = await openForm();
     await user.selectOptions(field('1. takım'), 'firtina');
-    const names = screen.getAllByRole<HTMLInputElement>('checkbox').map((one) => one.labels?.[0]?.textContent);
+    const dialog = within(screen.getByRole('dialog', { name: 'Yeni Maç Başlat' }));
+    const names = dialog.getAllByRole<HTMLInputElement>('checkbox').map((one) => one.labels?.[0]?.textContent);
     expect(names).toEqual(['Ali Yıldız', 'Cem Kara', 'Veli Güneş']);
   });
 
