@@ -114,6 +114,19 @@ describe('the configuration', () => {
   });
 });
 
+describe('decision 57: the settings of the table', () => {
+  it.each([
+    ['a word for a switch', { order: 'evet' }],
+    ['another setting', { order: true, title: 'x' }],
+    ['a value for the settings', true],
+  ])('refuse %s', (_what, value) => {
+    const world = openWorld();
+    expect(world.write(ADMIN, { 'config/table': value })).toBe(false);
+    expect(world.write(ADMIN, { 'config/table': { order: true } })).toBe(true);
+    expect(world.write(ADMIN, { 'config/table/order': null })).toBe(true);
+  });
+});
+
 describe('what the app never writes', () => {
   it.each([
     ['the admin address', { 'config/admin/email': 'stranger@example.com' }],
