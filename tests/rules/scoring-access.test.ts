@@ -119,6 +119,7 @@ describe('decision 57: the settings of the table', () => {
     ['a word for a switch', { order: 'evet' }],
     ['another setting', { order: true, title: 'x' }],
     ['a value for the settings', true],
+    ['a priority', { '.priority': 1, order: true }],
   ])('refuse %s', (_what, value) => {
     const world = openWorld();
     expect(world.write(ADMIN, { 'config/table': value })).toBe(false);
