@@ -81,7 +81,8 @@ const states = (tab: Tab) =>
 const suspend = (tab: Tab) =>
   tab.evaluate(async () => {
     const open = (window as unknown as WithHeard).heard.contexts.filter(({ state }) => state !== 'closed');
-    await Promise.all(open.map((context) => context.suspend()));
+    // Firefox refuses it for a context that the app is just closing, as it does when the page is hidden.
+    await Promise.allSettled(open.map((context) => context.suspend()));
   });
 
 /** The system takes the sound away, and gives it back to new contexts alone. */
