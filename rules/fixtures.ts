@@ -5,11 +5,12 @@ import { countedWithLine } from './counted.ts';
 import { all, any, when } from './expressions.ts';
 import { choice, name, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf } from './schema.ts';
-import { runningSeason } from './seasons.ts';
+import { runningSeason, seasonNamed } from './seasons.ts';
 
 const exists = (snapshot: string, child: string) => `${snapshot}.hasChild('${child}')`;
 const state = (snapshot: string) => field(snapshot, 'state');
 const same = (...names: string[]) => all(...names.map((one) => `${field('newData', one)} === ${field('data', one)}`));
+const matchRecord = `${newRoot(2)}.child('matches/' + ${field('newData', 'matchId')})`;
 /** A field of the fixture's match, after the update. */
 const matchOf = (snapshot: string, child: string) =>
   `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
@@ -37,11 +38,18 @@ const hasItsTeams = all(
   ...['team1Id', 'team2Id'].map((team) => `${matchOf('newData', team)} === ${field('newData', team)}`),
 );
 
+/** A match belongs to its fixture's season and stage (decisions 36 and 37). */
+const hasItsStage = all(
+  `${field('newData', 'season')} === ${seasonNamed(matchRecord)}`,
+  `(${field('newData', 'stage')} !== 'league') === ${matchRecord}.hasChild('stage')`,
+);
+
 const becomesRunning = all(
   `${state('newData')} === 'planned'`,
   `!${exists('newData', 'winnerId')}`,
   `${matchOf('newData', 'status')} === 'ongoing'`,
   hasItsTeams,
+  hasItsStage,
 );
 
 /** The result is the match's. A played fixture is final: no other rule lets it change. */

@@ -96,9 +96,13 @@ describe('the admin’s commands', () => {
     const world = await indexedWorld('ali+');
     expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
     const { server } = adminOf(world);
-    expect(await readSeasonStats(server)).toEqual(world.read('seasonStats'));
+    const none = { teams: {}, players: {}, met: {} };
+    const stored = world.read('seasonStats') as object;
+    expect(await readSeasonStats(server)).toEqual({ ...stored, 'first-playoffs': none });
     world.now += 1000;
     await openSeason(adminOf(world), 'Yaz');
-    expect(Object.keys(await readSeasonStats(server))).toEqual(['first', 's2', 'all']);
+    expect(Object.keys(await readSeasonStats(server))).toEqual([
+      ...['first', 'first-playoffs', 's2', 's2-playoffs', 'all'],
+    ]);
   });
 });

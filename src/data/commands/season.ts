@@ -3,7 +3,7 @@ import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import { parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
-import { ALL_TIME, parseSeasons, type Seasons } from '../../domain/records/seasons.ts';
+import { ALL_TIME, parseSeasons, playoffsKey, type Seasons } from '../../domain/records/seasons.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
@@ -51,14 +51,19 @@ async function firstMatchAt(server: Reader): Promise<number | null> {
 }
 
 /** Every season's key; in a league that never opened a season the first season's key. */
-export async function seasonKeys(server: Reader): Promise<string[]> {
+async function seasonKeys(server: Reader): Promise<string[]> {
   return [...new Set([FIRST_SEASON, ...Object.keys(await readSeasons(server))])];
+}
+
+/** Every key under which `seasonStats` may hold figures: each season's, that of its play-offs, and all time. */
+export async function figuresKeys(server: Reader): Promise<string[]> {
+  return [...(await seasonKeys(server)).flatMap((season) => [season, playoffsKey(season)]), ALL_TIME];
 }
 
 /** The figures of all seasons and of all time, read whole for a recount; rejects as {@link ServerPort.read} does. */
 export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
   const stored: Record<string, StoredSeasons[string]> = {};
-  for (const season of [...(await seasonKeys(server)), ALL_TIME]) {
+  for (const season of await figuresKeys(server)) {
     stored[season] = {
       teams: await readWhole(server, `seasonStats/${season}/teams`),
       players: await readWhole(server, `seasonStats/${season}/players`),

@@ -1,4 +1,5 @@
 import type { Patch } from '../records/patch.ts';
+import { namedSeason } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { advance } from '../schedule/advance.ts';
 import { changesPatch } from '../schedule/changes.ts';
@@ -9,8 +10,15 @@ import type { FixtureChange, Fixtures } from '../schedule/types.ts';
 
 /** The part of a match's update that changes the match's fixture. */
 
+/** What the start of a match changes in its fixture, and what the match takes from it. */
+export interface FixtureStart {
+  patch: Patch;
+  /** A match belongs to its fixture's season and stage, whenever it is played (decisions 36 and 37). */
+  fields: Pick<Match, 'season' | 'stage' | 'fixtureId'>;
+}
+
 /**
- * The match begins: the fixture may have been postponed or cancelled meanwhile, since the teams play it now. Empty if the fixture
+ * The match begins: the fixture may have been postponed or cancelled meanwhile, since the teams play it now. Null if the fixture
  * cannot belong to this match: then the match begins without a fixture.
  *
  * @param fixtures the fixture of the start intent, if it still exists
@@ -19,18 +27,19 @@ export function fixtureStart(
   fixtures: Fixtures,
   matchId: string,
   { team1Id, team2Id }: Pick<Match, 'team1Id' | 'team2Id'>,
-): Patch {
+): FixtureStart | null {
   const [entry] = Object.entries(fixtures);
-  if (entry === undefined) return {};
+  if (entry === undefined) return null;
   const [id, fixture] = entry;
-  const { state, sequence } = fixture;
-  if (isDecided(fixture) || fixture.matchId !== undefined) return {};
-  if (fixture.team1Id !== team1Id || fixture.team2Id !== team2Id) return {};
+  const { state, sequence, season } = fixture;
+  if (isDecided(fixture) || fixture.matchId !== undefined) return null;
+  if (fixture.team1Id !== team1Id || fixture.team2Id !== team2Id) return null;
   // A bracket game is cancelled because the tie was decided without it.
-  if (state === 'cancelled' && fixture.tie !== undefined) return {};
+  if (state === 'cancelled' && fixture.tie !== undefined) return null;
   const change: FixtureChange =
     state === 'planned' ? { matchId } : { matchId, state: 'planned', sequence: sequence + 1 };
-  return changesPatch({ [id]: change });
+  const stage = fixture.stage === 'league' ? {} : ({ stage: 'playoffs' } as const);
+  return { patch: changesPatch({ [id]: change }), fields: { ...namedSeason(season), ...stage, fixtureId: id } };
 }
 
 /**

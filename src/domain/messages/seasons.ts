@@ -32,6 +32,8 @@ export const seasonAdmin = {
 export const seasonChoice = {
   label: 'Sezon',
   allTime: 'Tüm zamanlar',
+  /** Behind the name of a season: its play-offs alone. */
+  stage: 'Eleme turu',
   now: (name: string) => `${name} (şu anki)`,
   ended: (day: string) => `Sezon ${day} tarihinde bitti.`,
   champion: 'Şampiyon',
