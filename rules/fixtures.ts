@@ -14,6 +14,7 @@ const matchRecord = `${newRoot(2)}.child('matches/' + ${field('newData', 'matchI
 /** A field of the fixture's match, after the update. */
 const matchOf = (snapshot: string, child: string) =>
   `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
+const SCORES = ['team1Score', 'team2Score'];
 const OPEN_STATES = ['planned', 'postponed', 'cancelled'];
 
 /** The fixture has no match, or a cancelled one. */
@@ -59,6 +60,8 @@ const becomesPlayed = all(
   same('matchId'),
   `${matchOf('newData', 'status')} === 'completed'`,
   `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
+  // Phones with an earlier version of the app leave the score out.
+  ...SCORES.map((one) => any(`!${exists('newData', one)}`, `${matchOf('newData', one)} === ${field('newData', one)}`)),
   hasItsTeams,
 );
 
@@ -175,6 +178,8 @@ const FIXTURE = object(
     state: DECIDED,
     matchId: DECIDED,
     winnerId: DECIDED,
+    team1Score: DECIDED,
+    team2Score: DECIDED,
     // A forfeit, and a game that its tie does not need, keep that they were postponed, and become postponed again.
     was: leaf(
       "newData.val() === 'postponed'",
@@ -194,6 +199,7 @@ const FIXTURE = object(
       ...[1, 2].map((side) => any(exists('newData', `team${side}Id`), exists('newData', `from${side}`))),
       any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
       isNumbered,
+      any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
       any(`!${exists('newData', 'was')}`, oneOf(state('newData'), 'forfeit', 'cancelled')),
     ],
   },

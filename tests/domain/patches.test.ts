@@ -212,6 +212,7 @@ describe('WRITE-22, L8: a completion', () => {
     expect(plan(held, { kind: 'complete' })).toMatchObject({ held: [{ seq: 1 }], patch: {} });
     const late = plan({ ...held, fixtures: { f: fixture({ matchId: 'm' }) } }, { kind: 'complete' });
     expect(late.patch).toEqual({
+      ...{ 'fixtures/f/team1Score': 0, 'fixtures/f/team2Score': 0 },
       ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', 'fixtures/f/updatedAt': SERVER_TIME },
     });
     expect(late.sent).toHaveLength(1);
@@ -274,6 +275,9 @@ describe('the fixture of a match', () => {
     expect(fixtureFinish(fixtures, 'm', 'firtina')).toEqual({
       ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', ...stamp },
     });
+    expect(fixtureFinish(fixtures, 'm', 'firtina', [10, 7])).toMatchObject({
+      ...{ 'fixtures/f/team1Score': 10, 'fixtures/f/team2Score': 7 },
+    });
     expect(fixtureStop(fixtures, 'm')).toEqual({ 'fixtures/f/matchId': null, ...stamp });
     for (const none of [{}, { f: fixture() }, { f: fixture({ matchId: 'm', state: 'played', winnerId: 'firtina' }) }]) {
       expect(fixtureFinish(none, 'm', 'firtina')).toEqual({});
@@ -296,6 +300,9 @@ describe('the fixture of a match', () => {
     });
     const begun = final({ team1Id: 'moda', matchId: 'y' });
     expect(fixtureFinish({ f: semi, end: begun }, 'm', 'firtina')).toEqual(played);
+    expect(fixtureFinish({ f: semi, end: begun }, 'm', 'firtina', [10, 9])).toMatchObject({
+      'fixtures/f/team2Score': 9,
+    });
   });
 
   it('what an update left out is mended', () => {

@@ -161,6 +161,16 @@ describe('what may become of a fixture', () => {
     for (const fields of [{ note: 'n' }, PLAYED, { state: 'planned' }, { matchId: null }, { winnerId: 'firtina' }]) {
       expect(allows(world, change(fields)), JSON.stringify(fields)).toBe(false);
     }
+    // The score is the match's, and only a played fixture has one.
+    const score = { team1Score: 3, team2Score: 10 };
+    expect(allows(completed({}, score), change({ ...PLAYED, ...score }))).toBe(true);
+    for (const wrong of [{ team1Score: 4 }, { team2Score: 9 }, { team1Score: '3' }, { team2Score: { a: 1 } }]) {
+      expect(allows(completed({}, score), change({ ...PLAYED, ...score, ...wrong })), JSON.stringify(wrong)).toBe(
+        false,
+      );
+    }
+    expect(allows(league(), change({ note: 'n', ...score }))).toBe(false);
+    expect(allows(league(), change({ state: 'postponed', sequence: 1, team1Score: 3 }))).toBe(false);
     expect(allows(completed(), change({ ...PLAYED, winnerId: 'firtina' }))).toBe(false);
     expect(allows(completed(), change({ ...PLAYED, winnerId: null }))).toBe(false);
     expect(allows(completed({}, { winnerId: 'firtina' }), change(PLAYED))).toBe(false);

@@ -31,6 +31,8 @@ export const FIXTURES_TABLE = `
   fixtures/final/matchId                      | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "{match}" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/week/matchId                       | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "{match}" & {"fixtures/week/updatedAt":"{now}"}
   fixtures/final/winnerId                     | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "firtina" & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team1Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team2Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/was                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "postponed" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/note                         | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Kupa töreni" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/sequence                     | VSPMCUONATWERG | -------------- | --------A----- | -------------- | 4 & {"fixtures/final/updatedAt":"{now}"}

@@ -5,7 +5,7 @@ import { advance } from '../schedule/advance.ts';
 import { changesPatch } from '../schedule/changes.ts';
 import { isDecided } from '../schedule/fixture-kinds.ts';
 import { ofSeason } from '../schedule/lists.ts';
-import { takeStep } from '../schedule/steps.ts';
+import { type Score, scoreFields, takeStep } from '../schedule/steps.ts';
 import type { FixtureChange, Fixtures } from '../schedule/types.ts';
 
 /** The part of a match's update that changes the match's fixture. */
@@ -48,12 +48,15 @@ export function fixtureStart(
  *
  * @param fixtures the match's fixture, and the whole bracket if the fixture has a place in one
  */
-export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: string): Patch {
+export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: string, score?: Score): Patch {
   const id = fixtureOf(fixtures, matchId);
   if (id === undefined) return {};
-  const { changes, refusal } = takeStep(fixtures, id, { type: 'finish', winnerId });
+  const { changes, refusal } = takeStep(fixtures, id, {
+    ...{ type: 'finish', winnerId },
+    ...(score === undefined ? {} : { score }),
+  });
   if (changes !== null) return changesPatch(changes);
-  return refusal === 'next-played' ? changesPatch({ [id]: { state: 'played', winnerId } }) : {};
+  return refusal === 'next-played' ? changesPatch({ [id]: { state: 'played', winnerId, ...scoreFields(score) } }) : {};
 }
 
 /**
@@ -62,8 +65,8 @@ export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: str
  *
  * @param fixtures as for {@link fixtureFinish}
  */
-export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: string): Patch {
-  const late = fixtureFinish(fixtures, matchId, winnerId);
+export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: string, score?: Score): Patch {
+  const late = fixtureFinish(fixtures, matchId, winnerId, score);
   if (Object.keys(late).length > 0) return late;
   const own = Object.values(fixtures).find((fixture) => fixture.matchId === matchId);
   if (own?.tie === undefined) return {};

@@ -7,6 +7,7 @@ import { SERVER_TIME } from '../records/server-time.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
 import { relisted } from '../records/user-keys.ts';
+import type { Score } from '../schedule/steps.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../standings/season-results.ts';
@@ -93,6 +94,8 @@ function planStart(
   };
 }
 
+const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score'>): Score => [of.team1Score, of.team2Score];
+
 /** The match already contains this row; the row is sent once more if the fixtures or the teams lack its changes. */
 function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
   if (Object.keys(missing).length === 0) plan.held.push(row);
@@ -154,7 +157,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   const folded = foldMatch(match, server.events);
   const verdict = judgeCompletion(match, folded);
   if (verdict === 'completed') {
-    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? ''));
+    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? '', scoreOf(match)));
     return;
   }
   if (verdict !== null) {
@@ -194,7 +197,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
   }
   Object.assign(plan.patch, figuresPatch(matchId, counted, server));
-  Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId));
+  Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId, scoreOf(folded)));
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
 

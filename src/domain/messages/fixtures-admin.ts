@@ -40,6 +40,7 @@ export const fixturesCsv = {
     round: 'Hafta',
     state: 'Durum',
     winner: 'Kazanan',
+    score: 'Skor',
     note: 'Not',
     id: 'Kimlik',
   },

@@ -7,6 +7,7 @@ import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
 import { askedMatches, upgradedLive } from './upgrade-live.ts';
 import { upgradedNames } from './upgrade-names.ts';
+import { upgradedScores } from './upgrade-scores.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedStages } from './upgrade-stages.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
@@ -42,7 +43,7 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
   const fixtures = await collected(db, 'fixtures', (_id, value) => parseFixture(value));
   const stored = await collected(db, 'teams', (_id, value) => value);
   const teams = parseAll(stored, (_id, value) => parseTeam(value));
-  const patch: Patch = upgradedStages(matches, fixtures);
+  const patch: Patch = { ...upgradedStages(matches, fixtures), ...upgradedScores(matches, fixtures) };
   const results = resultsInOrder(matches, fixtures);
   const right = await inTurns(
     seasonsInSteps(results, (teamId) => teams[teamId]?.name),

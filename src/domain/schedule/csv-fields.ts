@@ -13,6 +13,7 @@ export type Field =
   | 'round'
   | 'state'
   | 'winner'
+  | 'score'
   | 'note'
   | 'id';
 
@@ -41,6 +42,7 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
   round: ['hafta', 'tur', 'round', 'week'],
   state: ['durum', 'state'],
   winner: ['kazanan', 'winner'],
+  score: ['skor', 'sonuc', 'score'],
   note: ['not', 'note'],
   id: ['kimlik', 'id'],
 };

@@ -10,7 +10,7 @@ import { minuteOf } from './plan-days.ts';
 import type { Fixture } from './types.ts';
 
 /** What a file with ids may change: time and place. */
-const FIXED = ['home', 'away', 'round', 'state', 'winner'] as const satisfies readonly Field[];
+const FIXED = ['home', 'away', 'round', 'state', 'winner', 'score'] as const satisfies readonly Field[];
 
 /** A row of a file that names a fixture of the league. */
 export interface KnownRow {

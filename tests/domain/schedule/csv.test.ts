@@ -201,9 +201,9 @@ describe('fixtures of a file', () => {
       nameOf,
     );
     expect(text.split('\r\n').slice(1, 4)).toEqual([
-      "21.11.2026;19:30;t0;t1;'=1+1;;1;Hükmen;t1;;a",
-      ';;Yarı final 1 galibi;t1;;;Final;Ertelendi;;n;b',
-      '21.11.2026;19:30;t0;t1;;;1;Oynanıyor;;;c',
+      "21.11.2026;19:30;t0;t1;'=1+1;;1;Hükmen;t1;;;a",
+      ';;Yarı final 1 galibi;t1;;;Final;Ertelendi;;;n;b',
+      '21.11.2026;19:30;t0;t1;;;1;Oynanıyor;;;;c',
     ]);
   });
 });
@@ -216,11 +216,12 @@ describe('an export that is imported again', () => {
     team2Id: 'm',
     from1: { tie: 's1', of: 'winner' },
   });
+  const PLAYED = { state: 'played', matchId: 'x', winnerId: 'f', team1Score: 10, team2Score: 7 } as const;
   const league: Fixtures = {
     a: fixtureOf({ at, team1Id: 'k', team2Id: 'm', venue: '=Sahil', table: 2, note: 'İlk maç', sequence: 4 }),
     b: fixtureOf({ at, team1Id: 'i', team2Id: 'ii', state: 'postponed' }),
     c: fixtureOf({ at, team1Id: 'k', team2Id: 'gone', state: 'forfeit', winnerId: 'k' }),
-    d: fixtureOf({ at, team1Id: 'f', team2Id: 'm', state: 'played', matchId: 'x', winnerId: 'f' }),
+    d: fixtureOf({ ...PLAYED, at, team1Id: 'f', team2Id: 'm' }),
     e: { ...open, at },
   };
   const table = fixturesTable(inOrder(league), nameOf);
@@ -252,6 +253,9 @@ describe('an export that is imported again', () => {
     ]);
     const closed = 'Oynanan, sonuçlanan ya da iptal edilen bir karşılaşma dosyadan değişmez.';
     expect(texts(line('d').replace('19:30', '20:30'))).toEqual([closed]);
+    expect(line('d')).toContain(';Oynandı;');
+    expect(line('d')).toContain(';10–7;');
+    expect(texts(line('d').replace('10–7', '10–8'))).toEqual(['«Skor» dosyadan değişmez; ligde «10–7» yazıyor.']);
     expect(texts(line('c').replace('Hükmen', 'Planlandı'))).toEqual([
       '«Durum» dosyadan değişmez; ligde «Hükmen» yazıyor.',
     ]);
