@@ -103,7 +103,7 @@ const matchHolds = all(
   "newData.hasChildren(['team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
   any(
     '!data.exists()',
-    all(...['season', 'stage'].map((name) => `${field('newData', name)} === ${field('data', name)}`)),
+    all(...['season', 'stage', 'fixtureId'].map((name) => `${field('newData', name)} === ${field('data', name)}`)),
   ),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
   ...SIDES.map((side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf(side)}`),
@@ -190,7 +190,7 @@ const MATCH = object(
     // Written when the match is created, see isInItsSeason, and never changed or added later, see matchHolds.
     season: leaf('newData.val().matches(/^s[1-9][0-9]*$/)'),
     stage: equal("'playoffs'"),
-    fixtureId: ONCE,
+    fixtureId: settledLeaf('who may create the match, see isInItsSeason; never changed, see matchHolds'),
     team1Id: ONCE,
     team2Id: ONCE,
     team1Name: onceName,

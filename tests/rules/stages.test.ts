@@ -5,7 +5,7 @@ import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';
-import { differencesIn, nameOf } from '../support/forfeit-world.ts';
+import { differencesIn, nameOf, recountOf } from '../support/forfeit-world.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { fillIndex } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -118,6 +118,54 @@ describe('decision 36: the table counts the league’s stage', () => {
       const [[name, value]] = Object.entries(later) as [[string, string]];
       expect(world.write(ADMIN, { [`${at}/${name}`]: value })).toBe(false);
     }
+  });
+});
+
+describe('a recount of play-offs', () => {
+  it('L9: sets their figures right, each in its own place and in no other', async () => {
+    const world = leagueWith(FINAL);
+    await play(world, keyOf(1), null, 'ali+');
+    await play(world, keyOf(2), WEEK, 'ali+', 'ceren+', 'ceren+');
+    const right = world.read('seasonStats');
+    const at = (key: string) => `seasonStats/${key}`;
+    world.seed({
+      [`${at('first-playoffs')}/teams/${ONE}/losses`]: 5,
+      [`${at('first-playoffs')}/players/ali/cupsScored`]: 9,
+      [`${at('first')}/players/ali/cupsScored`]: 9,
+      [`${at('first-playoffs')}/met/bardaklar_firtina/low`]: 7,
+    });
+    world.now += 1000;
+    const patch = recountOf(world);
+    const figures = Object.keys(patch).filter((path) => path.startsWith('seasonStats/'));
+    expect(figures).toHaveLength(4);
+    for (const path of figures) {
+      const other = path.includes('/players/') ? path.replace('first', 's2') : path.replace('-playoffs', '');
+      const { [path]: record, ...rest } = patch;
+      expect(world.write(ADMIN, { ...rest, [other]: record }), other).toBe(false);
+    }
+    expect(world.write(ADMIN, patch)).toBe(true);
+    expect(differencesIn(world)).toEqual([]);
+    expect(
+      JSON.parse(JSON.stringify(world.read('seasonStats'), (key, value) => (key === 'recount' ? undefined : value))),
+    ).toEqual(right);
+  });
+});
+
+describe('a running match', () => {
+  it('keeps its stage and its fixture, whatever else an update changes', async () => {
+    const world = leagueWith(FINAL);
+    await send(world, keyOf(2), { kind: 'start', match: newMatch(SIDES), fixtureId: WEEK });
+    world.now += 1000;
+    const taps = await tapsIn(world, keyOf(2), 'ali+');
+    const root = `matches/${keyOf(2)}`;
+    for (const [field, value] of [
+      ['stage', null],
+      ['fixtureId', keyOf(8)],
+      ['fixtureId', null],
+    ] as const) {
+      expect(world.write(ADMIN, { ...taps, [`${root}/${field}`]: value }), `${field} ${value}`).toBe(false);
+    }
+    expect(world.write(ADMIN, taps)).toBe(true);
   });
 });
 
