@@ -11,9 +11,8 @@ import { judgeRemoval, type StepRefusal, takeStep } from '../../domain/schedule/
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import type { ServerPort } from '../server.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
+import { type LeagueName, namesThen } from './names-then.ts';
 import { readWhole } from './read-whole.ts';
-
-type NameOf = (teamId: string) => string;
 
 /** The admin's input for a single new fixture. */
 export type NewFixture = Pick<Fixture, 'at' | 'round' | 'venue' | 'table'> & { team1Id: string; team2Id: string };
@@ -44,12 +43,13 @@ export async function saveFixtures(
 }
 
 /** Creates a single fixture of the league in the running season. @returns its id; rejects as {@link saveFixtures} does */
-export async function makeFixture(admin: AdminServices, made: NewFixture, nameOf: NameOf): Promise<string> {
+export async function makeFixture(admin: AdminServices, made: NewFixture, nameOf: LeagueName): Promise<string> {
   const season = await readSeason(admin.server);
   const id = newKeyOf(admin);
   const open = { stage: 'league', state: 'planned', sequence: 0, updatedAt: admin.now() } as const;
   const fixture: Fixture = { ...made, season, ...open };
-  await saveFixtures(admin, { saved: { [id]: fixture }, removed: [] }, addedLine(id, fixture, nameOf));
+  const names = await namesThen(admin.server, [fixture], nameOf);
+  await saveFixtures(admin, { saved: { [id]: fixture }, removed: [] }, addedLine(id, fixture, names));
   return id;
 }
 
@@ -62,13 +62,14 @@ export async function stepFixture(
   admin: AdminServices,
   id: string,
   step: AdminStep,
-  nameOf: NameOf,
+  nameOf: LeagueName,
 ): Promise<StepRefusal | null> {
   const fixtures = await readForStep(admin.server, id);
   const { changes, refusal } = takeStep(fixtures, id, step);
   const fixture = fixtures[id];
   if (changes === null || fixture === undefined) return refusal ?? 'gone';
-  await updateWithLog(admin, changesPatch(changes), stepLine(id, fixture, step, nameOf));
+  const names = await namesThen(admin.server, [fixture], nameOf);
+  await updateWithLog(admin, changesPatch(changes), stepLine(id, fixture, step, names));
   return null;
 }
 
@@ -77,7 +78,11 @@ export async function stepFixture(
  *
  * @returns null, or why one of them can't be moved; rejects as {@link ServerPort.update} does
  */
-export async function moveFixtures(admin: AdminServices, moves: Moves, nameOf: NameOf): Promise<StepRefusal | null> {
+export async function moveFixtures(
+  admin: AdminServices,
+  moves: Moves,
+  nameOf: LeagueName,
+): Promise<StepRefusal | null> {
   const before = await readForStep(admin.server, ...Object.keys(moves));
   let after = before;
   let patch: Patch = {};
@@ -90,7 +95,8 @@ export async function moveFixtures(admin: AdminServices, moves: Moves, nameOf: N
     after = applyChanges(after, changes);
     patch = { ...patch, ...changesPatch(changes) };
   }
-  await updateWithLog(admin, patch, movesLine(before, moves, nameOf));
+  const names = await namesThen(admin.server, Object.values(before), nameOf);
+  await updateWithLog(admin, patch, movesLine(before, moves, names));
   return null;
 }
 
@@ -100,12 +106,13 @@ export async function moveFixtures(admin: AdminServices, moves: Moves, nameOf: N
  *
  * @returns null, or why it can't be deleted; rejects as {@link ServerPort.update} does
  */
-export async function removeFixture(admin: AdminServices, id: string, nameOf: NameOf): Promise<StepRefusal | null> {
+export async function removeFixture(admin: AdminServices, id: string, nameOf: LeagueName): Promise<StepRefusal | null> {
   const fixtures = await readForStep(admin.server, id);
   const { removed, refusal } = judgeRemoval(fixtures, id);
   const fixture = fixtures[id];
   if (removed === null || fixture === undefined) return refusal ?? 'gone';
-  await updateWithLog(admin, fixturesPatch({}, removed), removedLine(id, fixture, removed.length, nameOf));
+  const names = await namesThen(admin.server, [fixture], nameOf);
+  await updateWithLog(admin, fixturesPatch({}, removed), removedLine(id, fixture, removed.length, names));
   return null;
 }
 

@@ -123,8 +123,9 @@ export const upgrade = {
 } as const;
 
 /** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */
+const formInTurkish = (form: string) => form.replaceAll('W', 'G').replaceAll('L', 'M');
 const inTurkish = (value: number | string) =>
-  value === '' ? 'yok' : String(value).replaceAll('W', 'G').replaceAll('L', 'M');
+  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value);
 
 export const recount = {
   open: 'Yeniden hesapla',
@@ -151,6 +152,7 @@ export const recount = {
   played: 'sürüyor',
   notPlayed: 'yok',
   fields: {
+    name: 'Ad',
     gamesPlayed: 'Maç',
     cupsScored: 'Kupa',
     totalAttempts: 'Atış',

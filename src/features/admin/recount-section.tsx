@@ -12,7 +12,7 @@ import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match, Team, User } from '../../domain/records/types.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
-import { type Repeated, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
+import { type Repeated, recountDifferences, recountLine, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -112,10 +112,9 @@ function Differences({
   const newKey = useNewKey();
   const write = async () => {
     const key = newKey();
-    const names = differences.map(({ name }) => name).join(', ');
     const written = await submit({
       name: 'Recounting',
-      work: () => update(recountPatch(differences, key), { action: 'recount', detail: names }, key),
+      work: () => update(recountPatch(differences, key), recountLine(differences), key),
       problem: (error) => serverProblem(error, texts.failed),
       tell: 'notice',
       done: texts.applied,
