@@ -1,0 +1,31 @@
+import { parseAll, parseMatch } from '../../domain/records/parse.ts';
+import type { Match } from '../../domain/records/types.ts';
+import type { ServerPort } from '../server.ts';
+import type { LeagueStore } from '../store/league-store.ts';
+import { ONGOING_MATCHES } from '../store/record-queries.ts';
+
+/** A running match and its key. */
+export interface RunningMatch {
+  matchId: string;
+  match: Match;
+}
+
+/**
+ * The matches that run now. What decides asks the league (decision 40): a device knows the matches that it happened to open.
+ *
+ * @param league adds the matches that this device has started and not yet sent
+ * @returns rejects as {@link ServerPort.read} does, also offline: then nobody can say
+ */
+export async function readRunning(
+  server: Pick<ServerPort, 'read'>,
+  league?: Pick<LeagueStore, 'getState'>,
+): Promise<RunningMatch[]> {
+  const stored = parseAll(await server.read(ONGOING_MATCHES), (_key, value) => parseMatch(value));
+  const running = Object.entries(stored).map(([matchId, match]) => ({ matchId, match }));
+  for (const { matchId, intent, state } of league?.getState().rows ?? []) {
+    if (intent.kind !== 'start' || state !== 'waiting' || stored[matchId] !== undefined) continue;
+    const match = parseMatch({ ...intent.match, createdAt: 0, startedAt: 0, updatedAt: 0 });
+    if (match !== null) running.push({ matchId, match });
+  }
+  return running;
+}
