@@ -1,5 +1,8 @@
+import { OfflineError } from '../../domain/errors/server-errors.ts';
+import { type LiveMatches, parseLiveMatches } from '../../domain/match/live-matches.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { withLimit } from '../async/timers.ts';
 import type { ServerPort } from '../server.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import { ONGOING_MATCHES } from '../store/record-queries.ts';
@@ -28,4 +31,28 @@ export async function readRunning(
     if (match !== null) running.push({ matchId, match });
   }
   return running;
+}
+
+/** How long the start of a match waits for the league, ms: it must not hang at a table with a bad signal. */
+const START_WAITS_MS = 3000;
+
+/** The running matches and the numbers of their tables as the league has them; null without an answer in time, also offline. */
+export async function readTables(
+  server: Pick<ServerPort, 'read'>,
+  league: Pick<LeagueStore, 'getState'>,
+): Promise<{ running: RunningMatch[]; live: LiveMatches } | null> {
+  const both = Promise.all([readRunning(server, league), server.read({ collection: 'liveMatches' })]);
+  try {
+    const [running, live] = await withLimit(both, START_WAITS_MS, () => new OfflineError('No answer in time.'));
+    return { running, live: parseLiveMatches(live) };
+  } catch (error) {
+    console.warn('Asking for the running matches:', error);
+    return null;
+  }
+}
+
+/** The featured match, null without one; rejects as {@link ServerPort.read} does. */
+export async function readFeatured(server: Pick<ServerPort, 'read'>): Promise<string | null> {
+  const { activeMatch } = await server.read({ collection: 'config', key: 'activeMatch' });
+  return typeof activeMatch === 'string' ? activeMatch : null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { readWhole } from '../../data/commands/read-whole.ts';
+import { readFeatured } from '../../data/commands/running-matches.ts';
 import { readSeasonStats } from '../../data/commands/season.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -62,7 +63,7 @@ function RecountModal({ onClose }: { onClose: () => void }) {
 
 /** Reads the whole league: a recount covers all matches that were ever played. */
 function useWholeLeague() {
-  const { server, league: store } = useServices();
+  const { server } = useServices();
   const [league, setLeague] = useState<ReadLeague | null>(null);
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +79,7 @@ function useWholeLeague() {
         seasonStats: await readSeasonStats(server),
         fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
         joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
-        live: { entries: await readWhole(server, 'liveMatches'), featured: store.getState().activeMatch },
+        live: { entries: await readWhole(server, 'liveMatches'), featured: await readFeatured(server) },
       },
       matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
     });
@@ -89,7 +90,7 @@ function useWholeLeague() {
     return () => {
       over = true;
     };
-  }, [server, store]);
+  }, [server]);
   return { league, read, problem };
 }
 

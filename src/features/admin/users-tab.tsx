@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { addressOf, announceUserApproval } from '../../data/commands/decisions.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import type { ServerPort } from '../../data/server.ts';
 import { useServices } from '../../data/services.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
@@ -47,7 +48,8 @@ export function UsersTab() {
       key: uid,
       name: user.displayName,
       said: texts.userApproved(user.displayName),
-      patch: userApproval(user),
+      // The list may be older than the user's last match, which counts for his place in the public list.
+      patch: async () => userApproval((await readUser(server, uid)) ?? user),
       line: { action: 'user-approved', ...line },
       undo: { patch: userApprovalUndone(user), line: { action: 'user-approval-undone', ...line } },
       isStored: (state) => state.users[uid]?.approved === true,
@@ -57,13 +59,7 @@ export function UsersTab() {
   const remove = useLatest(async ({ uid, user }: UserRow) => {
     if (!(await notPlaying(user.displayName, hasPlayer(uid)))) return;
     // The list may be older than the guest's last match.
-    const now =
-      user.guest === undefined
-        ? user
-        : await server.read(userRecord(uid)).then(
-            ({ [uid]: stored }) => parseUser(uid, stored),
-            () => null,
-          );
+    const now = user.guest === undefined ? user : await readUser(server, uid).catch(() => null);
     const warning =
       user.guest !== undefined && (now ?? user).stats.gamesPlayed > 0
         ? `${guestTexts.deletesPlayed(user.displayName)} `
@@ -104,6 +100,12 @@ export function UsersTab() {
     </>
   );
 }
+
+/** The user's present record, or null. */
+const readUser = async (server: Pick<ServerPort, 'read'>, uid: string) => {
+  const { [uid]: stored } = await server.read(userRecord(uid));
+  return stored === undefined ? null : parseUser(uid, stored);
+};
 
 const keyOf = (row: UserRow) => row.uid;
 const nameOf = (row: UserRow) => row.user.displayName;
