@@ -101,7 +101,7 @@ export async function decide(deps: Deps, decision: Decision, status: 'approved' 
   } catch (error) {
     console.error('Deciding an application:', error);
     if (!(error instanceof DeniedError)) return serverProblem(error, dashboard.decideFailed);
-    const asked = await ask(server, decision, teamApplications(teamId)).catch((unread: unknown) => unread);
+    const asked = await ask(server, decision, teamApplications(teamId)).catch((error: unknown) => error);
     // Only the captain of an approved team reads its applications.
     if (asked instanceof DeniedError) return dashboard.teamChanged;
     if (!isAsked(asked)) return serverProblem(error, dashboard.decideFailed);

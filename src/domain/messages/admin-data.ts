@@ -52,6 +52,7 @@ export const adminLog = isolatedTexts({
     'bracket-planned': 'Eleme turu oluşturuldu',
     'fixture-added': 'Karşılaşma eklendi',
     'fixture-moved': 'Karşılaşma taşındı',
+    'evening-shifted': 'Akşamın karşılaşmaları kaydırıldı',
     'fixture-restored': 'Karşılaşma yeniden planlandı',
     'fixture-postponed': 'Karşılaşma ertelendi',
     'fixture-cancelled': 'Karşılaşma iptal edildi',
