@@ -2,7 +2,7 @@ import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { parseAll, parseMatch, parseTeam } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import { metKey, parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
-import { ALL_TIME, seasonOf } from '../../domain/records/seasons.ts';
+import { ALL_TIME, seasonOf, stageKey } from '../../domain/records/seasons.ts';
 import { UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -91,10 +91,8 @@ async function decide(
 }
 
 /** The league's name of a team; for one that has left it, the name in its figures (decision 39). */
-const nameThen =
-  ({ season }: Fixture, counted: Counted, names: Readonly<Record<string, string>>) =>
-  (teamId: string) =>
-    names[teamId] ?? nameInFigures(counted, season, teamId) ?? UNKNOWN_NAME;
+const nameThen = (fixture: Fixture, counted: Counted, names: Readonly<Record<string, string>>) => (teamId: string) =>
+  names[teamId] ?? nameInFigures(counted, stageKey(fixture), teamId) ?? UNKNOWN_NAME;
 
 /** The server's present statistics and figures of both teams, and the names of the teams that exist. */
 async function readCounted(
@@ -121,7 +119,7 @@ async function readCounted(
   const [teams, entries] = await Promise.all([
     Promise.all([one, other].map((id) => readOne('teams', id))),
     Promise.all([one, other].map((id) => readOne('teamIndex', id))),
-    ...[fixture.season, ALL_TIME].map(readFigures),
+    ...[stageKey(fixture), ALL_TIME].map(readFigures),
   ]);
   const known = parseAll(Object.assign({}, ...teams), (_id, value) => parseTeam(value));
   const indexed = parseAll(Object.assign({}, ...entries), (_id, value) => {

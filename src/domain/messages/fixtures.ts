@@ -39,6 +39,7 @@ export const fixturesPage = {
   postponedDays: 'Ertelenenler',
   won: 'kazandı',
   live: 'CANLI',
+  score: 'Skor',
   liveScore: (one: number, two: number) => `${one}–${two}`,
   states: {
     postponed: 'Ertelendi',
@@ -56,6 +57,7 @@ export const calendar = {
   postponed: (title: string) => `Ertelendi: ${title}`,
   cancelled: (title: string) => `İptal: ${title}`,
   forfeit: (title: string) => `Hükmen: ${title}`,
+  result: (score: string) => `Sonuç: ${score}`,
   /** Names of the calendars that people can follow. */
   league: (league: string) => `${league} fikstürü`,
   team: (team: string, league: string) => `${team} · ${league}`,

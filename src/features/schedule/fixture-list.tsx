@@ -5,7 +5,7 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { isDecided, isLate, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { gameName, placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { gameName, placeName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry, FixtureState } from '../../domain/schedule/types.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
@@ -84,7 +84,7 @@ function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0, isLa
       {isRunning(fixture) ? (
         <Live match={live[matchId ?? '']} />
       ) : (
-        <State state={isLate && state === 'planned' ? 'late' : state} />
+        <State state={isLate && state === 'planned' ? 'late' : state} score={scoreText(fixture)} />
       )}
     </>
   );
@@ -107,7 +107,15 @@ function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0, isLa
   );
 }
 
-function State({ state }: { state: FixtureState | 'unplayed' | 'late' }) {
+function State({ state, score }: { state: FixtureState | 'unplayed' | 'late'; score: string }) {
+  if (score !== '') {
+    return (
+      <span className={styles.result}>
+        <span className="sr-only">{texts.score} </span>
+        {score}
+      </span>
+    );
+  }
   return state === 'planned' ? null : (
     <span className={styles.state} data-state={state}>
       {texts.states[state]}
