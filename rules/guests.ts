@@ -14,9 +14,17 @@ const joined = (root: string, guest: string) => `${root}.child('joinedGuests/' +
 
 /** The people who may edit a guest: the captain of his team, and the admin. */
 export const answersFor = (uid: string) => all(isGuest(uid), any(ADMIN, isCaptainOf(userOf(uid, 'teamId'))));
-/** The captain removes a guest of his team who has not played. The admin may remove any user. */
+/**
+ * The captain removes a guest of his team who has not played. A guest may be playing his first match, and the rules cannot search the matches, so no
+ * match may run (decision 40). The admin may remove any user.
+ */
 export const mayTakeBack = (uid: string) =>
-  all(isGuest(uid), `${userOf(uid, 'stats/gamesPlayed')} === 0`, isCaptainOf(userOf(uid, 'teamId')));
+  all(
+    isGuest(uid),
+    `${userOf(uid, 'stats/gamesPlayed')} === 0`,
+    "!root.hasChild('liveMatches')",
+    isCaptainOf(userOf(uid, 'teamId')),
+  );
 
 const team = field('newData', 'teamId');
 const ofTeam = (path: string) => `${newRoot(2)}.child('teams/' + ${team} + '/${path}/' +`;

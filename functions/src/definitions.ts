@@ -2,7 +2,8 @@ import type { Definitions, HandlerDeps } from './contract.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
-import { remindOfFixtures } from './handlers/fixture-push.ts';
+import { onEveningShifted } from './handlers/evening-push.ts';
+import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
@@ -47,6 +48,8 @@ export function defineFunctions(deps: HandlerDeps) {
       onMatchStatus: onMatchStatus(deps),
       onUserDeleted: onUserDeleted(deps),
       onFixtureState: onFixtureState(deps),
+      onFixtureMoved: onFixtureMoved(deps),
+      onEveningShifted: onEveningShifted(deps),
       onObjectionCreated: onObjectionCreated(deps),
     },
     schedules: {

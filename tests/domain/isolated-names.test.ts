@@ -29,6 +29,7 @@ const NAMELESS = [
     'auth',
     'board',
     'common',
+    'eveningShift',
     'forfeitBeside',
     'form',
     'functions',
@@ -72,6 +73,7 @@ const GIVEN: Readonly<Record<string, Given>> = {
   'table.idlePlayers': (name) => [[name, name]],
   'guests.removeQuestion': (name) => [{ displayName: name, stats: { gamesPlayed: 3 } }],
   'pushes.matchSoon': (name) => [name, name, [name, name]],
+  'pushes.eveningShifted': (name) => [30, [name, name]],
   'pushes.matchStarted': (name) => [played(name)],
   'pushes.matchEnded': (name) => [played(name)],
 };

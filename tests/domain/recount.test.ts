@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recount as texts } from '../../src/domain/messages/admin-data.ts';
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
-import type { SeasonTeam } from '../../src/domain/records/season-stats.ts';
+import type { SeasonPlayer, SeasonTeam } from '../../src/domain/records/season-stats.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { Match, Team, User } from '../../src/domain/records/types.ts';
 import { completedInOrder, recount } from '../../src/domain/standings/add-match.ts';
@@ -186,6 +186,63 @@ describe('L9: a recount of the seasons', () => {
     const strangers = changed('s3', 'met', 'a_b', { low: 1, high: 0 });
     expect(seasonDifferences(right, strangers)).toMatchObject([{ name: 'a – b', after: { low: 0, high: 0 } }]);
     expect(seasonDifferences({}, changed('s3', 'teams', 'zirve', 'x')).map(({ season }) => season)).not.toContain('s3');
+  });
+
+  describe('checks the names too (decision 39)', () => {
+    const named = (season: string, kind: string, id: string, name: string, more: object = {}) =>
+      changed(season, kind, id, { ...stored[season]?.[kind]?.[id], name, ...more });
+    const names = (found: ReturnType<typeof seasonDifferences>) =>
+      found.map(({ path, fields, before, after, stats }) => [
+        path,
+        fields,
+        before.name,
+        after.name,
+        'name' in stats && stats.name,
+      ]);
+
+    it.each(['Bilinmeyen takım', 'Bilinmeyen Takım', 'Bilinmiyor', '?', ''])(
+      '«%s» is none: the match has it',
+      (said) => {
+        expect(names(seasonDifferences(right, named('first', 'teams', 'firtina', said)))).toEqual([
+          ['seasonStats/first/teams/firtina', ['name'], said, 'Kadıköy Fırtına', 'Kadıköy Fırtına'],
+        ]);
+      },
+    );
+
+    it('another name than that of the last match is wrong, of a player as of a team', () => {
+      expect(names(seasonDifferences(right, named('first', 'players', 'ali', 'Bilinmeyen oyuncu')))).toEqual([
+        ['seasonStats/first/players/ali', ['name'], 'Bilinmeyen oyuncu', 'Ali Yıldız', 'Ali Yıldız'],
+      ]);
+      expect(names(seasonDifferences(right, named('s2', 'teams', 'bardaklar', 'Başka')))).toMatchObject([
+        [expect.any(String), ['name'], 'Başka', 'Moda Bardakları', 'Moda Bardakları'],
+      ]);
+    });
+
+    it('the name stays where the last result is a forfeit, and where a guest’s seat counts for the player', () => {
+      expect(seasonDifferences(right, named('first', 'teams', 'firtina', 'Eski Ad'), () => true)).toEqual([]);
+      const ali = { ...right.first?.players.ali, lastSeat: 'guest-1' } as SeasonPlayer;
+      const seated = { ...right, first: { ...right.first, players: { ...right.first?.players, ali } } } as typeof right;
+      expect(seasonDifferences(seated, named('first', 'players', 'ali', 'Yeni Ad'))).toEqual([]);
+      expect(names(seasonDifferences(seated, named('first', 'players', 'ali', 'Bilinmiyor')))).toMatchObject([
+        [expect.any(String), ['name'], 'Bilinmiyor', 'Ali Yıldız', 'Ali Yıldız'],
+      ]);
+    });
+
+    it('without a match of its season the figures of another season have it', () => {
+      const record = { wins: 0, losses: 1, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0, form: 'L' };
+      const forfeits = (id: string) => ({
+        ...right,
+        s3: { teams: { [id]: { ...record, name: '?' } }, players: {}, met: {} },
+      });
+      const wrong = changed('s3', 'teams', 'firtina', { ...record, name: 'Bilinmeyen takım', forfeitLine: 'l1' });
+      expect(names(seasonDifferences(forfeits('firtina'), wrong, () => true))).toMatchObject([
+        ['seasonStats/s3/teams/firtina', ['name'], 'Bilinmeyen takım', 'Kadıköy Fırtına', 'Kadıköy Fırtına'],
+      ]);
+      const stranger = changed('s3', 'teams', 'yok', { ...record, name: 'Bilinmeyen takım', forfeitLine: 'l1' });
+      expect(names(seasonDifferences(forfeits('yok'), stranger, () => true))).toMatchObject([
+        ['seasonStats/s3/teams/yok', ['name'], 'Bilinmeyen takım', '?', '?'],
+      ]);
+    });
   });
 
   it('lists all time first, then each season: teams, players and meetings, each by name', () => {

@@ -187,6 +187,50 @@ describe('the admin’s screen of the fixtures', () => {
     await waitFor(() => expect(backend.read(`fixtures/${OTHER}/at`)).toBe(sameTime));
   });
 
+  it('shifts the evening: shows the new times, writes them in one update, and asks the league first', async () => {
+    const evening = {
+      [COMING]: fixture({ table: 1 }),
+      [OTHER]: fixture({ round: 2, team2Id: 'martilar', at: NOW - HOUR / 2, table: 2, sequence: 4 }),
+      [DONE]: fixture({ team1Id: 'martilar', at: NOW - HOUR, state: 'played', matchId: 'eski', winnerId: 'martilar' }),
+    };
+    const world = await open(evening);
+    expect(await screen.findByText(/^Gecikti · Masa 2/)).toBeTruthy();
+    await world.user.click(await button('Bu akşamı kaydır'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
+    await dialog.findByText('2 karşılaşma 30 dakika ileri alınacak:');
+    expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Kadıköy Fırtına – Beşiktaş Martıları17:30 → 18:00',
+      'Kadıköy Fırtına – Moda Bardakları19:00 → 19:30',
+    ]);
+    await world.user.click(dialog.getByRole('radio', { name: 'Masa 2' }));
+    await world.user.click(dialog.getByRole('radio', { name: '45 dk' }));
+    await dialog.findByText('1 karşılaşma 45 dakika ileri alınacak:');
+    await world.user.click(dialog.getByRole('radio', { name: 'Bütün masalar' }));
+    expect(await axeViolations()).toEqual([]);
+    // Another device moves one of them: nothing is written before its new time was shown.
+    world.backend.unheard({ [`fixtures/${COMING}/at`]: NOW + 2 * HOUR });
+    await world.user.click(dialog.getByRole('button', { name: 'Kaydır' }));
+    await screen.findByText('Fikstür bu sırada değişti. Yeni saatlere bakıp yeniden kaydır.');
+    expect(log(world)).toEqual([]);
+    await dialog.findByText('20:00 → 20:45');
+    await world.user.click(dialog.getByRole('button', { name: 'Kaydır' }));
+    await screen.findByText('2 karşılaşma kaydırıldı.');
+    expect(world.backend.read(`fixtures/${OTHER}`)).toMatchObject({ at: NOW + HOUR / 4, sequence: 5, table: 2 });
+    expect(world.backend.read(`fixtures/${COMING}`)).toMatchObject({ at: NOW + 2.75 * HOUR, sequence: 1 });
+    expect(log(world)).toMatchObject([{ action: 'evening-shifted', target: 'evening/45' }]);
+  });
+
+  it('an evening without open matches has nothing to shift; offline the dialog says that it cannot read', async () => {
+    const world = await open({ [OTHER]: FIXTURES[OTHER] });
+    await world.user.click(await button('Bu akşamı kaydır'));
+    expect(await screen.findByText('Bu akşam başlamamış karşılaşma yok.')).toBeTruthy();
+    await world.user.keyboard('{Escape}');
+    world.connection('offline');
+    await world.user.click(await button('Bu akşamı kaydır'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^İnternet bağlantısı yok/);
+  });
+
   it('deletes what was not played, after a question', async () => {
     const { user, backend } = await open({ [COMING]: fixture() });
     await user.click(await button(/^Düzenle: /));
@@ -429,6 +473,14 @@ describe('a match starts from a fixture', () => {
         { kind: 'start', fixtureId: COMING, match: { team1Id: 'firtina', team2Id: 'bardaklar' } },
       ]),
     );
+  });
+
+  it('what is late is marked', async () => {
+    await openPanel({ at: NOW - HOUR / 2, table: 1 });
+    const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
+    expect(due.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '17:30Kadıköy Fırtına – Moda BardaklarıGecikti · Masa 1Başlat',
+    ]);
   });
 
   it('with other teams it is a match without a fixture', async () => {

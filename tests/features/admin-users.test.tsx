@@ -131,9 +131,9 @@ describe('deleting a user', () => {
   it('a refusal by the server is shown and the user stays in the list', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openUsers();
-    world.backend.failure = new Error('broken');
     await world.user.click(screen.getByRole('button', { name: 'Sil: Ali Yıldız' }));
     const dialog = await screen.findByRole('dialog');
+    world.backend.failure = new Error('broken');
     await world.user.click(within(dialog).getByRole('button', { name: 'Sil' }));
     expect(await screen.findByText('Silme sırasında bir hata oluştu.')).toBeTruthy();
     expect(row(/Ali Yıldız/)).toBeTruthy();

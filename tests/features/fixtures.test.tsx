@@ -198,6 +198,18 @@ describe('the next match on other pages', () => {
     expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures');
   });
 
+  it('that has not begun a quarter of an hour after its time is late, there and on the page of the fixtures', async () => {
+    const late = {
+      late: fixture({ at: NOW - 16 * 60_000 }),
+      old: fixture({ at: NOW - HOUR / 4, team1Id: 'martilar' }),
+    };
+    await open('/', late);
+    const lines = (await next('Sıradaki maçlar')).getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines.map((line) => line?.includes('Gecikti'))).toEqual([true, false]);
+    await open('/fixtures', late);
+    expect((await linesOf('1. hafta')).map((line) => line?.includes('Gecikti'))).toEqual([true, false]);
+  });
+
   it('the next three of the league', async () => {
     const coming = [1, 2, 3, 4].map((hour) => [`f${hour}`, fixture({ at: NOW + hour * HOUR })]);
     await open('/', Object.fromEntries(coming));

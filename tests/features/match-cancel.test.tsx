@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { admin as texts } from '../../src/domain/messages/admin.ts';
+import { common } from '../../src/domain/messages/first-paint.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
@@ -71,5 +73,24 @@ describe('a player or team in a running match cannot be deleted', () => {
     expect(dialog.getByText(/Kadıköy Fırtına 1–0 Moda Bardakları/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Maça git' }));
     expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+  });
+
+  it('also in a match that this device has not heard of; offline the panel says that it cannot decide', async () => {
+    const world = await openApp('/admin?tab=teams', { as: ADMIN });
+    await screen.findByRole('table', { name: 'Takımlar' });
+    const { matches } = running('ali+');
+    world.backend.unheard(Object.fromEntries(Object.entries(matches).map(([id, match]) => [`matches/${id}`, match])));
+    const remove = async () => {
+      const row = (await screen.findAllByText('Kadıköy Fırtına'))
+        .map((cell) => cell.closest('tr'))
+        .find((found) => found !== null);
+      await world.user.click(within(row as HTMLElement).getByRole('button', { name: /Sil/ }));
+    };
+    await remove();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kadıköy Fırtına şu anda oynuyor' }));
+    await world.user.click(dialog.getByRole('button', { name: common.cancel }));
+    world.connection('offline');
+    await remove();
+    expect(await screen.findByText(texts.playingUnknown('Kadıköy Fırtına'))).toBeTruthy();
   });
 });

@@ -312,6 +312,22 @@ describe('starting it', () => {
       expect(await world.rows()).toEqual([]);
     });
 
+    it('asks about a match that this device has not heard of; offline it starts', async () => {
+      const world = await openForm();
+      await fill(world);
+      world.backend.unheard({
+        [`matches/${MATCH_ID}`]: match,
+        [`liveMatches/${MATCH_ID}`]: { startedAt: 1, table: 2 },
+      });
+      await world.user.click(create());
+      await waitFor(() => expect(question()).toBeTruthy());
+      await world.user.click(within(question() as HTMLElement).getByRole('button', { name: 'Vazgeç' }));
+      expect(await world.rows()).toEqual([]);
+      world.connection('offline');
+      await world.user.click(create());
+      await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    });
+
     it.each(['0', '-1', 'a', '1.5'])('refuses %s', async (table) => {
       const world = await openForm();
       await fill(world);

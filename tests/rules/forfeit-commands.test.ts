@@ -8,7 +8,7 @@ import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
-import { differencesIn, nameOf, recountOf, tableIn, WEEK } from '../support/forfeit-world.ts';
+import { differencesIn, recountOf, tableIn, WEEK } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { entryLine, fillIndex, goneLine, LEAGUE_FIXTURE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -17,6 +17,7 @@ import { openSeason, playOn } from '../support/season-world.ts';
 import { seeded } from '../support/seeded.ts';
 
 const FIXTURE = `fixtures/${WEEK}`;
+const NO_RESULTS = { wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
 
 /** Fırtına and Bardaklar with their entries and their fixture. */
 function league(note?: null): RulesWorld {
@@ -31,18 +32,18 @@ describe('the admin’s command «hükmen»', () => {
   it('declares and takes back, each with its line of the log', async () => {
     const world = league();
     const before = tableIn(world);
-    expect(await declareForfeit(adminOf(world), WEEK, 'bardaklar', nameOf, 'Gelmediler')).toBeNull();
+    expect(await declareForfeit(adminOf(world), WEEK, 'bardaklar', 'Gelmediler')).toBeNull();
     expect(world.read(FIXTURE)).toEqual({
       ...{ ...LEAGUE_FIXTURE, state: 'forfeit', winnerId: 'bardaklar' },
       ...{ note: 'Gelmediler', sequence: 1, updatedAt: world.now },
     });
     expect(world.read('teamIndex/bardaklar')).toMatchObject({ wins: 1, losses: 0, form: 'W', updatedAt: world.now });
     world.now += 1000;
-    expect(await takeForfeitBack(adminOf(world), WEEK, nameOf)).toBeNull();
+    expect(await takeForfeitBack(adminOf(world), WEEK)).toBeNull();
     expect(world.read(FIXTURE)).toMatchObject({ state: 'planned', sequence: 2, updatedAt: world.now });
     expect(world.read('teamIndex')).toMatchObject((before as { entries: object }).entries);
     const lines = Object.values(world.read('adminLog') as Record<string, object>);
-    const detail = 'Takım firtina – Takım bardaklar';
+    const detail = 'Kadıköy Fırtına – Moda Bardakları';
     expect(lines).toMatchObject([
       { action: 'fixture-forfeited', target: FIXTURE, detail },
       { action: 'fixture-forfeit-undone', target: FIXTURE, detail },
@@ -53,23 +54,23 @@ describe('the admin’s command «hükmen»', () => {
     const world = league();
     const admin = adminOf(world);
     const before = world.read('');
-    expect(await declareForfeit(admin, WEEK, 'ucuncu', nameOf)).toBe('other-team');
-    expect(await declareForfeit(admin, 'yok', 'firtina', nameOf)).toBe('gone');
-    expect(await takeForfeitBack(admin, WEEK, nameOf)).toBe('not-forfeit');
+    expect(await declareForfeit(admin, WEEK, 'ucuncu')).toBe('other-team');
+    expect(await declareForfeit(admin, 'yok', 'firtina')).toBe('gone');
+    expect(await takeForfeitBack(admin, WEEK)).toBe('not-forfeit');
     expect(world.read('')).toEqual(before);
-    expect(await declareForfeit(admin, WEEK, 'firtina', nameOf)).toBeNull();
-    expect(await declareForfeit(admin, WEEK, 'firtina', nameOf)).toBe('forfeit');
-    expect(await takeForfeitBack(admin, 'yok', nameOf)).toBe('gone');
+    expect(await declareForfeit(admin, WEEK, 'firtina')).toBeNull();
+    expect(await declareForfeit(admin, WEEK, 'firtina')).toBe('forfeit');
+    expect(await takeForfeitBack(admin, 'yok')).toBe('gone');
   });
 
   const others: [string, (world: RulesWorld) => Promise<unknown>][] = [
     ['a match is completed', (world) => playOn(world, keyOf(2000), 'ceren+')],
-    ['another forfeit is declared', (world) => declareForfeit(adminOf(world), 'more', 'firtina', nameOf)],
-    ['another forfeit is taken back', (world) => takeForfeitBack(adminOf(world), 'before', nameOf)],
+    ['another forfeit is declared', (world) => declareForfeit(adminOf(world), 'more', 'firtina')],
+    ['another forfeit is taken back', (world) => takeForfeitBack(adminOf(world), 'before')],
   ];
   const commands: [string, (admin: ReturnType<typeof adminOf>) => Promise<unknown>][] = [
-    ['declares', (admin) => declareForfeit(admin, WEEK, 'firtina', nameOf)],
-    ['takes back', (admin) => takeForfeitBack(admin, WEEK, nameOf)],
+    ['declares', (admin) => declareForfeit(admin, WEEK, 'firtina')],
+    ['takes back', (admin) => takeForfeitBack(admin, WEEK)],
   ];
   it.each(
     commands.flatMap(([what, command]) => others.map(([when, happens]) => [what, when, command, happens] as const)),
@@ -79,8 +80,8 @@ describe('the admin’s command «hükmen»', () => {
       'fixtures/before': { ...LEAGUE_FIXTURE, round: 2 },
       'fixtures/more': { ...LEAGUE_FIXTURE, round: 3 },
     });
-    await declareForfeit(adminOf(world), 'before', 'bardaklar', nameOf);
-    if (what === 'takes back') await declareForfeit(adminOf(world), WEEK, 'firtina', nameOf);
+    await declareForfeit(adminOf(world), 'before', 'bardaklar');
+    if (what === 'takes back') await declareForfeit(adminOf(world), WEEK, 'firtina');
     world.now += 1000;
     let sent = 0;
     const admin = adminOf(world, async (patch) => {
@@ -102,14 +103,14 @@ describe('the admin’s command «hükmen»', () => {
       asked += 1;
       throw new DeniedError('permission_denied');
     });
-    await expect(declareForfeit(refused, WEEK, 'firtina', nameOf)).rejects.toThrow(DeniedError);
+    await expect(declareForfeit(refused, WEEK, 'firtina')).rejects.toThrow(DeniedError);
     expect(asked).toBe(2);
     const restless = adminOf(world, async () => {
       asked += 1;
       world.seed({ 'teams/firtina/stats/wins': asked });
       throw new DeniedError('permission_denied');
     });
-    await expect(declareForfeit(restless, WEEK, 'firtina', nameOf)).rejects.toThrow(DeniedError);
+    await expect(declareForfeit(restless, WEEK, 'firtina')).rejects.toThrow(DeniedError);
     expect(asked).toBe(7);
   });
 
@@ -119,7 +120,7 @@ describe('the admin’s command «hükmen»', () => {
       asked += 1;
       throw new UncertainError('No answer.');
     });
-    await expect(declareForfeit(admin, WEEK, 'firtina', nameOf)).rejects.toThrow(UncertainError);
+    await expect(declareForfeit(admin, WEEK, 'firtina')).rejects.toThrow(UncertainError);
     expect(asked).toBe(1);
   });
 
@@ -127,8 +128,8 @@ describe('the admin’s command «hükmen»', () => {
     const world = league();
     const offline = async () => Promise.reject(new OfflineError('No connection.'));
     const admin = { ...adminOf(world), server: { read: offline, update: offline } as unknown as ServerPort };
-    await expect(declareForfeit(admin, WEEK, 'firtina', nameOf)).rejects.toThrow(OfflineError);
-    await expect(takeForfeitBack(admin, WEEK, nameOf)).rejects.toThrow(OfflineError);
+    await expect(declareForfeit(admin, WEEK, 'firtina')).rejects.toThrow(OfflineError);
+    await expect(takeForfeitBack(admin, WEEK)).rejects.toThrow(OfflineError);
   });
 
   it('in the bracket brings the winner on, and takes him back', async () => {
@@ -136,31 +137,59 @@ describe('the admin’s command «hükmen»', () => {
     const at = (tie: string) => Object.keys(saved).find((id) => saved[id]?.tie === tie) ?? '';
     const [semi, final] = [at('s1'), at('f')];
     const { team1Id: winner = '', team2Id: loser = '' } = saved[semi] as Fixture;
-    expect(await declareForfeit(adminOf(world), semi, winner, nameOf)).toBeNull();
+    expect(await declareForfeit(adminOf(world), semi, winner)).toBeNull();
     expect(world.read(`fixtures/${final}`)).toMatchObject({ team1Id: winner });
     expect(world.read(`fixtures/${at('t')}`)).toMatchObject({ team1Id: loser });
     world.now += 1000;
-    expect(await takeForfeitBack(adminOf(world), semi, nameOf)).toBeNull();
+    expect(await takeForfeitBack(adminOf(world), semi)).toBeNull();
     expect(world.read(`fixtures/${final}`)).not.toHaveProperty('team1Id');
     expect(differencesIn(world)).toEqual([]);
-    await declareForfeit(adminOf(world), semi, winner, nameOf);
+    await declareForfeit(adminOf(world), semi, winner);
     const { team1Id: other = '' } = saved[at('s2')] as Fixture;
     world.now += 1000;
-    await declareForfeit(adminOf(world), at('s2'), other, nameOf);
+    await declareForfeit(adminOf(world), at('s2'), other);
     world.now += 1000;
-    await declareForfeit(adminOf(world), final, winner, nameOf);
-    expect(await takeForfeitBack(adminOf(world), semi, nameOf)).toBe('next-played');
+    await declareForfeit(adminOf(world), final, winner);
+    expect(await takeForfeitBack(adminOf(world), semi)).toBe('next-played');
     expect(differencesIn(world)).toEqual([]);
   });
 
-  it('of a team that has left the league is told under the name that the app has for it', async () => {
+  const detailOf = (world: RulesWorld) =>
+    Object.values(world.read('adminLog') as Record<string, { detail: string }>).at(-1)?.detail;
+
+  it('of a team that has left the league keeps the name in its figures (decision 39)', async () => {
     const world = league();
+    world.seed({ [`${FIXTURE}2`]: { ...LEAGUE_FIXTURE, round: 2 } });
+    expect(await declareForfeit(adminOf(world), `${WEEK}2`, 'firtina')).toBeNull();
     world.seed({ 'teams/bardaklar': null, ...goneLine('bardaklar', world.now) });
-    expect(await declareForfeit(adminOf(world), WEEK, 'firtina', nameOf)).toBeNull();
-    expect(world.read('seasonStats/first/teams/bardaklar')).toMatchObject({ name: 'Takım bardaklar', losses: 1 });
+    world.now += 1000;
+    expect(await declareForfeit(adminOf(world), WEEK, 'firtina')).toBeNull();
+    const figures = (season: string) => world.read(`seasonStats/${season}/teams/bardaklar`);
+    expect(figures('first')).toMatchObject({ name: 'Moda Bardakları', losses: 2 });
+    expect(figures('all')).toMatchObject({ name: 'Moda Bardakları', losses: 2 });
+    expect(detailOf(world)).toBe('Kadıköy Fırtına – Moda Bardakları');
     expect(world.read('teamIndex/bardaklar')).toEqual({ gone: true, updatedAt: expect.any(Number) });
     expect(world.read('teams/bardaklar')).toBeNull();
     expect(differencesIn(world)).toEqual([]);
+    world.now += 1000;
+    expect(await takeForfeitBack(adminOf(world), WEEK)).toBeNull();
+    expect(figures('first')).toMatchObject({ name: 'Moda Bardakları', losses: 1 });
+    expect(detailOf(world)).toBe('Kadıköy Fırtına – Moda Bardakları');
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('takes the name from the figures of all time where the season has none, and a sign where there is none at all', async () => {
+    const world = league();
+    world.seed({ 'teams/bardaklar': null, ...goneLine('bardaklar', world.now) });
+    expect(await declareForfeit(adminOf(world), WEEK, 'firtina')).toBeNull();
+    expect(world.read('seasonStats/first/teams/bardaklar')).toMatchObject({ name: '?', losses: 1 });
+    const known = league();
+    const figures = { ...NO_RESULTS, name: 'Moda Bardakları' };
+    known.seed({ 'teams/bardaklar': null, ...goneLine('bardaklar', known.now) });
+    known.seed({ 'seasonStats/all/teams/bardaklar': figures });
+    known.seed({ 'seasonStats/first/teams/bardaklar': { ...figures, name: 'Bilinmeyen takım' } });
+    expect(await declareForfeit(adminOf(known), WEEK, 'firtina')).toBeNull();
+    expect(known.read('seasonStats/first/teams/bardaklar')).toMatchObject({ name: 'Moda Bardakları', losses: 1 });
   });
 });
 
@@ -187,11 +216,11 @@ describe('L9, after any history a recount has nothing to change', () => {
         const id = pick(idsOf('planned'));
         if (id === undefined) return;
         const { team1Id = '', team2Id = '' } = fixtures()[id] as Fixture;
-        expect(await declareForfeit(adminOf(world), id, pick([team1Id, team2Id]), nameOf)).toBeNull();
+        expect(await declareForfeit(adminOf(world), id, pick([team1Id, team2Id]))).toBeNull();
       },
       back: async () => {
         const id = pick(idsOf('forfeit'));
-        if (id !== undefined) expect(await takeForfeitBack(adminOf(world), id, nameOf)).toBeNull();
+        if (id !== undefined) expect(await takeForfeitBack(adminOf(world), id)).toBeNull();
       },
       start: async () => {
         if (running !== '') return;

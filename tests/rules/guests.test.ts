@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addGuest, removeGuest, renameGuest } from '../../src/data/commands/guests.ts';
+import { addGuest, askAboutGuest, removeGuest, renameGuest } from '../../src/data/commands/guests.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { teamDeletion, userDeletion } from '../../src/domain/admin/admin-patches.ts';
+import { OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import {
@@ -11,7 +12,7 @@ import {
   guestPatch,
   guestRenaming,
 } from '../../src/domain/records/guests.ts';
-import { parseAll, parseMatch, parseUser } from '../../src/domain/records/parse.ts';
+import { parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import type { User } from '../../src/domain/records/types.ts';
@@ -32,8 +33,6 @@ const added = (world: RulesWorld, changes: Patch = {}, by = 'kaptan') => {
 const guestIn = (world: RulesWorld, id: string) => parseUser(id, world.read(`users/${id}`)) as User;
 const lineup = (guest: string) => ({ one: [guest, 'veli'], two: ['ceren', 'isik'], cups: [guest] }) as const;
 const SILENT = 'Oyuncu çıkarılırken bir hata oluştu.';
-const leagueOf = (world: RulesWorld) =>
-  ({ getState: () => ({ matches: parseAll(world.read('matches'), (_key, value) => parseMatch(value)) }) }) as never;
 
 describe('a guest is added', () => {
   it('by the captain to his own team, and by the admin to any, with a line of the log', async () => {
@@ -149,7 +148,7 @@ describe('a guest is added', () => {
       ).toBe(false);
     }
     const fourth = guestIn(world, ids[3] ?? '');
-    expect(await removeGuest({ ...captain, league: leagueOf(world) }, 'firtina', fourth, SILENT)).toBeNull();
+    expect(await removeGuest(captain, 'firtina', fourth, SILENT)).toBeNull();
     // The deletion has left a mark (L18).
     expect(await addGuest(captain, full, { isAdmin: false })).toBe(texts.placesWait);
     // One who has played leaves none.
@@ -260,8 +259,59 @@ describe('a guest', () => {
     const world = guestWorld();
     const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
     await write(world, patchFor(world, [{ kind: 'start', match: matchOf(world, lineup(id)) }], keyOf(1)));
-    const deps = { ...adminOf(world, undefined, CAPTAIN), league: leagueOf(world) };
-    expect(await removeGuest(deps, 'firtina', guestIn(world, id), SILENT)).toBe(texts.playing('Cem'));
+    const deps = adminOf(world, undefined, CAPTAIN);
+    const copy = guestIn(world, id);
+    expect(await removeGuest(deps, 'firtina', copy, SILENT)).toBe(texts.playing('Cem'));
+    expect(await askAboutGuest(deps, copy)).toEqual({ problem: texts.playing('Cem') });
+    // Which match is featured does not matter, nor who asks: the rules refuse it too.
+    world.seed({ 'config/activeMatch': null });
+    expect(await removeGuest(deps, 'firtina', copy, SILENT)).toBe(texts.playing('Cem'));
+    expect(world.write(CAPTAIN, resolved(world, guestLeaving('firtina', copy)))).toBe(false);
+  });
+
+  it('who has not played is not deleted while others play: the rules cannot tell him from them', async () => {
+    const world = guestWorld();
+    const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    await write(world, patchFor(world, [{ kind: 'start', match: matchOf(world, lineup('ali')) }], keyOf(1)));
+    const deps = adminOf(world, undefined, CAPTAIN);
+    expect(await removeGuest(deps, 'firtina', guestIn(world, id), SILENT)).toBe(texts.matchesRun('Cem'));
+    const patch = resolved(world, guestLeaving('firtina', guestIn(world, id)));
+    expect(world.write(CAPTAIN, patch)).toBe(false);
+    // Who has played leaves the team also now.
+    world.seed({ [`users/${id}/stats/gamesPlayed`]: 1 });
+    expect(await removeGuest(deps, 'firtina', { ...guestIn(world, id) }, SILENT)).toBeNull();
+    expect(world.read(`users/${id}/stats/gamesPlayed`)).toBe(1);
+    world.seed({
+      [`users/${id}/stats/gamesPlayed`]: 0,
+      [`users/${id}/teamId`]: 'firtina',
+      [`teams/firtina/members/${id}`]: true,
+    });
+    world.seed({ liveMatches: null });
+    expect(world.write(CAPTAIN, patch)).toBe(true);
+  });
+
+  it('is judged by the league’s record, not by the copy on the device', async () => {
+    const world = guestWorld();
+    const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    const before = guestIn(world, id);
+    await playMatch(world, keyOf(1), lineup(id));
+    const deps = adminOf(world, undefined, CAPTAIN);
+    expect(await askAboutGuest(deps, before)).toMatchObject({ guest: { stats: { gamesPlayed: 1 } } });
+    expect(await removeGuest(deps, 'firtina', before, SILENT)).toBeNull();
+    expect(world.read(`users/${id}`)).toMatchObject({ stats: { gamesPlayed: 1 } });
+    // Whose record is gone leaves nothing but his place in the list of members.
+    world.seed({ [`users/${id}`]: null, [`teams/firtina/members/${id}`]: true });
+    expect(await removeGuest(deps, 'firtina', before, SILENT)).toBeNull();
+    expect(world.read(`teams/firtina/members/${id}`)).toBeNull();
+  });
+
+  it('offline nobody can say whether he plays', async () => {
+    const world = guestWorld();
+    const id = await guestOf(world, 'firtina', 'Cem', CAPTAIN);
+    const deps = adminOf(world, undefined, CAPTAIN);
+    const offline = { ...deps, server: { ...deps.server, read: async () => Promise.reject(new OfflineError('x')) } };
+    expect(await removeGuest(offline, 'firtina', guestIn(world, id), SILENT)).toBe(texts.playingUnknown('Cem'));
+    expect(world.read(`users/${id}`)).not.toBeNull();
   });
 
   it('is free when his team is deleted, as any player is', async () => {

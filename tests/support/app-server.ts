@@ -169,7 +169,9 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     server: {
       read: async (recordQuery) => {
         await arrive();
-        return inQuery(recordQuery) ?? {};
+        const found = inQuery(recordQuery);
+        if (found === undefined) throw new DeniedError('permission_denied');
+        return found;
       },
       update: async (patch) => {
         await arrive();

@@ -19,12 +19,12 @@ export const nameOf = (teamId: string) => `Takım ${teamId}`;
 
 /** The app's update for a forfeit, not sent. */
 export async function declaration(world: RulesWorld, winnerId: string, id = WEEK): Promise<Patch> {
-  return caught(world, (admin) => declareForfeit(admin, id, winnerId, nameOf));
+  return caught(world, (admin) => declareForfeit(admin, id, winnerId));
 }
 
 /** The app's update for taking a forfeit back, not sent. */
 export async function takingBack(world: RulesWorld, id = WEEK): Promise<Patch> {
-  return caught(world, (admin) => takeForfeitBack(admin, id, nameOf));
+  return caught(world, (admin) => takeForfeitBack(admin, id));
 }
 
 async function caught(world: RulesWorld, ask: (admin: ReturnType<typeof adminOf>) => Promise<unknown>): Promise<Patch> {

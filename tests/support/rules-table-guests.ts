@@ -5,7 +5,7 @@ export const GUESTS_TABLE = `
   users/{new-guest}                           |                | ------O-A----- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"bardaklar","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/bardaklar/members/{new-guest}":true,"teams/bardaklar/guests/g5":"{new-guest}"}
   users/{new-guest}                           |                | -------------- |                |                | {"uid":"{new-guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"{unapproved}","guest":{"by":"{self}","slot":"g5"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}} & {"teams/{unapproved}/members/{new-guest}":true,"teams/{unapproved}/guests/g5":"{new-guest}"}
   users/{guest}                               |                | ----C---A----- | -------------- |                | {"uid":"{guest}","displayName":"Cem","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["cem"],"listed":0,"teamId":"firtina","guest":{"by":"{self}","slot":"g0"},"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
-  users/{guest}                               | VSPMCUONATWERG |                |                | ----C---A----- | null & {"removedUsers/{guest}":"{now}"}
+  users/{guest}                               | VSPMCUONATWERG |                |                | --------A----- | null & {"removedUsers/{guest}":"{now}"}
   users/{guest}/displayName                   | VSPMCUONATWERG | -------------- | ----C---A----- | -------------- | "Yeni Ad"
   users/{guest}/nameKeys                      | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | ["cem ak","ak cem"]
   users/{guest}/updatedAt                     | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
@@ -27,7 +27,7 @@ export const GUESTS_TABLE = `
   teams/firtina/guests/g0                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   teams/firtina/guests/g5                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
   teams/firtina/members/{guest}               | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
-  removedUsers/{guest}                        | --------A----- | ----C---A----- | ----C---A----- | -------------- | "{now}" & {"users/{guest}":null}
+  removedUsers/{guest}                        | --------A----- | --------A----- | --------A----- | -------------- | "{now}" & {"users/{guest}":null}
   seasonStats/first/players/{guest}           | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"gamesPlayed":1}
   seasonStats/first/players/ali/lastSeat      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
   # Guests: who a guest was is written once, by the admin, in the update that counts them together

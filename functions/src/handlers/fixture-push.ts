@@ -7,14 +7,14 @@ import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { placeName, roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
 import type { Fixture, FixtureEntry } from '../../../src/domain/schedule/types.ts';
-import type { HandlerDeps, PushGateway } from '../contract.ts';
+import type { DatabaseTrigger, HandlerDeps, PushGateway } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
 
 /** How long before a match its push is sent, ms; the push may be later by the schedule's interval. */
-const AHEAD_MS = 3_600_000;
+export const AHEAD_MS = 3_600_000;
 
-type Members = Readonly<Record<string, { teamId?: unknown } | null>>;
+export type Members = Readonly<Record<string, { teamId?: unknown } | null>>;
 
 /**
  * Sends a push to the devices that want live matches and follow a team of a match that begins within the hour, or whose owner
@@ -53,10 +53,10 @@ export async function remindOfFixtures(deps: HandlerDeps): Promise<void> {
 const isDue = (fixture: Fixture) => fixture.state === 'planned' && !isRunning(fixture) && teamsOf(fixture).length > 0;
 
 /** A moved match is another event. */
-const eventOf = (id: string, { at }: Fixture) => `fixture-${id}-${Math.round(at)}`;
+const eventOf = (id: string, { at }: Pick<Fixture, 'at'>) => `fixture-${id}-${Math.round(at)}`;
 
 /** Marks that all devices got the push, beside the devices' claims; the next run then skips them. */
-const donePath = (id: string, fixture: Fixture) => `pushClaims/${eventOf(id, fixture)}/done/all`;
+export const donePath = (id: string, fixture: Pick<Fixture, 'at'>) => `pushClaims/${eventOf(id, fixture)}/done/all`;
 
 async function remind(
   deps: HandlerDeps,
@@ -66,13 +66,7 @@ async function remind(
   users: Members,
 ): Promise<void> {
   const teams = teamsOf(fixture);
-  const names = new Map(
-    await Promise.all(teams.map(async (team) => [team, await deps.db.get(`teams/${team}/name`)] as const)),
-  );
-  const nameOf = (team: string) => {
-    const name = names.get(team);
-    return typeof name === 'string' ? name : fixturesPage.unknownTeam;
-  };
+  const nameOf = await readNames(deps, teams);
   const [home, away] = sideNames(fixture, nameOf);
   const message = texts.matchSoon(home, away, [fixtureTime(fixture.at), placeName(fixture), roundName(fixture)]);
   const stillTrue = async () => {
@@ -92,7 +86,30 @@ async function remind(
   if (await stillTrue()) await deps.db.update({ [donePath(id, fixture)]: deps.now() });
 }
 
-function wants({ uid, record }: Device, teams: readonly string[], users: Members): boolean {
+/** Names the teams in a push: those of the league, and a phrase for one that has left it. */
+export async function readNames(deps: HandlerDeps, teams: readonly string[]): Promise<(teamId: string) => string> {
+  const read = teams.map(async (team) => [team, await deps.db.get(`teams/${team}/name`)] as const);
+  const names = new Map(await Promise.all(read));
+  return (team) => {
+    const name = names.get(team);
+    return typeof name === 'string' ? name : fixturesPage.unknownTeam;
+  };
+}
+
+/** Forgets the claims of a fixture's earlier time: a match that comes back to its first time is announced again. */
+export function onFixtureMoved(deps: HandlerDeps): DatabaseTrigger {
+  return {
+    ref: 'fixtures/{fixtureId}/at',
+    kind: 'updated',
+    handle: async ({ params, before, after }) => {
+      if (typeof before !== 'number' || before === after) return;
+      await deps.db.update({ [`pushClaims/${eventOf(params.fixtureId ?? '', { at: before })}`]: null });
+    },
+  };
+}
+
+/** Whether a device follows one of these teams, or its owner is in one of them, and it wants live matches. */
+export function wants({ uid, record }: Device, teams: readonly string[], users: Members): boolean {
   if (record.kinds?.live !== true) return false;
   const own = uid === null ? undefined : users[uid]?.teamId;
   return teams.some((team) => record.follows?.teams?.[team] === true || team === own);

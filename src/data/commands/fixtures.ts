@@ -4,16 +4,23 @@ import type { Patch } from '../../domain/records/patch.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
 import { applyChanges, changesPatch, fixturesPatch } from '../../domain/schedule/changes.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
-import { type AdminStep, addedLine, movesLine, removedLine, stepLine } from '../../domain/schedule/log-lines.ts';
+import {
+  type AdminStep,
+  addedLine,
+  movesLine,
+  removedLine,
+  shiftLine,
+  stepLine,
+} from '../../domain/schedule/log-lines.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import { leftOfEvening, restOfEvening, shiftMoves } from '../../domain/schedule/shift-evening.ts';
 import { judgeRemoval, type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
-import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import type { ServerPort } from '../server.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
+import { type LeagueName, namesThen } from './names-then.ts';
 import { readWhole } from './read-whole.ts';
-
-type NameOf = (teamId: string) => string;
 
 /** The admin's input for a single new fixture. */
 export type NewFixture = Pick<Fixture, 'at' | 'round' | 'venue' | 'table'> & { team1Id: string; team2Id: string };
@@ -44,12 +51,13 @@ export async function saveFixtures(
 }
 
 /** Creates a single fixture of the league in the running season. @returns its id; rejects as {@link saveFixtures} does */
-export async function makeFixture(admin: AdminServices, made: NewFixture, nameOf: NameOf): Promise<string> {
+export async function makeFixture(admin: AdminServices, made: NewFixture, nameOf: LeagueName): Promise<string> {
   const season = await readSeason(admin.server);
   const id = newKeyOf(admin);
   const open = { stage: 'league', state: 'planned', sequence: 0, updatedAt: admin.now() } as const;
   const fixture: Fixture = { ...made, season, ...open };
-  await saveFixtures(admin, { saved: { [id]: fixture }, removed: [] }, addedLine(id, fixture, nameOf));
+  const names = await namesThen(admin.server, [fixture], nameOf);
+  await saveFixtures(admin, { saved: { [id]: fixture }, removed: [] }, addedLine(id, fixture, names));
   return id;
 }
 
@@ -62,13 +70,14 @@ export async function stepFixture(
   admin: AdminServices,
   id: string,
   step: AdminStep,
-  nameOf: NameOf,
+  nameOf: LeagueName,
 ): Promise<StepRefusal | null> {
   const fixtures = await readForStep(admin.server, id);
   const { changes, refusal } = takeStep(fixtures, id, step);
   const fixture = fixtures[id];
   if (changes === null || fixture === undefined) return refusal ?? 'gone';
-  await updateWithLog(admin, changesPatch(changes), stepLine(id, fixture, step, nameOf));
+  const names = await namesThen(admin.server, [fixture], nameOf);
+  await updateWithLog(admin, changesPatch(changes), stepLine(id, fixture, step, names));
   return null;
 }
 
@@ -77,7 +86,20 @@ export async function stepFixture(
  *
  * @returns null, or why one of them can't be moved; rejects as {@link ServerPort.update} does
  */
-export async function moveFixtures(admin: AdminServices, moves: Moves, nameOf: NameOf): Promise<StepRefusal | null> {
+export async function moveFixtures(
+  admin: AdminServices,
+  moves: Moves,
+  nameOf: LeagueName,
+): Promise<StepRefusal | null> {
+  return moveAll(admin, moves, nameOf, movesLine);
+}
+
+async function moveAll(
+  admin: AdminServices,
+  moves: Moves,
+  nameOf: LeagueName,
+  lineOf: (before: Fixtures, moves: Moves, names: (teamId: string) => string) => LogLine,
+): Promise<StepRefusal | null> {
   const before = await readForStep(admin.server, ...Object.keys(moves));
   let after = before;
   let patch: Patch = {};
@@ -90,8 +112,44 @@ export async function moveFixtures(admin: AdminServices, moves: Moves, nameOf: N
     after = applyChanges(after, changes);
     patch = { ...patch, ...changesPatch(changes) };
   }
-  await updateWithLog(admin, patch, movesLine(before, moves, nameOf));
+  const names = await namesThen(admin.server, Object.values(before), nameOf);
+  await updateWithLog(admin, patch, lineOf(before, moves, names));
   return null;
+}
+
+/**
+ * The fixtures of this evening that are still to be played, and all fixtures around them, as the league has them.
+ *
+ * @param now the server's time, ms
+ * @returns rejects as {@link ServerPort.read} does
+ */
+export async function readEvening(
+  server: Pick<ServerPort, 'read'>,
+  now: number,
+): Promise<{ left: FixtureEntry[]; fixtures: Fixtures }> {
+  const query = { child: 'at', ...restOfEvening(now) };
+  const [season, stored] = await Promise.all([readSeason(server), server.read({ collection: 'fixtures', query })]);
+  const fixtures = parseAll(stored, (_key, value) => parseFixture(value));
+  return { left: leftOfEvening(fixtures, season, now), fixtures };
+}
+
+/**
+ * Shifts the evening's remaining fixtures in one update with its line of the log, which the functions announce once to each follower.
+ *
+ * @param moves those of the preview
+ * @param shift `table` null for all tables; `now` the server's time, ms
+ * @returns null, `'changed'` if the league's fixtures have changed since the preview, or why one of them can't be moved; rejects as {@link
+ *   ServerPort.update} does
+ */
+export async function shiftEvening(
+  admin: AdminServices,
+  moves: Moves,
+  { minutes, table, now }: { minutes: number; table: number | null; now: number },
+  nameOf: LeagueName,
+): Promise<StepRefusal | 'changed' | null> {
+  const { left } = await readEvening(admin.server, now);
+  if (JSON.stringify(shiftMoves(left, minutes, table)) !== JSON.stringify(moves)) return 'changed';
+  return moveAll(admin, moves, nameOf, (before, all, names) => shiftLine(before, all, minutes, names));
 }
 
 /**
@@ -100,12 +158,13 @@ export async function moveFixtures(admin: AdminServices, moves: Moves, nameOf: N
  *
  * @returns null, or why it can't be deleted; rejects as {@link ServerPort.update} does
  */
-export async function removeFixture(admin: AdminServices, id: string, nameOf: NameOf): Promise<StepRefusal | null> {
+export async function removeFixture(admin: AdminServices, id: string, nameOf: LeagueName): Promise<StepRefusal | null> {
   const fixtures = await readForStep(admin.server, id);
   const { removed, refusal } = judgeRemoval(fixtures, id);
   const fixture = fixtures[id];
   if (removed === null || fixture === undefined) return refusal ?? 'gone';
-  await updateWithLog(admin, fixturesPatch({}, removed), removedLine(id, fixture, removed.length, nameOf));
+  const names = await namesThen(admin.server, [fixture], nameOf);
+  await updateWithLog(admin, fixturesPatch({}, removed), removedLine(id, fixture, removed.length, names));
   return null;
 }
 

@@ -3,11 +3,12 @@ import { parseAll, parseMatch, parseTeam } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import { metKey, parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, seasonOf, stageKey } from '../../domain/records/seasons.ts';
+import { UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
-import { type Counted, declarationPatch, takeBackPatch } from '../../domain/schedule/forfeit-patches.ts';
+import { type Counted, declarationPatch, nameInFigures, takeBackPatch } from '../../domain/schedule/forfeit-patches.ts';
 import { type AdminStep, stepLine } from '../../domain/schedule/log-lines.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
@@ -18,7 +19,6 @@ import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
 import { readForStep } from './fixtures.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
-type NameOf = (teamId: string) => string;
 
 /** The number of tries: a result that arrives between read and write makes the rules refuse the update. */
 const TRIES = 5;
@@ -28,7 +28,6 @@ const TRIES = 5;
  * the record of their meetings, their entries in the team index, and the line of the log (decision 32). Reads again and repeats when another result
  * arrived in between.
  *
- * @param nameOf the name of a team, also of one that has left the league
  * @param note the reason, in the admin's words
  * @returns null, or why the step is refused; rejects as {@link ServerPort.update} does
  */
@@ -36,13 +35,13 @@ export function declareForfeit(
   admin: AdminServices,
   id: string,
   winnerId: string,
-  nameOf: NameOf,
   note?: string,
 ): Promise<StepRefusal | null> {
   const step: AdminStep = { type: 'forfeit', winnerId, ...(note === undefined ? {} : { note }) };
-  return decide(admin, id, step, nameOf, async (fixture, line) => {
+  return decide(admin, id, step, async (fixture, line) => {
     const { counted, names } = await readCounted(admin.server, fixture);
-    return declarationPatch({ ...fixture, winnerId }, counted, line, knownOr(names, nameOf));
+    const patch = declarationPatch({ ...fixture, winnerId }, counted, line, (teamId) => names[teamId]);
+    return { patch, nameOf: nameThen(fixture, counted, names) };
   });
 }
 
@@ -53,18 +52,14 @@ export function declareForfeit(
  * @param note the fixture's new note, null for none; undefined leaves the note as it is
  * @returns as {@link declareForfeit} does
  */
-export function takeForfeitBack(
-  admin: AdminServices,
-  id: string,
-  nameOf: NameOf,
-  note?: string | null,
-): Promise<StepRefusal | null> {
+export function takeForfeitBack(admin: AdminServices, id: string, note?: string | null): Promise<StepRefusal | null> {
   const step: AdminStep = { type: 'take-back', ...(note === undefined ? {} : { note }) };
-  return decide(admin, id, step, nameOf, async (fixture, line) => {
+  return decide(admin, id, step, async (fixture, line) => {
     // Read the figures first: a result that arrives after this read makes the rules refuse the counted figures.
     const { counted, names } = await readCounted(admin.server, fixture);
     const results = await readResults(admin.server, id, fixture);
-    return takeBackPatch(fixture, counted, results, line, knownOr(names, nameOf));
+    const patch = takeBackPatch(fixture, counted, results, line, (teamId) => names[teamId]);
+    return { patch, nameOf: nameThen(fixture, counted, names) };
   });
 }
 
@@ -73,8 +68,7 @@ async function decide(
   admin: AdminServices,
   id: string,
   step: AdminStep,
-  nameOf: NameOf,
-  count: (fixture: Fixture, line: string) => Promise<Patch>,
+  count: (fixture: Fixture, line: string) => Promise<{ patch: Patch; nameOf: (teamId: string) => string }>,
 ): Promise<StepRefusal | null> {
   const key = newKeyOf(admin);
   for (let before = '', tried = 1; ; tried++) {
@@ -82,7 +76,8 @@ async function decide(
     const { changes, refusal } = takeStep(fixtures, id, step);
     const fixture = fixtures[id];
     if (changes === null || fixture === undefined) return refusal ?? 'gone';
-    const patch = { ...changesPatch(changes), ...(await count(fixture, key)) };
+    const { patch: figures, nameOf } = await count(fixture, key);
+    const patch = { ...changesPatch(changes), ...figures };
     try {
       await updateWithLog(admin, patch, stepLine(id, fixture, step, nameOf), key);
       return null;
@@ -95,9 +90,9 @@ async function decide(
   }
 }
 
-/** The league's name of the team, else the caller's. */
-const knownOr = (names: Readonly<Record<string, string>>, nameOf: NameOf) => (teamId: string) =>
-  names[teamId] ?? nameOf(teamId);
+/** The league's name of a team; for one that has left it, the name in its figures (decision 39). */
+const nameThen = (fixture: Fixture, counted: Counted, names: Readonly<Record<string, string>>) => (teamId: string) =>
+  names[teamId] ?? nameInFigures(counted, stageKey(fixture), teamId) ?? UNKNOWN_NAME;
 
 /** The server's present statistics and figures of both teams, and the names of the teams that exist. */
 async function readCounted(

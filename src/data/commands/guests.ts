@@ -1,15 +1,16 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { playersOf } from '../../domain/match/sides.ts';
+import { playsIn } from '../../domain/match/sides.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import { guestIdOf } from '../../domain/records/guest-ids.ts';
 import { freePlaces, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../domain/records/guests.ts';
+import { parseUser } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import type { User } from '../../domain/records/types.ts';
-import type { Services } from '../services.ts';
-import { peopleOf, teamRecord } from '../store/record-queries.ts';
+import { peopleOf, teamRecord, userRecord } from '../store/record-queries.ts';
 import { type AdminServices as Deps, newKeyOf, uidOf, updateWithLog } from './admin-update.ts';
+import { readRunning } from './running-matches.ts';
 
 /** Null for success, else the error message. */
 type Problem = string | null;
@@ -61,23 +62,38 @@ export function renameGuest(deps: Deps, guest: User, name: string, by: By): Prom
   });
 }
 
+/** A guest's present record, null without one; or why his captain cannot remove him now. */
+export type GuestNow = { guest: User | null } | { problem: string };
+
 /**
- * A captain removes a guest from his team; a guest who has never played is deleted. Refused while the guest plays. @param failed the message for a
- * failure
+ * Asks the league whether a captain may remove a guest. A guest who plays stays. A guest who has never played would be deleted, and that waits until
+ * no match runs: the rules cannot look into the matches, so they refuse it while there is one (decision 40).
+ *
+ * @returns offline and after a failed read the problem that nobody can say it
  */
-export async function removeGuest(
-  deps: Deps & Pick<Services, 'league'>,
-  teamId: string,
-  guest: User,
-  failed: string,
-): Promise<Problem> {
-  const { matches } = deps.league.getState();
-  const isPlaying = Object.values(matches).some(
-    (match) => match.status === 'ongoing' && playersOf(match).includes(guest.uid),
-  );
-  if (isPlaying) return texts.playing(guest.displayName);
+export async function askAboutGuest({ server }: Pick<Deps, 'server'>, { uid, displayName }: User): Promise<GuestNow> {
+  try {
+    const [running, { [uid]: stored }] = await Promise.all([readRunning(server), server.read(userRecord(uid))]);
+    if (running.some(({ match }) => playsIn(match, uid))) return { problem: texts.playing(displayName) };
+    const guest = stored === undefined ? null : parseUser(uid, stored);
+    const isDeletion = guest !== null && guest.stats.gamesPlayed === 0;
+    return isDeletion && running.length > 0 ? { problem: texts.matchesRun(displayName) } : { guest };
+  } catch (error) {
+    console.error('Asking about a guest:', error);
+    return { problem: texts.playingUnknown(displayName) };
+  }
+}
+
+/**
+ * A captain removes a guest from his team; a guest who has never played is deleted. Refused as {@link askAboutGuest} says.
+ *
+ * @param failed the message for a failure
+ */
+export async function removeGuest(deps: Deps, teamId: string, guest: User, failed: string): Promise<Problem> {
+  const asked = await askAboutGuest(deps, guest);
+  if ('problem' in asked) return asked.problem;
   return problemOf('Removing a guest', failed, async () => {
-    await deps.server.update(guestLeaving(teamId, guest));
+    await deps.server.update(guestLeaving(teamId, asked.guest ?? { uid: guest.uid, stats: null }));
     return null;
   });
 }

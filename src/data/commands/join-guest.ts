@@ -1,4 +1,4 @@
-import { type Joining, joiningLine, joiningPatch } from '../../domain/admin/guest-joining.ts';
+import { type Joining, joiningLine, joiningPatch, joiningProblem } from '../../domain/admin/guest-joining.ts';
 import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { parseSeasonPlayer } from '../../domain/records/season-stats.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
@@ -6,6 +6,7 @@ import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
 import type { ServerPort } from '../server.ts';
 import { playerMatches, userRecord } from '../store/record-queries.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
+import { readRunning } from './running-matches.ts';
 import { figuresKeys } from './season.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
@@ -65,9 +66,15 @@ async function isThere(server: Reader, teamId: string | undefined): Promise<bool
  * Joins guest and player, with a line of the admin's log, in one update.
  *
  * @param joining the result of {@link readJoining}, already checked for problems
- * @returns rejects as {@link ServerPort.update} does, also when a result arrived since the read
+ * @returns null, or why they cannot be joined any more: one of them has begun to play since the read; rejects as {@link ServerPort.update} does, also
+ *   when a result arrived since the read
  */
-export function joinGuest(admin: AdminServices, joining: Joining): Promise<void> {
+export async function joinGuest(admin: AdminServices, joining: Joining): Promise<string | null> {
+  const running = await readRunning(admin.server);
+  const matches = { ...joining.matches, ...Object.fromEntries(running.map(({ matchId, match }) => [matchId, match])) };
+  const problem = joiningProblem({ ...joining, matches });
+  if (problem !== null) return problem;
   const key = newKeyOf(admin);
-  return updateWithLog(admin, joiningPatch(joining, key), joiningLine(joining), key);
+  await updateWithLog(admin, joiningPatch(joining, key), joiningLine(joining), key);
+  return null;
 }

@@ -4,6 +4,7 @@ import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import { parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, parseSeasons, playoffsKey, runningSeason, type Seasons } from '../../domain/records/seasons.ts';
+import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
@@ -108,6 +109,26 @@ export async function decidedTable({ server, league }: Pick<Services, 'server' |
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...read), (_key, value) => parseMet(value)),
+  );
+}
+
+/**
+ * The same table as the league has it now: who comes into the play-offs is not decided by what this device knows (decision 40).
+ *
+ * @returns rejects as {@link ServerPort.read} does
+ */
+export async function tableNow(server: Reader): Promise<DecidedRow[]> {
+  const [stored, seasons] = await Promise.all([readWhole(server, 'teamIndex'), readSeasons(server)]);
+  const season = runningSeason(seasons);
+  const entries = parseAll(stored, (_key, value) => {
+    const entry = parseTeamEntry(value);
+    return entry === null || 'gone' in entry ? null : entry;
+  });
+  const rows = standings(entries, season);
+  const read = levelPairs(rows).map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
+  return withTieBreaks(
+    rows,
+    parseAll(Object.assign({}, ...(await Promise.all(read))), (_key, value) => parseMet(value)),
   );
 }
 

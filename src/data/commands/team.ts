@@ -1,6 +1,8 @@
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
+import { parseTeam } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
+import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import {
   foundingPatch,
   type TeamEditForm,
@@ -11,6 +13,7 @@ import { nameKeyOf } from '../../domain/records/team-names.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
+import { teamRecord } from '../store/record-queries.ts';
 import { mailQuietly, removeQuietly } from './quiet.ts';
 
 /** Another team of the league has this name. */
@@ -66,13 +69,18 @@ export async function createTeam(
  * @param logo the new address, null for none, undefined to leave it as it is
  */
 export async function editTeam(
-  { server, league }: Pick<Services, 'server' | 'league'>,
+  { server }: Pick<Services, 'server'>,
   { teamId, team }: { teamId: string; team: Team },
   form: TeamEditForm,
   logo: string | null | undefined,
 ): Promise<void> {
-  const isIndexed = league.getState().teamIndex[teamId] !== undefined;
-  const patch = teamEditPatch(teamId, team, form, logo, isIndexed);
+  // The admin may have approved the team meanwhile, or another device of the captain renamed it (decision 40).
+  const [{ [teamId]: stored }, { [teamId]: entry }] = await Promise.all([
+    server.read(teamRecord(teamId)),
+    server.read({ collection: 'teamIndex', key: teamId }),
+  ]);
+  const isIndexed = entry !== undefined && !('gone' in (parseTeamEntry(entry) ?? {}));
+  const patch = teamEditPatch(teamId, parseTeam(stored) ?? team, form, logo, isIndexed);
   await writeTeam(server, { teamId, name: form.name }, patch);
   if (logo !== undefined) void removeQuietly(server, team.logo);
 }

@@ -43,6 +43,7 @@ export const LOG_ACTIONS = [
   'fixture-added',
   'fixture-moved',
   'fixture-restored',
+  'evening-shifted',
   'fixture-postponed',
   'fixture-cancelled',
   'fixture-deleted',

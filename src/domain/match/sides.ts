@@ -17,6 +17,11 @@ export function sideOf(match: Lineups, playerId: string): Side | null {
   return match.team2Players.includes(playerId) ? 'two' : null;
 }
 
+/** Whether a player has a seat or figures in a match. */
+export function playsIn(match: Lineups & Pick<Match, 'playerStats'>, playerId: string): boolean {
+  return sideOf(match, playerId) !== null || match.playerStats[playerId] !== undefined;
+}
+
 /** The side that a team plays, or null if it is not in the match. */
 export function sideOfTeam(match: Pick<Names, 'team1Id' | 'team2Id'>, teamId: string | undefined): Side | null {
   return SIDES.find((side) => teamIdOf(match, side) === teamId) ?? null;

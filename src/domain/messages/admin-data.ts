@@ -52,6 +52,7 @@ export const adminLog = isolatedTexts({
     'bracket-planned': 'Eleme turu oluşturuldu',
     'fixture-added': 'Karşılaşma eklendi',
     'fixture-moved': 'Karşılaşma taşındı',
+    'evening-shifted': 'Akşamın karşılaşmaları kaydırıldı',
     'fixture-restored': 'Karşılaşma yeniden planlandı',
     'fixture-postponed': 'Karşılaşma ertelendi',
     'fixture-cancelled': 'Karşılaşma iptal edildi',
@@ -123,8 +124,9 @@ export const upgrade = {
 } as const;
 
 /** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */
+const formInTurkish = (form: string) => form.replaceAll('W', 'G').replaceAll('L', 'M');
 const inTurkish = (value: number | string) =>
-  value === '' ? 'yok' : String(value).replaceAll('W', 'G').replaceAll('L', 'M');
+  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value);
 
 export const recount = {
   open: 'Yeniden hesapla',
@@ -152,6 +154,7 @@ export const recount = {
   played: 'sürüyor',
   notPlayed: 'yok',
   fields: {
+    name: 'Ad',
     gamesPlayed: 'Maç',
     cupsScored: 'Kupa',
     totalAttempts: 'Atış',

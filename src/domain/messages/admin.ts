@@ -78,6 +78,7 @@ export const admin = isolatedTexts({
   teamDeleted: (name: string) => `${name} silindi.`,
   playingTitle: (name: string) => `${name} şu anda oynuyor`,
   playing: (score: string) => `Süren maç: ${score}. Önce maçı tamamla ya da iptal et, sonra silebilirsin.`,
+  playingUnknown: (name: string) => `${name} şu anda oynuyor mu, sunucuya sorulamadı. Bağlantı gelince yeniden dene.`,
   toMatch: 'Maça git',
   deleteTeamTitle: (name: string) => `Takımı sil: ${name}`,
   deleteTeam: 'Bu takımı silmek istediğinizden emin misiniz?',

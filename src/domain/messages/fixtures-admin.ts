@@ -251,6 +251,23 @@ export const forfeitForm = isolatedTexts({
 } as const);
 
 /** Moving a fixture by touch, mouse or keyboard. */
+/** «Bu akşamı kaydır»: the evening runs late. */
+export const eveningShift = {
+  open: 'Bu akşamı kaydır',
+  text: 'Başlamamış karşılaşmaların saati birlikte ileri alınır; takip edenlere tek bir bildirim gider.',
+  by: 'Ne kadar?',
+  minutes: (minutes: number) => `${minutes} dk`,
+  tables: 'Hangi masalar?',
+  allTables: 'Bütün masalar',
+  table: (table: number) => `Masa ${table}`,
+  count: (count: number, minutes: number) => `${count} karşılaşma ${minutes} dakika ileri alınacak:`,
+  none: 'Bu akşam başlamamış karşılaşma yok.',
+  slot: (from: string, to: string) => `${from} → ${to}`,
+  save: 'Kaydır',
+  done: (count: number) => `${count} karşılaşma kaydırıldı.`,
+  changed: 'Fikstür bu sırada değişti. Yeni saatlere bakıp yeniden kaydır.',
+} as const;
+
 export const fixtureDrag = isolatedTexts({
   handle: (pair: string) => `Taşı: ${pair}`,
   help: {

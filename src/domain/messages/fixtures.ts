@@ -41,7 +41,14 @@ export const fixturesPage = {
   live: 'CANLI',
   score: 'Skor',
   liveScore: (one: number, two: number) => `${one}–${two}`,
-  states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı', unplayed: 'Oynanmadı' },
+  states: {
+    postponed: 'Ertelendi',
+    cancelled: 'İptal',
+    forfeit: 'Hükmen',
+    played: 'Oynandı',
+    unplayed: 'Oynanmadı',
+    late: 'Gecikti',
+  },
 } as const;
 
 /** The texts of a fixture in a calendar. */

@@ -88,6 +88,13 @@ export const pushes = isolatedTexts({
     title: `Maça az kaldı: ${home} – ${away}`,
     body: about.filter((part) => part !== '').join(' · '),
   }),
+  /** @param matches one line for each match of the reader's teams, at its new time */
+  eveningShifted: (minutes: number, matches: readonly string[]) => ({
+    title: `Bu akşamki maçlar ${minutes} dakika ileri alındı`,
+    body: matches.join('\n'),
+  }),
+  /** «20:30 Kadıköy Fırtına – Moda Bardakları» */
+  shiftedMatch: (time: string, home: string, away: string) => `${time} ${home} – ${away}`,
   matchStarted: (match: PlayedMatch) => ({
     title: `Maç başladı: ${match.team1Name} – ${match.team2Name}`,
     body: `${namesOf(match, match.team1Players)}, ${namesOf(match, match.team2Players)} karşısında.`,

@@ -36,6 +36,11 @@ export const guests = isolatedTexts({
   deletesPlayed: (name: string) =>
     `${name} maç oynadı: maçları kalır, ama silinen kayıt sonradan bir hesapla birleştirilemez.`,
   playing: (name: string) => `${name} şu anda bir maçta oynuyor. Maç bitince yeniden dene.`,
+  /** The league could not be asked. */
+  playingUnknown: (name: string) => `${name} şu anda oynuyor mu, sunucuya sorulamadı. Bağlantı gelince yeniden dene.`,
+  /** Somebody else plays; the name itself can be changed at any time. */
+  matchesRun: (name: string) =>
+    `${name} hiç oynamadı; kaydı ancak süren maç yokken silinir. Adını şimdi de değiştirebilirsin.`,
   join: 'Kaydı birleştir',
   joinOf: (name: string) => `Kaydı birleştir: ${name}`,
   joinText: (name: string) =>

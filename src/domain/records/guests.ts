@@ -66,9 +66,12 @@ export function guestRenaming(guestId: string, name: string): Patch {
 /**
  * A captain removes a guest: the record of a guest who has not played is deleted; any other guest leaves the team like a player and keeps his
  * figures. The update sends no notice, because a guest has no account to read it.
+ *
+ * @param stats null for a guest whose record is gone
  */
-export function guestLeaving(teamId: string, { uid, stats }: Pick<User, 'uid' | 'stats'>): Patch {
+export function guestLeaving(teamId: string, { uid, stats }: { uid: string; stats: User['stats'] | null }): Patch {
   const left = { [`teams/${teamId}/members/${uid}`]: null };
+  if (stats === null) return left;
   if (stats.gamesPlayed === 0) return { ...left, [`users/${uid}`]: null, [`removedUsers/${uid}`]: SERVER_TIME };
   return { ...left, [`users/${uid}/teamId`]: null, ...touched(uid) };
 }

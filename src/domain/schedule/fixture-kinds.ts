@@ -10,6 +10,20 @@ export function isOpen({ state, matchId }: Fixture): boolean {
   return matchId === undefined && (state === 'planned' || state === 'postponed');
 }
 
+/** A planned match that has not begun this long after its time is late, ms. */
+export const LATE_AFTER = 15 * 60_000;
+
+/**
+ * Whether its time has passed and its match has not begun. Nothing of a closed season is late: what it did not play stays unplayed.
+ *
+ * @param now ms
+ * @param season the running one
+ */
+export function isLate(fixture: Fixture, { now, season }: { now: number; season: string }): boolean {
+  const { state, matchId, at } = fixture;
+  return state === 'planned' && matchId === undefined && fixture.season === season && now - at > LATE_AFTER;
+}
+
 /** Whether it has a result: played or «hükmen». */
 export function isDecided({ state }: Fixture): boolean {
   return state === 'played' || state === 'forfeit';

@@ -1,6 +1,7 @@
 import type { Patch } from '../records/patch.ts';
 import { metKey } from '../records/season-stats.ts';
 import { ALL_TIME, stageKey } from '../records/seasons.ts';
+import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { Match, TeamStats } from '../records/types.ts';
 import { recountSeasons } from '../standings/recount-results.ts';
@@ -30,7 +31,7 @@ export interface Counted {
  *
  * @param fixture with its winner
  * @param line key of the log line in the same update
- * @param nameOf the names of the teams that are in the league
+ * @param nameOf the names of the teams that are in the league; another team keeps the name in its figures (decision 39)
  */
 export function declarationPatch(fixture: Fixture, counted: Counted, line: string, nameOf: NameOf): Patch {
   const named = <Record>(record: Record) => ({ ...record, forfeitLine: line });
@@ -40,7 +41,8 @@ export function declarationPatch(fixture: Fixture, counted: Counted, line: strin
     patch[`teams/${teamId}/stats`] = named(addForfeitToTeam(stats, { won }));
   }
   for (const season of [stageKey(fixture), ALL_TIME]) {
-    const after = afterForfeit(counted.figures[season] ?? noStats(), fixture, nameOf);
+    const nameThen = (teamId: string) => nameOf(teamId) ?? nameInFigures(counted, season, teamId);
+    const after = afterForfeit(counted.figures[season] ?? noStats(), fixture, nameThen);
     Object.assign(
       patch,
       figuresPatch(season, after, (_path, record) => named(record)),
@@ -56,6 +58,7 @@ export function declarationPatch(fixture: Fixture, counted: Counted, line: strin
  * @param fixture with the declared forfeit
  * @param results the matches of both teams, and their fixtures without this one
  * @param line key of the log line in the same update
+ * @param nameOf as in {@link declarationPatch}; a team whose last result is another forfeit keeps the name in its figures too
  */
 export function takeBackPatch(
   fixture: Fixture,
@@ -64,10 +67,7 @@ export function takeBackPatch(
   line: string,
   nameOf: NameOf,
 ): Patch {
-  const [right, seasons] = [
-    recountWithForfeits(results.matches, results.fixtures).teams,
-    recountSeasons(results.matches, results.fixtures, nameOf),
-  ];
+  const right = recountWithForfeits(results.matches, results.fixtures).teams;
   const marked = (record: Parameters<typeof recounted>[0], from: string | undefined, fromLine: string | undefined) => ({
     ...recounted(record, { from, fromLine }, line),
     forfeitLine: line,
@@ -79,7 +79,9 @@ export function takeBackPatch(
   }
   for (const season of [stageKey(fixture), ALL_TIME]) {
     const known = counted.figures[season] ?? noStats();
-    const after = withoutForfeit(fixture, known, seasons[season] ?? noStats());
+    const nameThen = (teamId: string) => nameInFigures(counted, season, teamId) ?? nameOf(teamId);
+    const recount = recountSeasons(results.matches, results.fixtures, nameThen)[season] ?? noStats();
+    const after = withoutForfeit(fixture, known, recount, nameThen);
     const mark = (path: string, record: Parameters<typeof recounted>[0], from: string | undefined) =>
       marked(record, from, counted.lines[path]);
     Object.assign(patch, figuresPatch(season, after, mark, known));
@@ -88,15 +90,20 @@ export function takeBackPatch(
   return patch;
 }
 
+/** A team's name in the figures of a season, else in those of all time; undefined if no name was ever stored. */
+export const nameInFigures = ({ figures }: Pick<Counted, 'figures'>, season: string, teamId: string) =>
+  firstName(...[season, ALL_TIME].map((of) => figures[of]?.teams[teamId]?.name));
+
 type Figures = Pick<KnownStats, 'teams' | 'met'>;
 type AnyFigures = Parameters<typeof recounted>[0];
 const NO_FIGURES = { ...zeros(STATISTICS.seasonTeam), run: 0, bestRun: 0 };
 
 /** The recounted figures of a fixture's teams and of their meetings; a team without results has zeros. */
-function withoutForfeit(fixture: Fixture, known: Figures, right: Figures): Figures {
+function withoutForfeit(fixture: Fixture, known: Figures, right: Figures, nameThen: NameOf): Figures {
   const [one = '', other = ''] = teamsOf(fixture);
   const pair = metKey(one, other);
-  const of = (id: string) => right.teams[id] ?? { ...NO_FIGURES, name: known.teams[id]?.name ?? '?' };
+  const of = (id: string) =>
+    right.teams[id] ?? { ...NO_FIGURES, name: nameThen(id) ?? known.teams[id]?.name ?? UNKNOWN_NAME };
   return { teams: { [one]: of(one), [other]: of(other) }, met: { [pair]: right.met[pair] ?? { low: 0, high: 0 } } };
 }
 

@@ -1,5 +1,6 @@
 import { teamIdsOf } from '../match/sides.ts';
 import { metKey } from '../records/season-stats.ts';
+import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
 import { addMatchToPlayer, addMatchToTeam, completedInOrder } from '../standings/add-match.ts';
 import type { CountedLine } from '../standings/guest-seats.ts';
@@ -9,9 +10,6 @@ import { longerForm, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/sta
 import { allAtOnce, type Steps } from '../steps.ts';
 import { teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
-
-/** The rules require a name; the recount writes the same sign for an unknown name. */
-const UNKNOWN = '?';
 
 /** A result that counts in the table. */
 export type Result =
@@ -64,7 +62,7 @@ export function afterForfeit(
   const { team1Id = '', team2Id = '', winnerId = '' } = fixture;
   const of = (teamId: string) => {
     const known = before.teams[teamId];
-    const name = nameOf(teamId) ?? known?.name ?? UNKNOWN;
+    const name = nameOf(teamId) ?? firstName(known?.name) ?? UNKNOWN_NAME;
     return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor: 0, cupsAgainst: 0 });
   };
   const pair = metKey(team1Id, team2Id);

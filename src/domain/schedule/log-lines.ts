@@ -3,6 +3,7 @@ import { fixtureForm } from '../messages/fixtures-admin.ts';
 import { fixtureDay, fixtureTime } from './format-fixture.ts';
 import type { Moves } from './move.ts';
 import { sideNames } from './round-names.ts';
+import { shiftTarget } from './shift-evening.ts';
 import type { Step } from './steps.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -42,6 +43,12 @@ export function movesLine(fixtures: Fixtures, moves: Moves, nameOf: NameOf): Log
     return fixture === undefined ? '' : pairAt(fixture, at, nameOf);
   });
   return { action: 'fixture-moved', target: `fixtures/${Object.keys(moves)[0] ?? ''}`, detail: said.join(' ⇄ ') };
+}
+
+/** The line for an evening that was shifted. @param fixtures as they were before; @param nameOf the name of a team */
+export function shiftLine(fixtures: Fixtures, moves: Moves, minutes: number, nameOf: NameOf): LogLine {
+  const { detail = '' } = movesLine(fixtures, moves, nameOf);
+  return { action: 'evening-shifted', target: shiftTarget(minutes), detail: detail.replaceAll(' ⇄ ', '; ') };
 }
 
 const ACTIONS = {

@@ -7,6 +7,7 @@ import {
   type SeasonPlayer,
   type SeasonTeam,
 } from '../records/season-stats.ts';
+import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { forfeitLineOf } from './recounted.ts';
 import type { KnownStats } from './season-results.ts';
@@ -54,13 +55,13 @@ const KINDS = {
   teams: {
     kind: 'season-team',
     parse: parseSeasonTeam,
-    fields: [...Object.keys(NO_TEAM), 'form'],
+    fields: ['name', ...Object.keys(NO_TEAM), 'form'],
     none: (before: AnyFigures) => ({ ...NO_TEAM, name: nameIn(before) }),
   },
   players: {
     kind: 'season-player',
     parse: parseSeasonPlayer,
-    fields: [...Object.keys(NO_PLAYER), 'ranks'],
+    fields: ['name', ...Object.keys(NO_PLAYER), 'ranks'],
     none: (before: AnyFigures) => ({
       ...{ ...NO_PLAYER, name: nameIn(before) },
       teamId: 'teamId' in before && before.teamId !== '' ? before.teamId : '?',
@@ -72,7 +73,7 @@ type Kind = keyof typeof KINDS;
 const ORDER: readonly Kind[] = ['teams', 'players', 'met'];
 
 /** The rules require a name. */
-const nameIn = (record: AnyFigures): string => ('name' in record && record.name !== '' ? record.name : '?');
+const nameIn = (record: AnyFigures): string => ('name' in record && record.name !== '' ? record.name : UNKNOWN_NAME);
 
 /**
  * Every record of the seasons that a recount would change (L9): all time first, then season by season; in each season teams, players and meetings,
@@ -80,10 +81,13 @@ const nameIn = (record: AnyFigures): string => ('name' in record && record.name 
  *
  * @param right recounted from the completed matches and the forfeits
  * @param stored as the server has them, damaged records too
+ * @param endsWithForfeit whether the last result of a team in a season is a forfeit: its stored name is then the name of then (decision 39), and a
+ *   match proves every other name
  */
 export function seasonDifferences(
   right: Readonly<Record<string, KnownStats>>,
   stored: StoredSeasons,
+  endsWithForfeit: (season: string, teamId: string) => boolean = () => false,
 ): SeasonDifference[] {
   const seasons = [...new Set([...Object.keys(right), ...Object.keys(stored)])];
   // The play-offs of a season stand behind it.
@@ -94,7 +98,11 @@ export function seasonDifferences(
       const [due, known] = [right[season]?.[kind] ?? {}, stored[season]?.[kind] ?? {}];
       const ids = [...new Set([...Object.keys(due), ...Object.keys(known)])];
       return ids
-        .flatMap((id) => differenceOf(season, kind, id, due[id], known[id]))
+        .flatMap((id) => {
+          const others = seasons.flatMap((of) => [right[of]?.[kind]?.[id], stored[of]?.[kind]?.[id]].map(storedName));
+          const isNameOfThen = kind === 'teams' && endsWithForfeit(season, id);
+          return differenceOf(season, kind, id, due[id], known[id], { isNameOfThen, others });
+        })
         .map((found) => (kind === 'met' ? { ...found, name: pairOf(found.id, right[season]?.teams ?? {}) } : found))
         .sort((a, b) => compareTurkish(a.name, b.name));
     }),
@@ -107,18 +115,42 @@ function differenceOf(
   id: string,
   due: AnyFigures | undefined,
   stored: unknown,
+  names: Names,
 ): SeasonDifference[] {
-  const { kind, parse, fields: names, none } = KINDS[of];
+  const { kind, parse, fields: compared, none } = KINDS[of];
   const before = parse(stored ?? {}) ?? parse({});
   if (before === null) return [];
-  const stats: AnyFigures = due ?? none(before);
-  const [old, fresh] = [valuesOf(before, names), valuesOf(stats, names)];
-  const fields = names.filter((name) => old[name] !== fresh[name]);
+  const stats = named(due ?? none(before), before, { ...names, isNameOfThen: names.isNameOfThen || due === undefined });
+  const [old, fresh] = [valuesOf(before, compared), valuesOf(stats, compared)];
+  // What is no record, or has neither a name nor results, needs no name.
+  const isBare = due === undefined && old.name === '';
+  const fields = compared.filter((name) => old[name] !== fresh[name] && !(isBare && name === 'name'));
   const name = 'name' in stats ? stats.name : id;
   if (fields.length === 0) return [];
   const known = { from: before.lastMatchId, fromLine: forfeitLineOf(stored) };
   const path = `seasonStats/${season}/${of}/${id}`;
   return [{ kind, season, path, id, name, before: old, after: fresh, fields, stats, ...known }];
+}
+
+/** What is known of a record's name besides its own results. */
+interface Names {
+  /** Whether the stored name counts, as long as it is a name. */
+  isNameOfThen: boolean;
+  /** The names in the figures of all seasons. */
+  others: readonly (string | undefined)[];
+}
+
+/** The figures under their right name. A joined guest's seat does not prove the name of its player, so the stored one counts there too. */
+function named(due: AnyFigures, before: AnyFigures, { isNameOfThen, others }: Names): AnyFigures {
+  if (!('name' in due)) return due;
+  const [ofResults, ofThen] = [due.name, storedName(before)];
+  const inOrder = isNameOfThen || 'lastSeat' in due ? [ofThen, ofResults] : [ofResults, ofThen];
+  return { ...due, name: firstName(...inOrder, ...others) ?? ofResults };
+}
+
+function storedName(record: unknown): string | undefined {
+  const { name } = (typeof record === 'object' && record !== null ? record : {}) as { name?: unknown };
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** The names of the two teams of a meeting; for a key of unknown teams its parts. */
@@ -131,13 +163,13 @@ function pairOf(key: string, teams: Readonly<Record<string, SeasonTeam>>): strin
   return key.replaceAll('_', ' – ');
 }
 
-/** A form and ranks are texts, everything else a number. */
+/** A name, a form and ranks are texts, everything else a number. */
 function valuesOf(record: AnyFigures, names: readonly string[]): Record<string, number | string> {
   const figures = record as unknown as Figures;
   return Object.fromEntries(
     names.map((name) => {
       const value: unknown = figures[name];
-      if (name === 'form') return [name, String(value ?? '')];
+      if (name === 'form' || name === 'name') return [name, String(value ?? '')];
       if (name === 'ranks') return [name, value === undefined ? '' : Object.values(value as object).join(' / ')];
       return [name, Number(value ?? 0)];
     }),

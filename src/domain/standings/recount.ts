@@ -1,3 +1,4 @@
+import type { LogLine } from '../admin/admin-log.ts';
 import { recount as texts } from '../messages/admin-data.ts';
 import type { Patch } from '../records/patch.ts';
 import { seasonNumber, seasonOf } from '../records/seasons.ts';
@@ -18,7 +19,7 @@ import type { Fixtures } from '../schedule/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { allWithOwners, type JoinedGuests } from './guest-seats.ts';
 import { type LiveDifference, liveDifferences, type StoredLive } from './recount-live.ts';
-import { latestSeasons, recountSeasons } from './recount-results.ts';
+import { forfeitsAtEnd, latestSeasons, recountSeasons } from './recount-results.ts';
 import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
 import { recounted } from './recounted.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
@@ -89,7 +90,10 @@ export function recountDifferences(
   });
   const byName = (a: RecordDifference, b: RecordDifference) => compareTurkish(a.name, b.name);
   const records = [...[...ofTeams, ...left].sort(byName), ...ofUsers.sort(byName)];
-  const figures = repeated === undefined ? [] : seasonDifferences(seasons, repeated.seasonStats);
+  const figures =
+    repeated === undefined
+      ? []
+      : seasonDifferences(seasons, repeated.seasonStats, forfeitsAtEnd(matches, repeated.fixtures ?? {}));
   const live = repeated === undefined ? [] : liveDifferences(matches, repeated.live);
   return [...records.filter(({ fields }) => fields.length > 0), ...figures, ...live];
 }
@@ -142,6 +146,12 @@ function withListing(found: RecordDifference, user: User, listed: number | null)
 function fieldOf(stats: PlayerStats | TeamStats, field: string): number | string {
   if (field === 'form') return ('form' in stats ? stats.form : undefined) ?? '';
   return Number(stats[field as keyof typeof stats] ?? 0);
+}
+
+/** The log line of a recount: the names of the records; a difference without a record of its own has none. */
+export function recountLine(differences: readonly RecountDifference[]): LogLine {
+  const names = differences.flatMap(({ name }) => (name === texts.featured ? [] : [name]));
+  return { action: 'recount', ...(names.length === 0 ? {} : { detail: names.join(', ') }) };
 }
 
 /**

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { useTeamNames } from './use-team-names.ts';
+import { useLeagueNames } from './use-team-names.ts';
 
 /** The id of the new fixture in the conflicts, until it has a real one. */
 const NEW = 'new';
@@ -23,7 +23,7 @@ const NEW = 'new';
 /** «Karşılaşma ekle»: adds one fixture of the league by hand. @param fixtures the loaded ones, for the conflicts */
 export function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; season: string; onClose: () => void }) {
   const services = useServices();
-  const nameOf = useTeamNames();
+  const nameOf = useLeagueNames();
   const serverNow = useServerNow();
   const index = useTeamIndex();
   const fields = useFields<FixtureForm>(

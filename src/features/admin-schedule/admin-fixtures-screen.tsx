@@ -10,7 +10,7 @@ import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { eveningShift, fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
@@ -33,6 +33,7 @@ import { FixtureRows } from './fixture-rows.tsx';
 import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
+import { ShiftModal } from './shift-modal.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
 const HOUR = 3_600_000;
@@ -44,7 +45,7 @@ export function AdminFixturesScreen() {
   const [shown, setShown] = useState(PAGE_FIXTURES);
   const page = useFixturePage(shown, useNow(HOUR));
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
-  const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | null>(null);
+  const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | 'shift' | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const [moves, setMoves] = useState<Moves | null>(null);
   const own = edited === null ? undefined : fixtures[edited];
@@ -64,6 +65,11 @@ export function AdminFixturesScreen() {
             {texts[key]}
           </Button>
         ))}
+        {!isEmpty && (
+          <Button variant="default" onClick={() => setDialog('shift')}>
+            {eveningShift.open}
+          </Button>
+        )}
         {!isEmpty && <SaveFile />}
       </div>
       {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
@@ -79,6 +85,7 @@ export function AdminFixturesScreen() {
       {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}
       {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
       {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
+      {dialog === 'shift' && <ShiftModal onClose={close} />}
       {dialog === 'takeFile' && <CsvModal onClose={close} />}
       {edited !== null && own !== undefined && (
         <EntryModal

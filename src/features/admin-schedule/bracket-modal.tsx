@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNewKey } from '../../data/actions/use-admin-update.ts';
-import { decidedTable } from '../../data/commands/season.ts';
+import { tableNow } from '../../data/commands/season.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
@@ -38,7 +38,7 @@ export function BracketModal({ fixtures, onClose }: { fixtures: Fixtures; onClos
   const propose: PlanDialogProps['propose'] = async ({ season, fixtures: known }) => {
     const slots = slotsOf(fields.values);
     // The seeds follow the order that the table shows.
-    const teamIds = (await decidedTable(services)).map(({ teamId }) => teamId);
+    const teamIds = (await tableNow(services.server)).map(({ teamId }) => teamId);
     const counts = { size: size === '4' ? 4 : 8, bestOf: bestOf === '1' ? 1 : 3 } as const;
     const now = serverNow();
     const plan = planBracket({ season, teamIds, ...counts, hasThirdPlace, slots }, known, newId, now);

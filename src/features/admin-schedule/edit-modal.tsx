@@ -28,7 +28,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { useTeamNames } from './use-team-names.ts';
+import { useLeagueNames, useTeamNames } from './use-team-names.ts';
 
 /** Moves, plans again, postpones, cancels or deletes one fixture. @param fixtures the loaded ones, for the conflicts */
 export function EditModal({
@@ -44,6 +44,7 @@ export function EditModal({
 }) {
   const services = useServices();
   const nameOf = useTeamNames();
+  const leagueName = useLeagueNames();
   const serverNow = useServerNow();
   const { busy, submit } = useSubmit();
   const fields = useFields<FixtureForm>(fixtureFormOf(fixture, serverNow()), (form) => fixtureProblems(form, false));
@@ -67,7 +68,7 @@ export function EditModal({
   const finish = async (work: () => Promise<StepRefusal | null>, done: string) => {
     if (await submit({ command: () => sentenceOf(work), tell: 'notice', done, leaves: true })) onClose();
   };
-  const run = (step: AdminStep, done: string) => finish(() => stepFixture(services, id, step, nameOf), done);
+  const run = (step: AdminStep, done: string) => finish(() => stepFixture(services, id, step, leagueName), done);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (fields.check(event)) void run({ type: 'plan', ...place, note }, formTexts.moved);
   };
@@ -84,7 +85,7 @@ export function EditModal({
     const labels = { confirmLabel: formTexts.remove, cancelLabel: common.cancel };
     if (await confirmDialog({ title, message, danger: true, ...labels })) {
       const done = isInBracket ? formTexts.bracketRemoved : formTexts.removed;
-      await finish(() => removeFixture(services, id, nameOf), done);
+      await finish(() => removeFixture(services, id, leagueName), done);
     }
   };
   return (

@@ -1,8 +1,10 @@
 import { useInviteFor } from '../../data/hooks/use-asked-start.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
-import { isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
+import { isDecided, isLate, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { isMovable } from '../../domain/schedule/move.ts';
 import { gameName, placeName } from '../../domain/schedule/round-names.ts';
@@ -15,6 +17,8 @@ import { DragHandle } from './drag-handle.tsx';
 import { PlayedBesideNote } from './played-beside-note.tsx';
 import type { Drag, DragHandle as Handle } from './use-drag.ts';
 import { useTeamNames } from './use-team-names.ts';
+
+const MINUTE = 60_000;
 
 export interface FixtureRowProps {
   entry: FixtureEntry;
@@ -41,7 +45,9 @@ export function FixtureRow({
   const invite = useInviteFor();
   const { state, note = '' } = fixture;
   const pair = shownPair(fixture, nameOf);
-  const label = isRunning(fixture) ? texts.running : state === 'planned' ? '' : fixturesPage.states[state];
+  const now = useNow(MINUTE);
+  const late = isLate(fixture, { now, season: useRunningSeason() }) ? fixturesPage.states.late : '';
+  const label = isRunning(fixture) ? texts.running : state === 'planned' ? late : fixturesPage.states[state];
   const isOff = state === 'postponed' || state === 'cancelled';
   const winner = state === 'forfeit' ? texts.wonBy(nameOf(fixture.winnerId ?? '')) : '';
   const canMove = isMovable(fixture);

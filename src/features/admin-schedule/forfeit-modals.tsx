@@ -34,7 +34,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
     event.preventDefault();
     setMissing(winnerId === '');
     const said = note.trim() === '' ? undefined : note.trim();
-    if (winnerId !== '') void decide(() => declareForfeit(services, id, winnerId, nameOf, said), texts.declared);
+    if (winnerId !== '') void decide(() => declareForfeit(services, id, winnerId, said), texts.declared);
   };
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -77,7 +77,7 @@ export function TakeBackModal({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const said = note.trim() === '' ? null : note.trim();
-    void decide(() => takeForfeitBack(services, id, nameOf, said), texts.takenBack);
+    void decide(() => takeForfeitBack(services, id, said), texts.takenBack);
   };
   const { state } = takeStep(fixtures, id, { type: 'take-back' }).changes?.[id] ?? {};
   const becomes = state === 'postponed' || state === 'cancelled' ? state : 'planned';

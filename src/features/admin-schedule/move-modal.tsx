@@ -15,12 +15,13 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
-import { useTeamNames } from './use-team-names.ts';
+import { useLeagueNames, useTeamNames } from './use-team-names.ts';
 
 /** Shows the changes and conflicts of a drop before they are written. @param fixtures the loaded ones */
 export function MoveModal({ moves, fixtures, onClose }: { moves: Moves; fixtures: Fixtures; onClose: () => void }) {
   const services = useServices();
   const nameOf = useTeamNames();
+  const leagueName = useLeagueNames();
   const { busy, submit } = useSubmit();
   const ids = Object.keys(moves);
   const isSwap = ids.length > 1;
@@ -28,7 +29,7 @@ export function MoveModal({ moves, fixtures, onClose }: { moves: Moves; fixtures
 
   const move = async (): Promise<string | null> => {
     try {
-      const refusal = await moveFixtures(services, moves, nameOf);
+      const refusal = await moveFixtures(services, moves, leagueName);
       return refusal === null ? null : stepRefusals[refusal];
     } catch (error) {
       console.error('Moving fixtures:', error);

@@ -7,3 +7,9 @@ export function useTeamNames(): (teamId: string) => string {
   const index = useTeamIndex();
   return useCallback((teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam, [index]);
 }
+
+/** Returns a function for what is written: the name of a team of the league, undefined for a team that has left it. */
+export function useLeagueNames(): (teamId: string) => string | undefined {
+  const index = useTeamIndex();
+  return useCallback((teamId: string) => index[teamId]?.name, [index]);
+}

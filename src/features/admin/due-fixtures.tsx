@@ -1,8 +1,10 @@
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
@@ -17,7 +19,9 @@ const MOST = 6;
 /** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. */
 export function DueFixtures({ onStart }: { onStart: (entry: FixtureEntry) => void }) {
   const index = useTeamIndex();
-  const due = useDueFixtures(useNow(MINUTE)).slice(0, MOST);
+  const now = useNow(MINUTE);
+  const season = useRunningSeason();
+  const due = useDueFixtures(now).slice(0, MOST);
   if (due.length === 0) return null;
   const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
   return (
@@ -28,13 +32,14 @@ export function DueFixtures({ onStart }: { onStart: (entry: FixtureEntry) => voi
       <ul className={styles.list} aria-labelledby="due">
         {due.map(({ id, fixture }) => {
           const pair = shownPair(fixture, nameOf);
-          const place = placeName(fixture);
+          const late = isLate(fixture, { now, season }) ? fixturesPage.states.late : '';
+          const about = [late, placeName(fixture)].filter((part) => part !== '').join(' · ');
           return (
             <li key={id} className={styles.row}>
               <span className={styles.time}>{fixtureTime(fixture.at)}</span>
               <span className={styles.who}>
                 {pair}
-                {place !== '' && <span className={styles.place}>{place}</span>}
+                {about !== '' && <span className={styles.place}>{about}</span>}
               </span>
               <Button aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
                 {texts.start}

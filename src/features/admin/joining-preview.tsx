@@ -67,9 +67,11 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
   const obstacle = !online ? texts.offline : waits ? texts.pending : null;
   const join = async () => {
     const joined = await submit({
-      name: 'Joining a guest',
-      work: () => joinGuest(services, joining),
-      problem: (error) => serverProblem(error, texts.joinFailed),
+      command: () =>
+        joinGuest(services, joining).catch((error: unknown) => {
+          console.error('Joining a guest:', error);
+          return serverProblem(error, texts.joinFailed);
+        }),
       tell: 'notice',
       done: texts.joined(guest.displayName, player.displayName),
       leaves: true,

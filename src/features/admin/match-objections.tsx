@@ -19,7 +19,11 @@ export function MatchObjections({ listed: { matchId, match } }: { listed: Listed
   return Object.entries(objections).map(([teamId, { at, reason, seenAt }]) => {
     const side = sideOfTeam(match, teamId);
     const team = side === null ? teamId : teamNameOf(match, side);
-    const line = { action: 'objection-seen', target: `matches/${matchId}`, detail: `${team}, ${name}` } as const;
+    const line = {
+      action: 'objection-seen',
+      target: `matches/${matchId}`,
+      detail: `${team}, ${match.team1Name} – ${match.team2Name}`,
+    } as const;
     return (
       <div key={teamId} className={styles.objection} data-open={seenAt === undefined || undefined}>
         <p className={styles.text}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { readWhole } from '../../data/commands/read-whole.ts';
+import { readFeatured } from '../../data/commands/running-matches.ts';
 import { readSeasonStats } from '../../data/commands/season.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -12,7 +13,7 @@ import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match, Team, User } from '../../domain/records/types.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
-import { type Repeated, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
+import { type Repeated, recountDifferences, recountLine, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -62,7 +63,7 @@ function RecountModal({ onClose }: { onClose: () => void }) {
 
 /** Reads the whole league: a recount covers all matches that were ever played. */
 function useWholeLeague() {
-  const { server, league: store } = useServices();
+  const { server } = useServices();
   const [league, setLeague] = useState<ReadLeague | null>(null);
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +79,7 @@ function useWholeLeague() {
         seasonStats: await readSeasonStats(server),
         fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
         joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
-        live: { entries: await readWhole(server, 'liveMatches'), featured: store.getState().activeMatch },
+        live: { entries: await readWhole(server, 'liveMatches'), featured: await readFeatured(server) },
       },
       matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
     });
@@ -89,7 +90,7 @@ function useWholeLeague() {
     return () => {
       over = true;
     };
-  }, [server, store]);
+  }, [server]);
   return { league, read, problem };
 }
 
@@ -112,10 +113,9 @@ function Differences({
   const newKey = useNewKey();
   const write = async () => {
     const key = newKey();
-    const names = differences.map(({ name }) => name).join(', ');
     const written = await submit({
       name: 'Recounting',
-      work: () => update(recountPatch(differences, key), { action: 'recount', detail: names }, key),
+      work: () => update(recountPatch(differences, key), recountLine(differences), key),
       problem: (error) => serverProblem(error, texts.failed),
       tell: 'notice',
       done: texts.applied,

@@ -8,7 +8,7 @@ import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-recor
 import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS } from '../../data/store/admin-queries.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
-import { peopleOf, teamRecord } from '../../data/store/record-queries.ts';
+import { peopleOf, teamRecord, userRecord } from '../../data/store/record-queries.ts';
 import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -48,8 +48,15 @@ export function TeamsTab() {
       key: teamId,
       name: team.name,
       said: texts.teamApproved(team.name),
-      // A team that lost its approval may have played before.
-      patch: async () => teamApproval(teamId, team, users, await latestSeasonOf(server, teamId, team)),
+      // Reads team and captain at the approval: the list may be older. A team that lost its approval may have played before.
+      patch: async () => {
+        const [own, captain] = await Promise.all([
+          server.read(teamRecord(teamId)),
+          server.read(userRecord(team.captainId)),
+        ]);
+        const now = parseTeam(own[teamId]) ?? team;
+        return teamApproval(teamId, now, parseAll(captain, parseUser), await latestSeasonOf(server, teamId, now));
+      },
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
       isStored: (state) => state.teamIndex[teamId] !== undefined,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { StartOptions } from '../../data/commands/match.ts';
+import { type RunningMatch, readTables } from '../../data/commands/running-matches.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
@@ -21,7 +22,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
  * @param ongoing the running matches
  */
 export function useStartMatch(ongoing: readonly ListedMatch[]) {
-  const { matches } = useServices();
+  const { matches, server, league } = useServices();
   const teams = useTeamIndex();
   const users = useUsersIn(ROSTERS);
   const waiting = useWaitingGuests();
@@ -30,9 +31,12 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
   const { busy, submit } = useSubmit();
 
   const mayStart = async (form: NewMatchForm): Promise<boolean> => {
-    const tables = Object.fromEntries(Object.entries(live ?? {}).map(([id, { table }]) => [id, table]));
-    const seats = seatedIn([...form.team1Players, ...form.team2Players], ongoing);
-    const other = seats?.played ?? clashOf(form, ongoing, tables);
+    // A match starts offline too: without an answer only the matches that this device knows can clash (decision 40).
+    const asked = await readTables(server, league);
+    const running: readonly RunningMatch[] = asked?.running ?? ongoing;
+    const tables = Object.fromEntries(Object.entries(asked?.live ?? live ?? {}).map(([id, { table }]) => [id, table]));
+    const seats = seatedIn([...form.team1Players, ...form.team2Players], running);
+    const other = seats?.played ?? clashOf(form, running, tables);
     if (other === undefined) return true;
     const pair = isolatedPair(other.match.team1Name, other.match.team2Name);
     const names = seats?.seated.map((uid) => other.match.playerStats[uid]?.playerName ?? users[uid]?.displayName ?? '');

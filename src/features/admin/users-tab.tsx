@@ -3,12 +3,15 @@ import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { addressOf, announceUserApproval } from '../../data/commands/decisions.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import type { ServerPort } from '../../data/server.ts';
 import { useServices } from '../../data/services.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { players, roles } from '../../domain/messages/first-paint.ts';
 import { guests as guestTexts } from '../../domain/messages/guests.ts';
+import { parseUser } from '../../domain/records/parse.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -45,7 +48,8 @@ export function UsersTab() {
       key: uid,
       name: user.displayName,
       said: texts.userApproved(user.displayName),
-      patch: userApproval(user),
+      // The list may be older than the user's last match, which counts for his place in the public list.
+      patch: async () => userApproval((await readUser(server, uid)) ?? user),
       line: { action: 'user-approved', ...line },
       undo: { patch: userApprovalUndone(user), line: { action: 'user-approval-undone', ...line } },
       isStored: (state) => state.users[uid]?.approved === true,
@@ -54,8 +58,12 @@ export function UsersTab() {
   });
   const remove = useLatest(async ({ uid, user }: UserRow) => {
     if (!(await notPlaying(user.displayName, hasPlayer(uid)))) return;
+    // The list may be older than the guest's last match.
+    const now = user.guest === undefined ? user : await readUser(server, uid).catch(() => null);
     const warning =
-      user.guest !== undefined && user.stats.gamesPlayed > 0 ? `${guestTexts.deletesPlayed(user.displayName)} ` : '';
+      user.guest !== undefined && (now ?? user).stats.gamesPlayed > 0
+        ? `${guestTexts.deletesPlayed(user.displayName)} `
+        : '';
     if (!(await askDelete(texts.deleteUserTitle(user.displayName), warning + texts.deleteUser))) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
     const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
@@ -92,6 +100,12 @@ export function UsersTab() {
     </>
   );
 }
+
+/** The user's present record, or null. */
+const readUser = async (server: Pick<ServerPort, 'read'>, uid: string) => {
+  const { [uid]: stored } = await server.read(userRecord(uid));
+  return stored === undefined ? null : parseUser(uid, stored);
+};
 
 const keyOf = (row: UserRow) => row.uid;
 const nameOf = (row: UserRow) => row.user.displayName;

@@ -7,9 +7,11 @@ import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import type { Fixture } from '../../domain/schedule/types.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
 import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
@@ -74,7 +76,10 @@ function Table({ part }: { part: number }) {
 
 function NextFixtures() {
   const index = useTeamIndex();
-  const fixtures = useNextFixtures(useNow(MINUTE), NEXT_FIXTURES);
+  const now = useNow(MINUTE);
+  const season = useRunningSeason();
+  const fixtures = useNextFixtures(now, NEXT_FIXTURES);
+  const lateOf = (fixture: Fixture) => (isLate(fixture, { now, season }) ? fixturesPage.states.late : '');
   const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
   return (
     <section className={styles.page} aria-labelledby="board-page">
@@ -87,7 +92,9 @@ function NextFixtures() {
             </span>
             <span className={styles.who}>
               {shownPair(fixture, nameOf)}
-              <span className={styles.about}>{placeName(fixture)}</span>
+              <span className={styles.about}>
+                {[lateOf(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
+              </span>
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { type Application, approvalProblem } from '../../domain/records/applications.ts';
+import { UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
 import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -41,7 +42,7 @@ export function ApplicationCard({ own, captain, application }: ApplicationCardPr
         danger: true,
       }));
     if (!sure) return;
-    const decision = { captain, ...own, playerId, playerName: name };
+    const decision = { captain, ...own, playerId, playerName: user?.displayName ?? UNKNOWN_NAME };
     const command = () => decide(services, decision, status);
     await submit({ key: status, command, tell: 'notice', done: texts[status](name) });
   };

@@ -1,5 +1,5 @@
 import { removePlayer } from '../../data/commands/application.ts';
-import { removeGuest } from '../../data/commands/guests.ts';
+import { askAboutGuest, removeGuest } from '../../data/commands/guests.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useUsers } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
@@ -10,6 +10,7 @@ import { rosterOf } from '../../domain/records/membership.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
@@ -25,9 +26,11 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
   const members = rosterOf(team, users);
   const remove = async (uid: string, name: string, user: User | undefined) => {
     const guest = user?.guest === undefined ? undefined : user;
+    const asked = guest === undefined ? null : await askAboutGuest(services, guest);
+    if (asked !== null && 'problem' in asked) return notify({ kind: 'error', message: asked.problem });
     const sure = await confirmDialog({
       title: guest === undefined ? texts.removeTitle : guestTexts.removeTitle,
-      message: guest === undefined ? texts.removeQuestion(name) : guestTexts.removeQuestion(guest),
+      message: guest === undefined ? texts.removeQuestion(name) : guestTexts.removeQuestion(asked?.guest ?? guest),
       confirmLabel: texts.remove,
       cancelLabel: common.cancel,
       danger: true,

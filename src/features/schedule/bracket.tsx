@@ -1,11 +1,16 @@
 import { Link } from 'react-router-dom';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { sideNames } from '../../domain/schedule/round-names.ts';
 import { championOf, PLAY_OFF_STAGES, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './bracket.module.css';
+
+const MINUTE = 60_000;
 
 export interface BracketProps {
   /** The fixtures of one season. */
@@ -46,6 +51,7 @@ export function Bracket({ fixtures, nameOf }: BracketProps) {
 }
 
 function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) {
+  const clock = { now: useNow(MINUTE), season: useRunningSeason() };
   const [one, two] = sideNames(tie, nameOf);
   const next = tie.games.find(({ fixture }) => fixture.state === 'planned')?.fixture;
   return (
@@ -54,6 +60,7 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
       <Side name={two} count={countOf(tie, 2)} tie={tie} teamId={tie.team2Id} />
       <p className={styles.when}>
         {next !== undefined && tie.winnerId === undefined && `${fixtureDay(next.at)} ${fixtureTime(next.at)}`}
+        {next !== undefined && tie.winnerId === undefined && isLate(next, clock) && ` · ${texts.states.late}`}
         {tie.games.map(({ id, fixture: { matchId, game } }) =>
           matchId === undefined ? null : (
             <Link key={id} to={`/match/${matchId}`} className={styles.link}>

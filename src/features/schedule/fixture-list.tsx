@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
+import { isDecided, isLate, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, placeName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry, FixtureState } from '../../domain/schedule/types.ts';
@@ -13,6 +15,8 @@ const AddToCalendar = latePart(async () => {
   await afterContent();
   return (await import('./rare-parts.ts')).RARE_PARTS.calendar();
 }, 'extra');
+
+const MINUTE = 60_000;
 
 export interface FixtureListProps {
   fixtures: readonly FixtureEntry[];
@@ -30,21 +34,23 @@ export interface FixtureListProps {
 
 /** Fixtures in the order in which they are given. */
 export function FixtureList({ fixtures, label, labelledBy, ...line }: FixtureListProps) {
+  const clock = { now: useNow(MINUTE), season: useRunningSeason() };
   return (
     <ul className={styles.list} aria-label={label} aria-labelledby={labelledBy}>
       {fixtures.map(({ id, fixture }) => (
         <li key={id}>
-          <FixtureLine id={id} fixture={fixture} {...line} />
+          <FixtureLine id={id} fixture={fixture} isLate={isLate(fixture, clock)} {...line} />
         </li>
       ))}
     </ul>
   );
 }
 
-type LineProps = Pick<FixtureListProps, 'nameOf' | 'live' | 'says' | 'unplayedBefore'> & FixtureEntry;
+type LineProps = Pick<FixtureListProps, 'nameOf' | 'live' | 'says' | 'unplayedBefore'> &
+  FixtureEntry & { isLate: boolean };
 
 /** One fixture: time, teams, place and outcome; it links to its match as soon as the match exists. */
-function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0 }: LineProps) {
+function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0, isLate }: LineProps) {
   const { at, matchId, winnerId, note } = fixture;
   const state = fixture.state === 'planned' && at < unplayedBefore ? 'unplayed' : fixture.state;
   const [home, away] = sideNames(fixture, nameOf);
@@ -75,7 +81,11 @@ function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0 }: Li
         {side(away, fixture.team2Id)}
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
       </span>
-      {isRunning(fixture) ? <Live match={live[matchId ?? '']} /> : <State state={state} score={scoreText(fixture)} />}
+      {isRunning(fixture) ? (
+        <Live match={live[matchId ?? '']} />
+      ) : (
+        <State state={isLate && state === 'planned' ? 'late' : state} score={scoreText(fixture)} />
+      )}
     </>
   );
   if (matchId === undefined) {
@@ -97,7 +107,7 @@ function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0 }: Li
   );
 }
 
-function State({ state, score }: { state: FixtureState | 'unplayed'; score: string }) {
+function State({ state, score }: { state: FixtureState | 'unplayed' | 'late'; score: string }) {
   if (score !== '') {
     return (
       <span className={styles.result}>

@@ -47,6 +47,30 @@ describe('decision 32: a declared forfeit', () => {
   });
 });
 
+describe('decision 39: the name of a team that has left the league', () => {
+  const figuresOf = (season: string, name: string) => ({ [season]: { teams: { t0: { ...record, name } }, met: {} } });
+  const nameIn = (figures: Counted['figures']) => {
+    const patch = declarationPatch(forfeit, { ...counted, figures }, 'l9', () => undefined);
+    return (patch['seasonStats/s2/teams/t0'] as { name: string }).name;
+  };
+
+  it('is that of its figures, of the season before those of all time; never a text of the screen', () => {
+    expect(nameIn({ ...figuresOf('s2', 'Fırtına'), ...figuresOf('all', 'Yeni Fırtına') })).toBe('Fırtına');
+    expect(nameIn({ ...figuresOf('s2', 'Bilinmeyen takım'), ...figuresOf('all', 'Fırtına') })).toBe('Fırtına');
+    expect(nameIn(figuresOf('all', 'Fırtına'))).toBe('Fırtına');
+    expect(nameIn({})).toBe('?');
+  });
+
+  it('stays when another forfeit is taken back, after which its last result is a forfeit', () => {
+    const other = fixtureOf({ season: 's2', state: 'forfeit', winnerId: 't0', round: 2 });
+    const figures = { ...figuresOf('s2', 'Fırtına'), ...figuresOf('all', 'Bilinmeyen takım') };
+    const left = { ...results, fixtures: { other } };
+    const patch = takeBackPatch(forfeit, { ...counted, figures }, left, 'l9', () => 'Yeni ad');
+    expect(patch['seasonStats/s2/teams/t0']).toMatchObject({ name: 'Fırtına', wins: 1 });
+    expect(patch['seasonStats/all/teams/t0']).toMatchObject({ name: 'Yeni ad', wins: 1 });
+  });
+});
+
 describe('a forfeit that is taken back', () => {
   it('leaves the figures of what is left, marked with what they named', () => {
     const match = { ...freshMatch(), status: 'completed' as const, season: 's2', updatedAt: 5, completedAt: 5 };
@@ -60,7 +84,7 @@ describe('a forfeit that is taken back', () => {
       ...{ wins: 1, cupsFor: 10, forfeitLine: 'l9', recount: { id: 'l9', from: 'm1', fromLine: 'l1' } },
     });
     expect(patch['seasonStats/s2/teams/t1']).toEqual({
-      ...{ name: '?', wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 },
+      ...{ name: 'Ad t1', wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 },
       ...{ forfeitLine: 'l9', recount: { id: 'l9' } },
     });
     expect(patch['seasonStats/all/met/t0_t1']).toEqual({ low: 0, high: 0, forfeitLine: 'l9', recount: { id: 'l9' } });
@@ -72,7 +96,9 @@ describe('a forfeit that is taken back', () => {
     const patch = takeBackPatch(forfeit, { ...counted, indexed: { t0: 's2' } }, results, 'l9', names);
     expect(patch['teams/t0/stats']).toMatchObject({ wins: 0, losses: 0, points: 0, recount: { id: 'l9', from: 'm1' } });
     expect(patch['seasonStats/s2/teams/t0']).toMatchObject({ name: 'Ad t0', wins: 0, run: 0 });
-    expect(patch['seasonStats/all/teams/t0']).toMatchObject({ name: '?' });
+    expect(patch['seasonStats/all/teams/t0']).toMatchObject({ name: 'Ad t0' });
+    const left = takeBackPatch(forfeit, { ...counted, figures: {} }, results, 'l9', () => undefined);
+    expect(left['seasonStats/s2/teams/t0']).toMatchObject({ name: '?' });
     expect(patch).toMatchObject({ 'teamIndex/t0/wins': 0, 'teamIndex/t0/form': null });
     const later = takeBackPatch(forfeit, { ...counted, indexed: { t0: 's3' } }, results, 'l9', names);
     expect(Object.keys(later).filter((path) => path.startsWith('teamIndex'))).toEqual([]);

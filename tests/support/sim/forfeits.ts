@@ -4,7 +4,6 @@ import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { PLAY_OFF_STAGES } from '../../../src/domain/schedule/ties.ts';
 import type { Fixtures, Stage } from '../../../src/domain/schedule/types.ts';
 import { adminOf } from '../admin-services.ts';
-import { nameOf } from '../forfeit-world.ts';
 import { ADMIN } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
 import type { SimServer } from './server.ts';
@@ -45,9 +44,9 @@ export function createForfeits(server: SimServer, seed: number, fixtures: () => 
         const open = Object.entries(fixtures()).filter(([, one]) => isOpen(one) && teamsOf(one).length === 2);
         if (open.length === 0) return;
         const [id, fixture] = pick(open);
-        if (await isDone(declareForfeit(admin, id, pick(teamsOf(fixture)), nameOf))) count += 1;
+        if (await isDone(declareForfeit(admin, id, pick(teamsOf(fixture))))) count += 1;
       } else if (lot < 0.2 && forfeited().length > 0) {
-        await isDone(takeForfeitBack(admin, pick(forfeited())[0], nameOf));
+        await isDone(takeForfeitBack(admin, pick(forfeited())[0]));
       }
     },
     takeAllBack: async () => {
@@ -55,7 +54,7 @@ export function createForfeits(server: SimServer, seed: number, fixtures: () => 
       // The final first: a later result prevents taking an earlier one back.
       const late = forfeited().sort(([, a], [, b]) => order.indexOf(b.stage) - order.indexOf(a.stage));
       for (const [id] of late) {
-        if (!(await isDone(takeForfeitBack(admin, id, nameOf)))) throw new Error(`${id} stays a forfeit`);
+        if (!(await isDone(takeForfeitBack(admin, id)))) throw new Error(`${id} stays a forfeit`);
       }
     },
   };

@@ -1,0 +1,32 @@
+import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
+import { ALL_TIME } from '../../domain/records/seasons.ts';
+import { firstName, UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
+import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import type { Fixture } from '../../domain/schedule/types.ts';
+import type { ServerPort } from '../server.ts';
+
+/** The name of a team of the league; undefined for another team. */
+export type LeagueName = (teamId: string) => string | undefined;
+
+/**
+ * The names under which the teams of these fixtures are written: a team that has left the league has the name in its figures of all time
+ * (decision 39), without figures a sign.
+ *
+ * @returns rejects as {@link ServerPort.read} does
+ */
+export async function namesThen(
+  server: Pick<ServerPort, 'read'>,
+  fixtures: readonly (Pick<Fixture, 'team1Id' | 'team2Id'> | undefined)[],
+  nameOf: LeagueName,
+): Promise<(teamId: string) => string> {
+  const teams = fixtures.flatMap((fixture) => (fixture === undefined ? [] : teamsOf(fixture)));
+  const left = [...new Set(teams)].filter((teamId) => nameOf(teamId) === undefined);
+  const found = await Promise.all(
+    left.map(async (key) => {
+      const { [key]: stored } = await server.read({ collection: `seasonStats/${ALL_TIME}/teams`, key });
+      return [key, firstName(parseSeasonTeam(stored)?.name)] as const;
+    }),
+  );
+  const names = new Map(found);
+  return (teamId) => nameOf(teamId) ?? names.get(teamId) ?? UNKNOWN_NAME;
+}
