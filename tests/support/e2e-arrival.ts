@@ -8,8 +8,14 @@ import { type DataMessage, hearMessages } from './e2e-wire.ts';
 export const MOMENTS = ['online', 'sent', 'answered', 'taps sent', 'record', 'log'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** How far the match has arrived when a tap is made; `no log`: the tab has the record alone. */
-export type ArrivalState = 'offline' | 'online, unsent' | 'start under way' | 'no record' | 'no log' | 'all here';
+/** How far the match has arrived when a tap is made. The last three: what the tab has heard of it since it loaded its page. */
+export type ArrivalState =
+  | 'offline'
+  | 'online, unsent'
+  | 'start under way'
+  | 'nothing heard'
+  | 'record alone'
+  | 'log heard';
 
 /** The arrival of one match, as the sockets of the tabs show it. */
 export interface Arrival {
@@ -62,9 +68,9 @@ export function followArrival(matchId: string): Arrival {
     follow,
     has,
     stateOf: (page) => {
-      if (has('log', page)) return 'all here';
-      if (has('record', page)) return 'no log';
-      if (come.has('answered')) return 'no record';
+      if (has('log', page)) return 'log heard';
+      if (has('record', page)) return 'record alone';
+      if (come.has('answered')) return 'nothing heard';
       if (come.has('sent')) return 'start under way';
       return come.has('online') ? 'online, unsent' : 'offline';
     },

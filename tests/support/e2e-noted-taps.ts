@@ -15,14 +15,19 @@ export interface NotedTap {
   said: string | null;
 }
 
-type WithNotes = Window & { noted?: NotedTap[] };
+type WithNotes = Window & { noted?: NotedTap[]; drawn?: number[] };
 
 /** Sentences by which the rules of the game refuse a tap. */
 const REFUSALS = Object.values(table.refusals);
 /** Sentences for a tap that counts nothing: because of the finger or the moment, because it could not be stored, because of the game. */
 const SENTENCES = [...Object.values(table.ignored), scoring.notStored.shot('').trim(), ...REFUSALS];
-/** How long the screen may take to show its sentence about a refused tap, ms. */
-const SAID_LIMIT_MS = 20_000;
+const GIVEN = {
+  sentences: SENTENCES,
+  /** Instead of a sentence that the next tap, made in the same moment, has already removed. */
+  covered: 'replaced by the next tap',
+  /** How long the screen may take to show its sentence. */
+  limitMs: 20_000,
+};
 
 /** Whether the rules of the game refused the tap, which had room in the rack. */
 export const isRefusedByGame = ({ said }: NotedTap): boolean => REFUSALS.some((one) => one === said);
@@ -32,13 +37,12 @@ export const isTaken = ({ flash }: NotedTap): boolean => flash === 'cup' || flas
 
 /** From now on notes what the phone tells of each touch on a tab, also on the pages that the tab loads later. */
 export async function noteTaps(page: Page): Promise<void> {
-  const given = { sentences: SENTENCES, limitMs: SAID_LIMIT_MS };
-  await page.addInitScript(noteInPage, given);
-  await page.evaluate(noteInPage, given);
+  await page.addInitScript(noteInPage, GIVEN);
+  await page.evaluate(noteInPage, GIVEN);
 }
 
 /** Runs in the page. The app vibrates for a tap only with its outcome, and in the order of the taps. */
-function noteInPage({ sentences, limitMs }: { sentences: string[]; limitMs: number }): void {
+function noteInPage({ sentences, covered, limitMs }: typeof GIVEN): void {
   if ((window as WithNotes).noted !== undefined) return;
   const noted: NotedTap[] = [];
   Object.assign(window, { noted });
@@ -54,8 +58,21 @@ function noteInPage({ sentences, limitMs }: { sentences: string[]; limitMs: numb
       if (last !== undefined && target instanceof HTMLElement) last.flash = target.dataset.flash ?? null;
     }
   }).observe(document, { subtree: true, attributeFilter: ['data-flash'] });
+  const drawn: number[] = [];
+  let before = -1;
+  Object.assign(window, { drawn });
+  new MutationObserver(() => {
+    const lines = [...document.querySelectorAll('main fieldset button[data-act="cup"]')];
+    if (lines.length < 4) return;
+    const sum = lines.reduce((all, one) => all + Number(/\d+\/(\d+) atış/.exec(one.textContent ?? '')?.[1]), 0);
+    if (Number.isNaN(sum) || sum === before) return;
+    drawn.push(sum);
+    before = sum;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
   const readSentence = (tap: NotedTap, until: number) => {
     tap.said = sentences.find((one) => document.body.innerText.includes(one)) ?? null;
+    const isFollowed = noted.slice(noted.indexOf(tap) + 1).some(({ flash }) => flash === 'cup' || flash === 'miss');
+    if (tap.said === null && isFollowed) tap.said = covered;
     if (tap.said === null && performance.now() < until) setTimeout(readSentence, 50, tap, until);
   };
   const vibrate = (pattern: VibratePattern) => {
@@ -74,6 +91,7 @@ function noteInPage({ sentences, limitMs }: { sentences: string[]; limitMs: numb
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
 }
 
+const isTold = ({ felt, said }: NotedTap) => felt === 'counted' || (felt === 'refused' && said !== null);
 const readNoted = (page: Page): Promise<NotedTap[]> => page.evaluate(() => (window as WithNotes).noted ?? []);
 
 /** Forgets the touches so far, for example those on a form. */
@@ -81,12 +99,12 @@ export async function forgetNoted(page: Page): Promise<void> {
   await page.evaluate(() => (window as WithNotes).noted?.splice(0));
 }
 
-/** Waits until the phone has answered the last of so many touches: its zone lit up, or the phone refused it. */
+/** Waits until the phone has answered the last of so many touches: its zone lit up, or the screen says why not. */
 export async function untilAnswered(page: Page, touches: number): Promise<void> {
   const state = async () => {
     const noted = await readNoted(page);
     const last = noted.at(-1);
-    const isAnswered = last !== undefined && (isTaken(last) || last.felt !== null);
+    const isAnswered = last !== undefined && (isTaken(last) || isTold(last));
     return noted.length === touches && isAnswered ? 'answered' : JSON.stringify(noted);
   };
   await expect.poll(state, { message: 'the phone answers the touch', intervals: [10, 20, 50] }).toBe('answered');
@@ -94,7 +112,6 @@ export async function untilAnswered(page: Page, touches: number): Promise<void> 
 
 /** Waits until the phone has told of each of so many touches whether it counts, and forgets them. */
 export async function takeNoted(page: Page, touches: number): Promise<NotedTap[]> {
-  const isTold = ({ felt, said }: NotedTap) => felt === 'counted' || (felt === 'refused' && said !== null);
   const state = async () => {
     const noted = await readNoted(page);
     return noted.length === touches && noted.every(isTold) ? 'told' : JSON.stringify(noted);
@@ -102,6 +119,10 @@ export async function takeNoted(page: Page, touches: number): Promise<NotedTap[]
   await expect.poll(state, { message: `each of ${touches} touches is told`, intervals: [20, 50] }).toBe('told');
   return page.evaluate(() => (window as WithNotes).noted?.splice(0) ?? []);
 }
+
+/** The sums of all players' throws that the table has newly shown since the last call. */
+export const takeDrawn = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as WithNotes).drawn?.splice(0) ?? []);
 
 /** Runs in the page: the middle of a control that a touch would hit now; null if none would. */
 function hitPlace(control: string): Place | null {

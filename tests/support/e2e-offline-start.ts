@@ -11,7 +11,7 @@ import { isKept, keptRows, unsentRows } from './kept-rows.ts';
 import type { NetworkStep, OfflinePlan, Step } from './offline-plan.ts';
 
 /** How long the story waits for a moment of the arrival that may not come, ms. */
-const MOMENT_LIMIT_MS = 4_000;
+const MOMENT_LIMIT_MS = 3_000;
 /** How late the last taps may arrive, ms. */
 const ARRIVAL_LIMIT_MS = 90_000;
 
@@ -48,7 +48,8 @@ export async function playOfflineStart(stage: Stage, { away, steps }: OfflinePla
 }
 
 async function take(step: Step, table: OfflineTable, arrival: Arrival, network: Network): Promise<void> {
-  if (SHOTS.includes(step)) return table.tap(step);
+  const shots = step.split(' ').filter((word) => SHOTS.includes(word));
+  if (shots.length > 0) return table.tap(shots);
   if (step === 'reload') return table.reload();
   if (step === 'other tab') return table.turnTab();
   const [, word, rest = ''] = /^(wait|at|until) (.+)$/.exec(step) ?? [];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Arrival, ArrivalState } from './e2e-arrival.ts';
-import { touch } from './e2e-browser.ts';
+import { type Place, touch } from './e2e-browser.ts';
 import { controlOf, figures } from './e2e-league.ts';
-import { isRefusedByGame, isTaken, noteTaps, placeOf, takeNoted, untilAnswered } from './e2e-noted-taps.ts';
+import { isRefusedByGame, isTaken, noteTaps, placeOf, takeDrawn, takeNoted, untilAnswered } from './e2e-noted-taps.ts';
 import type { Stage } from './e2e-stage.ts';
-import { countOfScreen, countTap, emptyCount, type HandCount, hasAtLeast, isSame } from './hand-count.ts';
+import { countOfScreen, countTap, emptyCount, type HandCount, hasAtLeast, isSame, throwsOf } from './hand-count.ts';
 import { unsentRows } from './kept-rows.ts';
 
 /** How many times slower the processor of each tab is. */
@@ -19,12 +19,14 @@ export const SHOTS = ['A', 'V', 'C', 'I'].flatMap((letter) => [`${letter}+`, `${
 export interface TableFigures {
   taps: number;
   counted: number;
-  /** Taps of which the phone said that they do not count. */
-  refused: number;
+  /** Taps of which the phone said that they do not count, by its sentence. */
+  refused: Record<string, number>;
   reloads: number;
   tabs: number;
   /** Looks at a screen that may count taps twice, because its log is on its way (docs/scoring.md). */
   unsure: number;
+  /** Times in which a screen showed more throws than were made, for the same reason, until the log was there. */
+  doubled: number;
   /** How far the match had arrived, by tap. */
   states: Partial<Record<ArrivalState, number>>;
 }
@@ -32,13 +34,13 @@ export interface TableFigures {
 /** The table of one match in the tabs of one phone, and the count that its scorer keeps by hand. */
 export interface OfflineTable {
   byHand: HandCount;
-  /** Taps that were refused although they had room, and screens with another count than the one kept by hand. */
+  /** Taps that were refused although they had room, and screens with another count than the one kept by hand, or with fewer throws for a moment. */
   wrong: string[];
   figures: TableFigures;
   /** The tab in front. */
   page(): Page;
-  /** A touch on a control, once a finger can reach it; resolves when the phone has answered it. */
-  tap(step: string): Promise<void>;
+  /** Touches controls in the same moment, once a finger can reach them; resolves when the phone has answered the last touch. */
+  tap(shots: readonly string[]): Promise<void>;
   /** Reloads the tab in front, once each of its taps is told. */
   reload(): Promise<void>;
   /** Brings the other tab to the front; opens it at the first time. */
@@ -65,22 +67,35 @@ export function followTable(phone: Stage['phone'], first: Page, arrival: Arrival
   const address = first.url();
   const byHand = emptyCount();
   const wrong: string[] = [];
-  const did: TableFigures = { taps: 0, counted: 0, refused: 0, reloads: 0, tabs: 1, unsure: 0, states: {} };
+  const did: TableFigures = {
+    taps: 0,
+    counted: 0,
+    refused: {},
+    reloads: 0,
+    tabs: 1,
+    unsure: 0,
+    doubled: 0,
+    states: {},
+  };
   let tab: TableTab = { page: first, touches: 0 };
   const tabs = [tab];
 
   /** Counts by hand what the phone has told. */
   const settle = async () => {
+    const least = throwsOf(byHand);
     for (const noted of await takeNoted(tab.page, tab.touches)) {
       if (noted.felt === 'counted') {
         countTap(byHand, SHOTS.find((step) => controlOf(step) === noted.control) ?? String(noted.control));
         did.counted += 1;
         continue;
       }
-      did.refused += 1;
+      did.refused[String(noted.said)] = (did.refused[String(noted.said)] ?? 0) + 1;
       if (isTaken(noted) || isRefusedByGame(noted)) wrong.push(`refused: ${JSON.stringify(noted)}`);
     }
     tab.touches = 0;
+    const drawn = await takeDrawn(tab.page);
+    if (drawn.some((sum) => sum > throwsOf(byHand))) did.doubled += 1;
+    if (drawn.some((sum) => sum < least)) wrong.push(`fewer than ${least} throws on the screen: ${drawn}`);
   };
   /** Without the log a tap whose answer has not come counts on top of a record that may have it (docs/scoring.md). */
   const mayDouble = async (page: Page) =>
@@ -115,13 +130,14 @@ export function followTable(phone: Stage['phone'], first: Page, arrival: Arrival
   return {
     ...{ byHand, wrong, figures: did },
     page: () => tab.page,
-    tap: async (step) => {
-      const place = await placeOf(tab.page, controlOf(step));
+    tap: async (shots) => {
+      const places: Place[] = [];
+      for (const shot of shots) places.push(await placeOf(tab.page, controlOf(shot)));
       const state = arrival.stateOf(tab.page);
-      await touch(tab.page, place);
-      tab.touches += 1;
-      did.taps += 1;
-      did.states[state] = (did.states[state] ?? 0) + 1;
+      await touch(tab.page, ...places);
+      tab.touches += shots.length;
+      did.taps += shots.length;
+      did.states[state] = (did.states[state] ?? 0) + shots.length;
       await untilAnswered(tab.page, tab.touches);
     },
     reload: async () => {
@@ -134,6 +150,8 @@ export function followTable(phone: Stage['phone'], first: Page, arrival: Arrival
       await look('before the other tab');
       tab = tabs.find((one) => one !== tab) ?? (await openTab());
       await tab.page.bringToFront();
+      // What a tab has drawn behind another one nobody has seen.
+      await takeDrawn(tab.page);
     },
     readScreens: async (isReady) => {
       await settle();
@@ -141,6 +159,7 @@ export function followTable(phone: Stage['phone'], first: Page, arrival: Arrival
       for (const one of tabs) {
         tab = one;
         await one.page.bringToFront();
+        await takeDrawn(one.page);
         await isReady(one.page);
         await look('at the end');
         shown.push(countOfScreen(await figures(one.page)));

@@ -79,3 +79,7 @@ export const scoresOf = ({ A, V, C, I }: HandCount): number[] => [
   (A?.cups ?? 0) + (V?.cups ?? 0),
   (C?.cups ?? 0) + (I?.cups ?? 0),
 ];
+
+/** The throws of all players. */
+export const throwsOf = (count: HandCount): number =>
+  Object.values(count).reduce((sum, { attempts }) => sum + attempts, 0);

@@ -8,12 +8,15 @@ const PLAYERS = ['A', 'V', 'C', 'I'] as const;
 /** What happens to the network: the link of the test (`e2e-link.ts`), or the server. */
 export type NetworkStep = 'cut' | 'hang' | 'heal' | `slow ${number}` | 'server restarts';
 
+type Shot = `${(typeof PLAYERS)[number]}${'+' | '0'}`;
+
 /**
- * A step of the story: a tap (`A+` a cup of Ali, `C0` a miss of Ceren), a pause in ms, a reload of the tab, the other tab, which opens at the first
+ * A step of the story: a tap (`A+` a cup of Ali, `C0` a miss of Ceren), or two in the same moment, a pause in ms, a reload of the tab, the other tab, which opens at the first
  * time, a change of the network, now or when a moment of the arrival comes, or waiting for such a moment.
  */
 export type Step =
-  | `${(typeof PLAYERS)[number]}${'+' | '0'}`
+  | Shot
+  | `${Shot} ${Shot}`
   | `wait ${number}`
   | 'reload'
   | 'other tab'
@@ -34,8 +37,12 @@ export function planOfflineStart(seed: number): OfflinePlan {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const upTo = (most: number) => Math.floor(random() * most);
   const cups = [0, 0];
-  const tap = (): Step => {
-    const at = upTo(PLAYERS.length);
+  let last = -1;
+  const tap = (): Shot => {
+    const lot = upTo(PLAYERS.length);
+    // Most second taps on one control would count as double.
+    const at = lot === last ? upTo(PLAYERS.length) : lot;
+    last = at;
     const side = at < 2 ? 0 : 1;
     const isCup = random() < 0.7 && (cups[side] ?? 0) < CUPS_OF_A_SIDE;
     if (isCup) cups[side] = (cups[side] ?? 0) + 1;
@@ -44,8 +51,9 @@ export function planOfflineStart(seed: number): OfflinePlan {
   const taps = (count: number): Step[] =>
     Array.from({ length: count }, () => {
       const lot = random();
+      if (lot < 0.2) return [`${tap()} ${tap()}` as const];
       if (lot < 0.5) return [tap()];
-      return [`wait ${lot < 0.9 ? 20 + upTo(200) : 400 + upTo(800)}` as const, tap()];
+      return [`wait ${lot < 0.9 ? 20 + upTo(200) : 300 + upTo(500)}` as const, tap()];
     }).flat();
   const comeBack = (): NetworkStep => (random() < 0.3 ? 'heal' : `slow ${60 + 20 * upTo(25)}`);
   const turns = (isBack: boolean): Step[] => {
@@ -59,7 +67,7 @@ export function planOfflineStart(seed: number): OfflinePlan {
   const isTroubled = random() < 0.6;
   if (isTroubled) steps.push(`at ${pick(MOMENTS)}: ${pick(['cut', 'hang', 'server restarts'] as const)}`);
   steps.push(comeBack());
-  const blocks = 2 + upTo(3);
+  const blocks = 2 + upTo(2);
   for (let block = 0; block < blocks; block++) {
     if (random() < 0.5) steps.push(`until ${pick(MOMENTS)}`);
     steps.push(...taps(2 + upTo(3)), ...turns(true));
