@@ -31,8 +31,12 @@ export interface OfflinePlan {
   steps: Step[];
 }
 
-/** A seeded plan of about fifteen taps, most of them while the match arrives. Every throw has room in the rack. */
-export function planOfflineStart(seed: number): OfflinePlan {
+/**
+ * A seeded plan of about fifteen taps, most of them while the match arrives. Every throw has room in the rack.
+ *
+ * @param mostLoads of pages: reloads and turns to the other tab
+ */
+export function planOfflineStart(seed: number, mostLoads: number): OfflinePlan {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const upTo = (most: number) => Math.floor(random() * most);
@@ -56,10 +60,12 @@ export function planOfflineStart(seed: number): OfflinePlan {
       return [`wait ${lot < 0.9 ? 20 + upTo(200) : 300 + upTo(500)}` as const, tap()];
     }).flat();
   const comeBack = (): NetworkStep => (random() < 0.3 ? 'heal' : `slow ${60 + 20 * upTo(25)}`);
+  let loads = 0;
   const turns = (isBack: boolean): Step[] => {
     const lot = random();
-    if (lot < 0.3) return ['reload'];
-    return lot < 0.45 && isBack ? ['other tab'] : [];
+    if (loads === mostLoads || lot >= (isBack ? 0.45 : 0.3)) return [];
+    loads += 1;
+    return [lot < 0.3 ? 'reload' : 'other tab'];
   };
 
   const away = pick(['cut', 'hang'] as const);
