@@ -93,6 +93,11 @@ const PROOFS = {
     args: ['@long|axe|MATCH-04|kills of|table of steps|nothing moves'],
     title: 'Stories in Chromium, every view and size',
   },
+  starts: {
+    script: 'e2e.mjs',
+    args: ['started without network arrives'],
+    title: 'Matches started offline, in a slow Chromium',
+  },
   engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
   // One round of the smallest size: each row produces its figures, and nothing compares them with a target.
   bench: { bench: ['--least'] },
@@ -102,7 +107,19 @@ const PROOFS = {
   fresh: { commands: 'fresh.mjs' },
 };
 /** `rules` is missing, because `hostile` contains its files; `attacks`, because it follows `hostile`. */
-const IN_TURN = ['hostile', 'crash', 'soak', 'simulation', 'stories', 'engines', 'bench', 'proxy', 'mutants', 'fresh'];
+const IN_TURN = [
+  'hostile',
+  'crash',
+  'soak',
+  'simulation',
+  'stories',
+  'starts',
+  'engines',
+  'bench',
+  'proxy',
+  'mutants',
+  'fresh',
+];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = process.argv.slice(2);

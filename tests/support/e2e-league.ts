@@ -92,6 +92,9 @@ export async function startMatch(page: Page): Promise<string> {
 const NAMES: Record<string, string> = { A: 'Ali Yıldız', V: 'Veli Güneş', C: 'Ceren Şahin', I: 'Işık Öztürk' };
 const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar', '0': 'Iska' };
 
+/** The accessible name of the control for a tap: 'A+' a cup of Ali, 'A-' removes one, 'A0' a miss. */
+export const controlOf = (step: string): string => `${NAMES[step.charAt(0)]}: ${BUTTONS[step.charAt(1)]}`;
+
 /**
  * Plays a script of taps: 'A+' a cup of Ali, 'A-' removes one, 'A0' a miss, 'undo' takes the last back. Waits after each until the screen has counted
  * it.
@@ -107,7 +110,7 @@ export async function play(page: Page, script: readonly string[]): Promise<void>
     if (early > 0) await page.waitForTimeout(early);
     const before = await figures(page);
     if (step === 'undo') await tap(page, page.getByRole('button', { name: /^Geri al/ }));
-    else await tap(page, page.getByRole('button', { name: `${NAMES[step.charAt(0)]}: ${BUTTONS[step.charAt(1)]}` }));
+    else await tap(page, page.getByRole('button', { name: controlOf(step) }));
     await expect
       .poll(() => figures(page), { message: `the screen counts ${step}`, intervals: [10, 20, 50] })
       .not.toBe(before);

@@ -7,20 +7,38 @@ interface Wire {
   listens: Set<string>;
 }
 
+/** A request of the SDK (`a` is the action, `b` its body), or an answer (`r` without `a`), or a push of the server. */
+export interface DataMessage {
+  r?: number;
+  a?: string;
+  b?: { p?: string; d?: unknown };
+}
+
+type Hear = (message: DataMessage, sender: 'page' | 'server') => void;
+
 const wires = new WeakMap<Page, Wire>();
+const hearers = new WeakMap<Page, Hear>();
+
+/** Calls back with each message on a tab's sockets from now on; the last caller for a tab is the only one that hears. */
+export function hearMessages(page: Page, hear: Hear): void {
+  hearers.set(page, hear);
+}
 
 /** Follows the sockets of a tab that has not opened a page yet (protocol.md §2). */
 export function followWire(page: Page): void {
   page.on('websocket', (socket) => {
     const wire: Wire = { open: new Set(), listens: new Set() };
     wires.set(page, wire);
-    onMessage(socket, 'framesent', ({ r, a, b }) => {
+    onMessage(socket, 'framesent', (message) => {
+      const { r, a, b } = message;
+      hearers.get(page)?.(message, 'page');
       if (r === undefined) return;
       wire.open.add(r);
       if (a === 'q' && b?.p !== undefined) wire.listens.add(b.p);
     });
-    onMessage(socket, 'framereceived', ({ r }) => {
-      if (r !== undefined) wire.open.delete(r);
+    onMessage(socket, 'framereceived', (message) => {
+      hearers.get(page)?.(message, 'server');
+      if (message.r !== undefined) wire.open.delete(message.r);
     });
   });
 }
@@ -37,12 +55,6 @@ export async function waitForAnswers(page: Page, path: string): Promise<void> {
     return { listens: wire?.listens.has(path) ?? false, open: wire?.open.size ?? -1 };
   };
   await expect.poll(state, { message: `the server has answered ${path}` }).toEqual({ listens: true, open: 0 });
-}
-
-interface DataMessage {
-  r?: number;
-  a?: string;
-  b?: { p?: string };
 }
 
 function onMessage(socket: WebSocket, direction: 'framesent' | 'framereceived', hear: (message: DataMessage) => void) {

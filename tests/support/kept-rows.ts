@@ -32,3 +32,22 @@ export async function keptRows(): Promise<KeptRow[]> {
  */
 export const isKept = (rows: readonly KeptRow[], beginnings: readonly string[]): boolean =>
   beginnings.every((beginning) => rows.some(({ collection }) => collection.startsWith(beginning)));
+
+/** Runs in the page: how many rows of the outbox the server has not accepted. */
+export async function unsentRows(): Promise<number> {
+  const opening = indexedDB.open('lig-outbox');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  try {
+    const reading = database.transaction('rows').objectStore('rows').getAll();
+    const rows = await new Promise<{ state: string }[]>((resolve, reject) => {
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error);
+    });
+    return rows.filter(({ state }) => state !== 'accepted').length;
+  } finally {
+    database.close();
+  }
+}
