@@ -87,10 +87,11 @@ function playedHere(fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
 
 const sizeOf = (of: object) => Object.keys(of).length;
 
-/** A completed match stays completed, but a missing or empty one may only not have reached the SDK yet. */
+/** A completed match stays completed, but what is missing may only not have reached the SDK yet. */
 function isDoubtful(plan: Plan): boolean {
-  return plan.refused.some(({ reason }) => reason === 'match-missing' || reason === 'match-empty');
+  return plan.refused.some(({ reason }) => DOUBTFUL.has(reason));
 }
+const DOUBTFUL: ReadonlySet<string> = new Set(['match-missing', 'match-empty', 'not-seated', 'throw-missing']);
 
 /**
  * Whether match and log were read at different revisions: a score folded from such a log would leave out what the other

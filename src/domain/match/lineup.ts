@@ -1,0 +1,71 @@
+import type { Intent, OutboxRow } from '../outbox/intents.ts';
+import type { Match, MatchPlayerStats } from '../records/types.ts';
+import type { Refusal } from './match.ts';
+import { teamIdOf } from './sides.ts';
+import type { MatchView } from './view.ts';
+
+// A change of the line-up before the first event of a match (decision 58).
+
+export type LineupChange = Extract<Intent, { kind: 'lineup' }>;
+type Seated = Pick<Match, 'team1Id' | 'team2Id' | 'team1Players' | 'team2Players'>;
+
+/** The path of a player's seat within his match; null if he has none. */
+export function seatOf(match: Pick<Match, 'team1Players' | 'team2Players'>, playerId: string): string | null {
+  for (const side of ['team1Players', 'team2Players'] as const) {
+    const place = match[side].indexOf(playerId);
+    if (place !== -1) return `${side}/${place}`;
+  }
+  return null;
+}
+
+/** The entry of who takes a seat, without a throw. */
+export function newcomersEntry(
+  match: Seated,
+  { leaves, playerId, playerName }: Pick<LineupChange, 'leaves' | 'playerId' | 'playerName'>,
+): MatchPlayerStats {
+  const teamId = teamIdOf(match, match.team1Players.includes(leaves) ? 'one' : 'two');
+  return { playerId, playerName, teamId, cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false };
+}
+
+/** Whether the change can be made now: who leaves has a seat, and who comes has none. */
+const isPossible = (match: Seated, { leaves, playerId }: Pick<LineupChange, 'leaves' | 'playerId'>) =>
+  seatOf(match, leaves) !== null && seatOf(match, playerId) === null;
+
+/** Why the line-up cannot change: the match is over, has an event, or one of the two does not fit. Null when it can. */
+export function judgeLineup(
+  { match, events }: Pick<MatchView, 'match' | 'events'>,
+  change: Pick<LineupChange, 'leaves' | 'playerId'>,
+): Refusal | null {
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  if (match.rev > 0 || Object.keys(events).length > 0) return 'lineup-late';
+  return isPossible(match, change) ? null : 'unknown-player';
+}
+
+/**
+ * The match with the changes of the rows on top. With its first event the record has the final line-up: a change that it lacks comes too late.
+ *
+ * @param rows rows of this match that count, oldest first
+ */
+export function withLineup(match: Match, rows: readonly Pick<OutboxRow, 'intent'>[]): Match {
+  if (match.rev > 0) return match;
+  let seated = match;
+  for (const { intent } of rows) {
+    if (intent.kind !== 'lineup' || !isPossible(seated, intent)) continue;
+    const { [intent.leaves]: _left, ...others } = seated.playerStats;
+    const place = (uid: string) => (uid === intent.leaves ? intent.playerId : uid);
+    seated = {
+      ...seated,
+      team1Players: seated.team1Players.map(place),
+      team2Players: seated.team2Players.map(place),
+      playerStats: { ...others, [intent.playerId]: newcomersEntry(seated, intent) },
+    };
+  }
+  return seated;
+}
+
+/** The names of those who come, in the changes of these rows, by uid. */
+export function namesInLineups(rows: readonly Pick<OutboxRow, 'intent'>[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    rows.flatMap(({ intent }) => (intent.kind === 'lineup' ? [[intent.playerId, intent.playerName]] : [])),
+  );
+}
