@@ -2,7 +2,7 @@
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
 import { field } from './conditions.ts';
 import { all, any } from './expressions.ts';
-import { seasonNamed } from './seasons.ts';
+import { stageNamed, stageOfFixture } from './seasons.ts';
 
 /** The teams of a match or of a fixture, and the key of their meetings. */
 export const sides = (played: string): [string, string] => [field(played, 'team1Id'), field(played, 'team2Id')];
@@ -21,7 +21,7 @@ export const countedWithLine = (played: string, root: string, action: string) =>
   const named = (path: string) => `${root}.child(${path} + '/forfeitLine').val()`;
   const line = named(`'seasonStats/${ALL_TIME}/teams/' + ${teams[0]}`);
   const counted = (path: string) => `${named(path)} === ${line}`;
-  const [season, allTime] = [`'seasonStats/' + ${field(played, 'season')}`, `'seasonStats/${ALL_TIME}'`];
+  const [season, allTime] = [`'seasonStats/' + ${stageOfFixture(played)}`, `'seasonStats/${ALL_TIME}'`];
   const met = (path: string) => bothWays(teams).map((pair) => counted(`${path} + '/met/' + ${pair}`));
   return all(
     `!root.child('adminLog/' + ${line}).exists()`,
@@ -54,13 +54,19 @@ export const allTimeCounted = (played: string, root: string) => {
  *
  * @param place of the figures within a season, as an expression; @param record path of the team or player with the statistics, as an expression; null
  *   for a meeting
- * @param known the match before the update; @param root after the update
+ * @param known the match before the update; @param root after the update; @param keys the keys of the figures that count it beside those of all time
  */
-export const carriesAll = (place: string, record: string | null, known: string, root: string) => {
+export const carriesAll = (
+  place: string,
+  record: string | null,
+  known: string,
+  root: string,
+  keys: readonly ((match: string) => string)[] = [stageNamed],
+) => {
   const counted = (path: string) =>
     `${root}.child(${path} + '/lastMatchId').val() === ${field('newData', 'lastMatchId')}`;
   return all(
-    counted(`'seasonStats/' + ${seasonNamed(known)} + ${place}`),
+    ...keys.map((key) => counted(`'seasonStats/' + ${key(known)} + ${place}`)),
     ...(record === null ? [] : [any(`!root.child(${record}).exists()`, counted(`${record} + '/stats'`))]),
   );
 };

@@ -5,14 +5,16 @@ import { countedWithLine } from './counted.ts';
 import { all, any, when } from './expressions.ts';
 import { choice, name, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf } from './schema.ts';
-import { runningSeason } from './seasons.ts';
+import { runningSeason, seasonNamed } from './seasons.ts';
 
 const exists = (snapshot: string, child: string) => `${snapshot}.hasChild('${child}')`;
 const state = (snapshot: string) => field(snapshot, 'state');
 const same = (...names: string[]) => all(...names.map((one) => `${field('newData', one)} === ${field('data', one)}`));
+const matchRecord = `${newRoot(2)}.child('matches/' + ${field('newData', 'matchId')})`;
 /** A field of the fixture's match, after the update. */
 const matchOf = (snapshot: string, child: string) =>
   `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
+const SCORES = ['team1Score', 'team2Score'];
 const OPEN_STATES = ['planned', 'postponed', 'cancelled'];
 
 /** The fixture has no match, or a cancelled one. */
@@ -37,11 +39,18 @@ const hasItsTeams = all(
   ...['team1Id', 'team2Id'].map((team) => `${matchOf('newData', team)} === ${field('newData', team)}`),
 );
 
+/** A match belongs to its fixture's season and stage (decisions 36 and 37). */
+const hasItsStage = all(
+  `${field('newData', 'season')} === ${seasonNamed(matchRecord)}`,
+  `(${field('newData', 'stage')} !== 'league') === ${matchRecord}.hasChild('stage')`,
+);
+
 const becomesRunning = all(
   `${state('newData')} === 'planned'`,
   `!${exists('newData', 'winnerId')}`,
   `${matchOf('newData', 'status')} === 'ongoing'`,
   hasItsTeams,
+  hasItsStage,
 );
 
 /** The result is the match's. A played fixture is final: no other rule lets it change. */
@@ -51,6 +60,8 @@ const becomesPlayed = all(
   same('matchId'),
   `${matchOf('newData', 'status')} === 'completed'`,
   `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
+  // Phones with an earlier version of the app leave the score out.
+  ...SCORES.map((one) => any(`!${exists('newData', one)}`, `${matchOf('newData', one)} === ${field('newData', one)}`)),
   hasItsTeams,
 );
 
@@ -167,6 +178,8 @@ const FIXTURE = object(
     state: DECIDED,
     matchId: DECIDED,
     winnerId: DECIDED,
+    team1Score: DECIDED,
+    team2Score: DECIDED,
     // A forfeit, and a game that its tie does not need, keep that they were postponed, and become postponed again.
     was: leaf(
       "newData.val() === 'postponed'",
@@ -186,6 +199,7 @@ const FIXTURE = object(
       ...[1, 2].map((side) => any(exists('newData', `team${side}Id`), exists('newData', `from${side}`))),
       any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
       isNumbered,
+      any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
       any(`!${exists('newData', 'was')}`, oneOf(state('newData'), 'forfeit', 'cancelled')),
     ],
   },

@@ -25,7 +25,7 @@ const matchCreated = all(
   // The new match runs, and config/activeMatch names one of the running matches.
   `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
   `${newRootOfMatch}.hasChild('config/activeMatch')`,
-  isInItsSeason('newData'),
+  isInItsSeason('newData', newRootOfMatch),
 );
 
 /**
@@ -106,7 +106,10 @@ const isMvp = (index: number) =>
 /** The conditions are here and not at the fields: the rules skip a condition at a field that an update leaves out. */
 const matchHolds = all(
   "newData.hasChildren(['team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
-  any('!data.exists()', `${field('newData', 'season')} === ${field('data', 'season')}`),
+  any(
+    '!data.exists()',
+    all(...['season', 'stage', 'fixtureId'].map((name) => `${field('newData', name)} === ${field('data', name)}`)),
+  ),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
   ...SIDES.map((side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf(side)}`),
   `${field('newData', 'team1Score')} <= ${field('newData', 'totalCups')}`,
@@ -209,6 +212,8 @@ const MATCH = object(
     status: SCORED,
     // Written when the match is created, see isInItsSeason, and never changed or added later, see matchHolds.
     season: leaf('newData.val().matches(/^s[1-9][0-9]*$/)'),
+    stage: equal("'playoffs'"),
+    fixtureId: settledLeaf('who may create the match, see isInItsSeason; never changed, see matchHolds'),
     team1Id: ONCE,
     team2Id: ONCE,
     team1Name: onceName,

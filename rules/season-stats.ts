@@ -36,16 +36,18 @@ import {
 import { isJoined, isOwnSeat, SEAT } from './guests.ts';
 import { name } from './leaves.ts';
 import { map, object } from './schema.ts';
-import { seasonNamed } from './seasons.ts';
+import { seasonNamed, stageNamed, stageOfFixture } from './seasons.ts';
 import { isEntryInStep } from './team-index.ts';
 
 /** seasonStats/$season/teams|players|met/$id. */
 const { root, match, known, justCompleted, recounted, forfeit, justDeclared, teamRecounted } = figuresAt(4);
 const isAllTime = `$season === '${ALL_TIME}'`;
-/** The match is of this season, or this is all time. */
-const isOfSeason = any(isAllTime, `$season === ${seasonNamed(known)}`);
-/** The same for a fixture, which always names its season. */
-const isForfeitOfSeason = any(isAllTime, `$season === ${field(forfeit, 'season')}`);
+/** The match is of this stage of the season, or this is all time. */
+const isOfSeason = any(isAllTime, `$season === ${stageNamed(known)}`);
+/** A player's figures of a season count the play-offs too. */
+const isOfPlayersSeason = any(isOfSeason, `$season === ${seasonNamed(known)}`);
+/** The same for a fixture. */
+const isForfeitOfSeason = any(isAllTime, `$season === ${stageOfFixture(forfeit)}`);
 const NAME = name(100);
 
 const teamRecord = "root.child('teams/' + $teamId)";
@@ -139,7 +141,7 @@ const PLAYER = object(
     write: any(
       all('!newData.exists()', isJoined('$uid', root)),
       "newData.hasChild('recount')",
-      all(justCompleted, carriesAll("'/players/' + $uid", "'users/' + $uid", known, root)),
+      all(justCompleted, carriesAll("'/players/' + $uid", "'users/' + $uid", known, root, [seasonNamed, stageNamed])),
     ),
     shapedBy: 'the sums of its numbers',
     conditions: [
@@ -147,7 +149,7 @@ const PLAYER = object(
         all(
           recounted(
             after('gamesPlayed'),
-            all(`${known}.child('playerStats/' + ${SEAT}).exists()`, isOfSeason),
+            all(`${known}.child('playerStats/' + ${SEAT}).exists()`, isOfPlayersSeason),
             'cupsScored',
             'losses',
             'mvpCount',
@@ -158,7 +160,7 @@ const PLAYER = object(
           runCounts,
         ),
         all(
-          isOfSeason,
+          isOfPlayersSeason,
           `${after('name')} === ${nameNow}`,
           `${after('teamId')} === ${seatOf(known, 'teamId')}`,
           runGrows(isWinner),

@@ -2,6 +2,7 @@
 // next season: the running one ends, and the new one begins, both at the server's time.
 import { FIRST_SEASON } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
+import { PLAYOFFS_SUFFIX } from '../src/domain/records/season-keys.ts';
 import { ADMIN, field, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { name } from './leaves.ts';
@@ -10,6 +11,14 @@ import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 /** The season of a match, or of an entry of the team index; without a season it belongs to the first. */
 export const seasonNamed = (record: string) =>
   `(${when(`${record}.hasChild('season')`, field(record, 'season'), `'${FIRST_SEASON}'`)})`;
+
+/** Where the figures of teams and of their meetings count a match, as `stageKey` of the domain. */
+export const stageNamed = (match: string) =>
+  `${seasonNamed(match)} + (${when(`${match}.hasChild('stage')`, `'${PLAYOFFS_SUFFIX}'`, "''")})`;
+
+/** The same for a fixture, which always names its season and its stage. */
+export const stageOfFixture = (fixture: string) =>
+  `${field(fixture, 'season')} + (${when(`${field(fixture, 'stage')} === 'league'`, "''", `'${PLAYOFFS_SUFFIX}'`)})`;
 
 /** The season that ran before the update. */
 export const runningSeason = `(${when("root.hasChild('config/season')", "root.child('config/season').val()", `'${FIRST_SEASON}'`)})`;
@@ -55,12 +64,13 @@ export const season = {
   read: 'true',
 };
 
-/** For a new match: it belongs to the season in which it was started. */
-export const isInItsSeason = (match: string) => {
+/** For a new match: it belongs to the season in which it was started, or to the season and the stage of its fixture, whose rule compares them. */
+export const isInItsSeason = (match: string, root: string) => {
+  const isFixtures = `${root}.child('fixtures/' + ${field(match, 'fixtureId')} + '/matchId').val() === $matchId`;
   const time = (name: string) => `root.child('seasons/' + ${field(match, 'season')} + '/${name}')`;
   const startedAt = field(match, 'startedAt');
   const first = `seasons/${FIRST_SEASON}`;
-  return when(
+  const isInTime = when(
     `${match}.hasChild('season')`,
     all(
       `${time('startedAt')}.val() <= ${startedAt}`,
@@ -68,4 +78,5 @@ export const isInItsSeason = (match: string) => {
     ),
     any(`!root.hasChild('${first}')`, `${startedAt} < root.child('${first}/endedAt').val()`),
   );
+  return when(`${match}.hasChild('fixtureId')`, isFixtures, all(`!${match}.hasChild('stage')`, isInTime));
 };

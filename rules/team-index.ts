@@ -1,5 +1,6 @@
 // teamIndex/$teamId: the fields of a team that every screen needs, repeated from teams/$teamId and from its figures of its latest season, so that a
 // device can follow one small collection by the time of its last change. For a team that lost its approval or was deleted, the entry says `gone`.
+import { PLAYOFFS_SUFFIX } from '../src/domain/records/season-keys.ts';
 import { field, HAS_ADDRESS, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { equal } from './leaves.ts';
@@ -42,9 +43,10 @@ export const isGoneFromIndex = any(`${field('data', 'approved')} !== true`, `${e
 /** The season's number, which orders the seasons. */
 const numberOf = (root: string, season: string) => `${root}.child('seasons/' + ${season} + '/number').val()`;
 const entryAfter = entryOf(newRoot(4));
-/** For a write of a team's figures of a season: an entry of this season repeats them, and an entry of a later season stays. */
+/** For a write of a team's figures of a season: an entry of this season repeats them, and an entry of a later season stays. Play-offs are in no entry. */
 export const isEntryInStep = any(
   "$season === 'all'",
+  `$season.endsWith('${PLAYOFFS_SUFFIX}')`,
   `!${entryAfter}.exists()`,
   `${entryAfter}.hasChild('gone')`,
   all(`${seasonNamed(entryAfter)} === $season`, repeatsFigures(entryAfter, 'newData')),

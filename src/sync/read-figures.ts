@@ -5,7 +5,7 @@ import { countedIn, type KnownStats, noStats } from '../domain/standings/season-
 import type { Remote } from './remote.ts';
 
 /**
- * The figures of all teams and players of a match, in its season and of all time, straight from the server; a player or team without figures is
+ * The figures of all teams and players of a match, in its season, its stage and of all time, straight from the server; a player or team without figures is
  * missing. All reads run together, because on a slow link each costs a round trip. Rejects as `get` does.
  *
  * @param players the players for whom the seats count, see `ownersOf`
@@ -25,13 +25,18 @@ export async function readFigures(
     const record = parse(await remote.get(`seasonStats/${at}/${id}`));
     if (record !== null) found[id] = record;
   };
-  const figures = Object.fromEntries(countedIn(match).map((season) => [season, noStats()]));
+  const figures: Record<string, KnownStats> = {};
   await Promise.all(
-    Object.entries(figures).flatMap(([season, { teams, players: known, met }]) => [
-      ...teamIds.map((id) => read(teams, `${season}/teams`, id, parseSeasonTeam)),
-      ...players.map((uid) => read(known, `${season}/players`, uid, parseSeasonPlayer)),
-      read(met, `${season}/met`, metKey(teamIds[0] ?? '', teamIds[1] ?? ''), parseMet),
-    ]),
+    countedIn(match).flatMap(([season, kinds]) => {
+      figures[season] = noStats();
+      const { teams, players: known, met } = figures[season];
+      const reads = {
+        teams: () => teamIds.map((id) => read(teams, `${season}/teams`, id, parseSeasonTeam)),
+        players: () => players.map((uid) => read(known, `${season}/players`, uid, parseSeasonPlayer)),
+        met: () => [read(met, `${season}/met`, metKey(teamIds[0] ?? '', teamIds[1] ?? ''), parseMet)],
+      };
+      return kinds.flatMap((kind) => reads[kind]());
+    }),
   );
   return figures;
 }

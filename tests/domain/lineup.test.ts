@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeLineup, seatOf } from '../../src/domain/match/lineup.ts';
+import { judgeLineup, seatOf } from '../../src/domain/match/lineup-change.ts';
 import { viewMatch } from '../../src/domain/match/view.ts';
 import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import { type Intent, isFinal, type OutboxRow } from '../../src/domain/outbox/intents.ts';

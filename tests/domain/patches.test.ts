@@ -34,7 +34,7 @@ const reasons = (server: Partial<ServerState>, ...intents: Intent[]) =>
 const over = (status: 'completed' | 'cancelled'): Match => ({ ...freshMatch(), status, winnerId: 'firtina' });
 const fixture = (more: Partial<Fixture> = {}): Fixture => ({
   ...fixtureOf(),
-  ...{ team1Id: 'firtina', team2Id: 'bardaklar', ...more },
+  ...{ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar', ...more },
 });
 
 describe('the rows of one update', () => {
@@ -63,9 +63,11 @@ describe('WRITE-20: a start', () => {
   it('writes the match with its season, features it and takes its fixture', () => {
     const seasons = { s2: { name: '2. Sezon', number: 2, startedAt: 3001 } };
     const { sent, patch } = plan({ match: null, seasons, fixtures: { f: fixture() } }, start);
+    const times = { createdAt: SERVER_TIME, startedAt: 3001, updatedAt: SERVER_TIME };
     expect(sent).toHaveLength(1);
+    expect(plan({ match: null, seasons }, start).patch['matches/m']).toEqual({ ...match, season: 's2', ...times });
     expect(patch).toEqual({
-      'matches/m': { ...match, season: 's2', createdAt: SERVER_TIME, startedAt: 3001, updatedAt: SERVER_TIME },
+      'matches/m': { ...match, fixtureId: 'f', ...times },
       'liveMatches/m': { startedAt: 3001, table: 2 },
       'config/activeMatch': 'm',
       ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/updatedAt': SERVER_TIME },
@@ -73,6 +75,19 @@ describe('WRITE-20: a start', () => {
     const plain = plan({ match: null }, { kind: 'start', match }).patch;
     expect(plain['liveMatches/m']).toEqual({ startedAt: 3001 });
     expect(plain['matches/m']).not.toHaveProperty('season');
+  });
+
+  it('decisions 36, 37: belongs to the season and the stage of its fixture, whatever season runs', () => {
+    const seasons = { s3: { name: '3. Sezon', number: 3, startedAt: 3001 } };
+    const final = fixture({ season: 's2', stage: 'final', tie: 'f' });
+    const { patch } = plan({ match: null, seasons, fixtures: { f: final } }, start);
+    expect(patch['matches/m']).toMatchObject({ season: 's2', stage: 'playoffs', fixtureId: 'f' });
+    const decided = fixture({ season: 's2', state: 'forfeit', winnerId: 'firtina' });
+    const alone = plan({ match: null, seasons, fixtures: { f: decided } }, start).patch['matches/m'];
+    expect(alone).toMatchObject({ season: 's3' });
+    expect(Object.keys(alone as object)).not.toEqual(expect.arrayContaining(['stage']));
+    // A start that was accepted without its fixture takes a fixture of its own season and stage only.
+    expect(plan({ fixtures: { f: final } }, start)).toMatchObject({ sent: [], patch: {} });
   });
 
   it('that the server holds is sent once more only for its fixture', () => {
@@ -197,6 +212,7 @@ describe('WRITE-22, L8: a completion', () => {
     expect(plan(held, { kind: 'complete' })).toMatchObject({ held: [{ seq: 1 }], patch: {} });
     const late = plan({ ...held, fixtures: { f: fixture({ matchId: 'm' }) } }, { kind: 'complete' });
     expect(late.patch).toEqual({
+      ...{ 'fixtures/f/team1Score': 0, 'fixtures/f/team2Score': 0 },
       ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', 'fixtures/f/updatedAt': SERVER_TIME },
     });
     expect(late.sent).toHaveLength(1);
@@ -231,10 +247,13 @@ describe('the fixture of a match', () => {
   const stamp = { 'fixtures/f/updatedAt': SERVER_TIME };
 
   it('is taken by its start, also if it was postponed or cancelled meanwhile', () => {
-    expect(fixtureStart({}, 'm', teams)).toEqual({});
-    expect(fixtureStart({ f: fixture() }, 'm', teams)).toEqual({ 'fixtures/f/matchId': 'm', ...stamp });
+    expect(fixtureStart({}, 'm', teams)).toBeNull();
+    expect(fixtureStart({ f: fixture() }, 'm', teams)).toEqual({
+      patch: { 'fixtures/f/matchId': 'm', ...stamp },
+      fields: { fixtureId: 'f' },
+    });
     for (const state of ['postponed', 'cancelled'] as const) {
-      expect(fixtureStart({ f: fixture({ state, sequence: 4 }) }, 'm', teams)).toEqual({
+      expect(fixtureStart({ f: fixture({ state, sequence: 4 }) }, 'm', teams)?.patch).toEqual({
         ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/state': 'planned', 'fixtures/f/sequence': 5, ...stamp },
       });
     }
@@ -248,13 +267,16 @@ describe('the fixture of a match', () => {
     ['of another guest', { team2Id: 'x' }],
     ['a game that its tie does not need', { state: 'cancelled', tie: 's1', stage: 'semi' }],
   ])('that is %s is left alone', (_what, more) => {
-    expect(fixtureStart({ f: fixture(more) }, 'm', teams)).toEqual({});
+    expect(fixtureStart({ f: fixture(more) }, 'm', teams)).toBeNull();
   });
 
   it('is played at its end, and open again after a cancellation', () => {
     const fixtures = { other: fixture({ matchId: 'x' }), f: fixture({ matchId: 'm' }) };
     expect(fixtureFinish(fixtures, 'm', 'firtina')).toEqual({
       ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', ...stamp },
+    });
+    expect(fixtureFinish(fixtures, 'm', 'firtina', [10, 7])).toMatchObject({
+      ...{ 'fixtures/f/team1Score': 10, 'fixtures/f/team2Score': 7 },
     });
     expect(fixtureStop(fixtures, 'm')).toEqual({ 'fixtures/f/matchId': null, ...stamp });
     for (const none of [{}, { f: fixture() }, { f: fixture({ matchId: 'm', state: 'played', winnerId: 'firtina' }) }]) {
@@ -278,6 +300,9 @@ describe('the fixture of a match', () => {
     });
     const begun = final({ team1Id: 'moda', matchId: 'y' });
     expect(fixtureFinish({ f: semi, end: begun }, 'm', 'firtina')).toEqual(played);
+    expect(fixtureFinish({ f: semi, end: begun }, 'm', 'firtina', [10, 9])).toMatchObject({
+      'fixtures/f/team2Score': 9,
+    });
   });
 
   it('what an update left out is mended', () => {

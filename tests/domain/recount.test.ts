@@ -111,8 +111,14 @@ describe('the figures of the seasons', () => {
       ...['ali', 'veli', 'ceren', 'isik'].map((uid) => `seasonStats/s2/players/${uid}`),
       'seasonStats/s2/met/bardaklar_firtina',
     ]);
-    expect(countedIn({})).toEqual(['first', 'all']);
-    expect(countedIn({ season: 's2' })).toEqual(['s2', 'all']);
+    const all = ['teams', 'players', 'met'];
+    const allTime = ['all', all];
+    expect(countedIn({})).toEqual([['first', all], allTime]);
+    expect(countedIn({ season: 's2' })).toEqual([['s2', all], allTime]);
+    const playoffs = [['s2', ['players']], ['s2-playoffs', all], allTime];
+    expect(countedIn({ season: 's2', stage: 'playoffs' })).toEqual(playoffs);
+    expect(countedIn({ season: 's2', stage: 'league' })).toEqual([['s2', all], allTime]);
+    expect(countedIn({ season: 's2', stage: 'semi' })).toEqual(playoffs);
   });
 
   it('tell the latest season of each team', () => {

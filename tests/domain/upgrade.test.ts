@@ -50,6 +50,31 @@ const stored = (world: RulesWorld) => ({
 });
 
 describe('the upgrade of a league', () => {
+  it('decision 36: gives the matches of a bracket their stage, and takes them out of the table', async () => {
+    const fixture = {
+      season: 'first',
+      round: 1,
+      stage: 'final',
+      tie: 'f',
+      game: 1,
+      team1Id: 'firtina',
+      team2Id: 'bardaklar',
+    };
+    const place = { at: 2_000_000, state: 'played', matchId: MATCH_ID, winnerId: 'firtina', sequence: 0, updatedAt: 1 };
+    const world = worldOf({ ...OLD, fixtures: { f: { ...fixture, ...place } } });
+    await upgradeLeague(dbOf(world));
+    expect(world.read(`matches/${MATCH_ID}`)).toMatchObject({ stage: 'playoffs', fixtureId: 'f' });
+    expect(world.read('seasonStats/first/teams')).toBeNull();
+    expect(world.read('seasonStats/first/players/ali')).toMatchObject({ gamesPlayed: 1 });
+    expect(world.read('seasonStats/first-playoffs/teams/firtina')).toMatchObject({ wins: 1, losses: 0 });
+    expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 1 });
+    expect(world.read('teamIndex/firtina')).toMatchObject({ wins: 0, losses: 0, cups: 0 });
+    expect(world.read('fixtures/f')).toMatchObject({ team1Score: 1, team2Score: 0 });
+    expect(brokenFigures(world)).toBeNull();
+    // Again: nothing is left to do.
+    expect(await upgradeLeague(dbOf(world))).toBe(0);
+  });
+
   it('fills in forms, the figures of the seasons and the index from teams and matches', async () => {
     const entries = {
       'teamIndex/firtina': {

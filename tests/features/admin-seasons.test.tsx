@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE } from '../support/league-data.ts';
@@ -41,6 +42,23 @@ describe('«Sezonlar» in the panel', () => {
     expect(backend.read('config/season')).toBe('s2');
     expect(backend.read('seasons/s2/name')).toBe('Yaz 2026');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Yeni sezon aç' })).toBeNull());
+  });
+
+  it('decision 37: says what was not played, and cancels it with the opening if the admin wants that', async () => {
+    const { user, backend } = await openPanel();
+    const fixture = fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' });
+    backend.seed({ 'fixtures/f1': fixture, 'fixtures/f2': { ...fixture, state: 'postponed' } });
+    await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
+    const form = await dialog('Yeni sezon aç');
+    expect(await form.findByText('Bu sezonun 2 karşılaşması oynanmadı.')).toBeTruthy();
+    expect(form.getByText(/Sonra oynanabilir ve eski sezona sayılır\./)).toBeTruthy();
+    await user.click(form.getByRole('radio', { name: 'İptal et' }));
+    expect(form.getByText('Hepsi iptal edilir; kimseye bildirim gitmez.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+    await waitFor(() => expect(backend.read('config/season')).toBe('s2'));
+    expect(backend.read('fixtures/f1/state')).toBe('cancelled');
+    expect(backend.read('fixtures/f2')).toMatchObject({ state: 'cancelled', was: 'postponed' });
   });
 
   it('refuses a season without a name at its field', async () => {

@@ -81,6 +81,26 @@ describe('«Liderler»', () => {
     expect(window.location.search).toBe('?sezon=tum');
   });
 
+  it('decision 36: is of the whole season, or of its play-offs alone where there were some', async () => {
+    const { user, backend } = await openApp('/leaders', { heard: LEAGUE });
+    backend.seed({
+      'seasonStats/first/players': FIRST,
+      'seasonStats/first-playoffs': {
+        teams: { firtina: { name: 'Kadıköy Fırtına', wins: 1 } },
+        players: { ceren: player('Ceren Şahin', { gamesPlayed: 1, cupsScored: 7, ranks: null }) },
+      },
+    });
+    const playoffs = await screen.findByRole('button', { name: 'Eleme turu' });
+    expect(playoffs.getAttribute('aria-pressed')).toBe('false');
+    await waitFor(async () => expect(await lines('En çok kupa')).toHaveLength(3));
+    await user.click(playoffs);
+    await waitFor(async () => expect(await lines('En çok kupa')).toHaveLength(1));
+    expect((await lines('En çok kupa'))[0]).toMatch(/Ceren Şahin.*7 kupa$/);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Bütün sezon' }));
+    await waitFor(async () => expect(await lines('En çok kupa')).toHaveLength(3));
+  });
+
   it('says that nobody leads yet, and what is missing without a connection', async () => {
     await open('/leaders', {});
     expect(await screen.findByText('Henüz lider yok.')).toBeTruthy();

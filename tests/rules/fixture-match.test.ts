@@ -87,7 +87,9 @@ describe('a match that is played for a fixture', () => {
     expect(await tap(world, 'ali+', 'ali+', 'ceren+')).toBe(true);
     expect(await send(world, { kind: 'complete' })).toBe(true);
     const winnerId = SIDES.team1.id;
-    expect(stored(world)).toEqual(fixture({ matchId: MATCH, state: 'played', winnerId, updatedAt: world.now }));
+    const score = { team1Score: 2, team2Score: 1 };
+    const result = { matchId: MATCH, state: 'played', winnerId, ...score, updatedAt: world.now } as const;
+    expect(stored(world)).toEqual(fixture(result));
     expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
   });
 

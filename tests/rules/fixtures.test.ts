@@ -28,6 +28,7 @@ const league = (fields: Patch = {}, match: Patch = {}) => {
 };
 const allows = (world: RulesWorld, patch: Patch) => world.write(PEOPLE.A, patch);
 const RUNNING = { matchId: KEYS.match };
+const PLAYOFFS = { stage: 'playoffs' };
 const COMPLETED = { status: 'completed', winnerId: 'bardaklar' };
 const PLAYED = { state: 'played', winnerId: 'bardaklar' };
 const STATES = ['planned', 'postponed', 'cancelled', 'forfeit', 'played', 'x'];
@@ -111,8 +112,17 @@ describe('what may become of a fixture', () => {
     expect(allows(league(turned, turned), change(RUNNING))).toBe(true);
   });
 
+  it('decisions 36, 37: its match is of its season and its stage', () => {
+    expect(allows(league({}, PLAYOFFS), change(RUNNING))).toBe(false);
+    expect(allows(league({ stage: 'final', tie: 'f' }), change(RUNNING))).toBe(false);
+    expect(allows(league({ stage: 'final', tie: 'f' }, PLAYOFFS), change(RUNNING))).toBe(true);
+    expect(allows(league({}, { season: 's2' }), change(RUNNING))).toBe(false);
+    expect(allows(league({ season: 's2' }), change(RUNNING))).toBe(false);
+    expect(allows(league({ season: 's2' }, { season: 's2' }), change(RUNNING))).toBe(true);
+  });
+
   it('a place of the bracket that is not decided starts no match', () => {
-    const world = league({ stage: 'semi', tie: 's1', team1Id: null, from1: { tie: 'q1', of: 'winner' } });
+    const world = league({ stage: 'semi', tie: 's1', team1Id: null, from1: { tie: 'q1', of: 'winner' } }, PLAYOFFS);
     expect(allows(world, change({ note: 'n' }))).toBe(true);
     expect(allows(world, change(RUNNING))).toBe(false);
     world.seed({ [`${MATCH_AT}/team1Id`]: null });
@@ -151,6 +161,16 @@ describe('what may become of a fixture', () => {
     for (const fields of [{ note: 'n' }, PLAYED, { state: 'planned' }, { matchId: null }, { winnerId: 'firtina' }]) {
       expect(allows(world, change(fields)), JSON.stringify(fields)).toBe(false);
     }
+    // The score is the match's, and only a played fixture has one.
+    const score = { team1Score: 3, team2Score: 10 };
+    expect(allows(completed({}, score), change({ ...PLAYED, ...score }))).toBe(true);
+    for (const wrong of [{ team1Score: 4 }, { team2Score: 9 }, { team1Score: '3' }, { team2Score: { a: 1 } }]) {
+      expect(allows(completed({}, score), change({ ...PLAYED, ...score, ...wrong })), JSON.stringify(wrong)).toBe(
+        false,
+      );
+    }
+    expect(allows(league(), change({ note: 'n', ...score }))).toBe(false);
+    expect(allows(league(), change({ state: 'postponed', sequence: 1, team1Score: 3 }))).toBe(false);
     expect(allows(completed(), change({ ...PLAYED, winnerId: 'firtina' }))).toBe(false);
     expect(allows(completed(), change({ ...PLAYED, winnerId: null }))).toBe(false);
     expect(allows(completed({}, { winnerId: 'firtina' }), change(PLAYED))).toBe(false);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { latestSeasonOf, openSeason, readSeasonStats, renameSeason } from '../../src/data/commands/season.ts';
+import {
+  countRest,
+  latestSeasonOf,
+  openSeason,
+  readSeasonStats,
+  renameSeason,
+} from '../../src/data/commands/season.ts';
 import { teamApproval } from '../../src/domain/admin/admin-patches.ts';
 import { nextSeasonName, seasonNameProblem } from '../../src/domain/admin/season-patches.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
@@ -9,7 +15,7 @@ import type { Team, User } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { goneLine } from '../support/rules-league.ts';
+import { FINAL_FIXTURE, goneLine, LEAGUE_FIXTURE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { completionPatch } from '../support/scoring-world.ts';
 import { indexedWorld, playOn } from '../support/season-world.ts';
@@ -37,6 +43,27 @@ describe('the admin’s commands', () => {
     expect(log(world).map((line) => (line as { action: string }).action)).toEqual([
       ...['season-opened', 'season-opened', 'season-renamed'],
     ]);
+  });
+
+  it('decision 37: leave the fixtures that were not played, or cancel them in the same update', async () => {
+    for (const cancels of [false, true]) {
+      const world = openWorld();
+      const states = { a: 'planned', b: 'postponed', c: 'cancelled' };
+      for (const [at, [id, state]] of Object.entries(states).entries()) {
+        world.seed({ [`fixtures/${id}`]: { ...LEAGUE_FIXTURE, at: 2_000_000 + at, state } });
+      }
+      world.seed({ 'fixtures/d': { ...FINAL_FIXTURE, from1: null, from2: null } });
+      world.now += 1000;
+      expect(await countRest(adminOf(world).server)).toBe(3);
+      await openSeason(adminOf(world), 'Yaz', cancels);
+      const stored = world.read('fixtures') as Record<string, { state: string; was?: string }>;
+      const after = Object.fromEntries(Object.entries(stored).map(([id, { state }]) => [id, state]));
+      expect(after).toEqual(
+        cancels ? { a: 'cancelled', b: 'cancelled', c: 'cancelled', d: 'cancelled' } : { ...states, d: 'planned' },
+      );
+      expect(stored.b?.was).toBe(cancels ? 'postponed' : undefined);
+      expect(await countRest(adminOf(world).server)).toBe(0);
+    }
   });
 
   it('in a league that never played, the first season begins and ends with the opening of the second', async () => {
@@ -96,9 +123,13 @@ describe('the admin’s commands', () => {
     const world = await indexedWorld('ali+');
     expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
     const { server } = adminOf(world);
-    expect(await readSeasonStats(server)).toEqual(world.read('seasonStats'));
+    const none = { teams: {}, players: {}, met: {} };
+    const stored = world.read('seasonStats') as object;
+    expect(await readSeasonStats(server)).toEqual({ ...stored, 'first-playoffs': none });
     world.now += 1000;
     await openSeason(adminOf(world), 'Yaz');
-    expect(Object.keys(await readSeasonStats(server))).toEqual(['first', 's2', 'all']);
+    expect(Object.keys(await readSeasonStats(server))).toEqual([
+      ...['first', 'first-playoffs', 's2', 's2-playoffs', 'all'],
+    ]);
   });
 });

@@ -33,7 +33,7 @@ afterEach(() => world.close());
 
 const EVERYONE = ['konuk', 'oyuncu', 'takipci'];
 const planned = (more: Partial<Fixture> = {}) =>
-  fixtureOf({ team1Id: 'firtina', team2Id: 'bardaklar', at: world.now + 50 * MINUTE, ...more });
+  fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar', at: world.now + 50 * MINUTE, ...more });
 const plan = (id: string, fixture: Fixture) => world.db.set(`fixtures/${id}`, fixture as unknown as Json);
 const run = (deps: HandlerDeps = world.deps) => remindOfFixtures(deps);
 const notifications = () =>
@@ -91,6 +91,14 @@ describe('the push before a match', () => {
     await run();
     await run(watched);
     expect(asked).toEqual([`pushClaims/fixture-f1-${world.now + 50 * MINUTE}/done/all`]);
+  });
+
+  it('decision 37: is not sent for what a closed season left', async () => {
+    await plan('old', planned());
+    await plan('new', planned({ season: 's2' }));
+    await world.db.set('config/season', 's2');
+    await run();
+    expect(notifications().map(({ tag }) => tag)).toEqual(Array(EVERYONE.length).fill('fixture:new'));
   });
 
   it('is sent again when the match is moved, and replaces the earlier one on the phone', async () => {

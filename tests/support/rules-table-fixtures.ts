@@ -27,8 +27,12 @@ export const FIXTURES_TABLE = `
   fixtures/final/venue                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Moda" & {"fixtures/final/updatedAt":"{now}","fixtures/final/sequence":4}
   fixtures/final/table                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2 & {"fixtures/final/updatedAt":"{now}","fixtures/final/sequence":4}
   fixtures/final/state                        | VSPMCUONATWERG | -------------- | --------A----- | -------------- | "postponed" & {"fixtures/final/updatedAt":"{now}","fixtures/final/sequence":4}
-  fixtures/final/matchId                      | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "{match}" & {"fixtures/final/updatedAt":"{now}"}
+  # A match of the league's stage is no game of the final
+  fixtures/final/matchId                      | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "{match}" & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/week/matchId                       | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "{match}" & {"fixtures/week/updatedAt":"{now}"}
   fixtures/final/winnerId                     | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "firtina" & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team1Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team2Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/was                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "postponed" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/note                         | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Kupa töreni" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/sequence                     | VSPMCUONATWERG | -------------- | --------A----- | -------------- | 4 & {"fixtures/final/updatedAt":"{now}"}

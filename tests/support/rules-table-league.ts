@@ -66,6 +66,8 @@ export const LEAGUE_TABLE = `
   matches/{match}                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"status":"ongoing"}
   matches/{match}/status                      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "completed"
   matches/{match}/season                      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "s2"
+  matches/{match}/stage                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | "playoffs"
+  matches/{match}/fixtureId                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "week"
   matches/{match}/team1Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team2Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team1Name                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"

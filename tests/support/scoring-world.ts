@@ -6,7 +6,7 @@ import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
-import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/standings/season-results.ts';
+import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../../src/domain/standings/season-results.ts';
 import { readState } from '../../src/sync/read-state.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -109,9 +109,9 @@ export function withFigures(world: RulesWorld, patch: Patch, matchId = MATCH): P
     else if (field !== '') Object.assign(match, { [field]: value });
   }
   const next = { ...patch };
-  for (const season of countedIn(match)) {
+  for (const [season, kinds] of countedIn(match)) {
     const before = { ...noStats(), ...((world.read(`seasonStats/${season}`) ?? {}) as object) };
-    Object.assign(next, statsPatch(season, afterMatch(before, matchId, match)));
+    Object.assign(next, statsPatch(season, onlyKinds(afterMatch(before, matchId, match), kinds)));
   }
   return next;
 }

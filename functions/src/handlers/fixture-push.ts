@@ -1,5 +1,6 @@
 import { fixturesPage } from '../../../src/domain/messages/fixtures.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
+import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { isRunning, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
@@ -31,10 +32,14 @@ export async function remindOfFixtures(deps: HandlerDeps): Promise<void> {
     await deps.db.query('fixtures', { child: 'at', from: now + 1, to: now + AHEAD_MS }),
     (_id, value) => parseFixture(value),
   );
-  const due: FixtureEntry[] = [];
+  const open: FixtureEntry[] = [];
   for (const [id, fixture] of Object.entries(found)) {
-    if (isDue(fixture) && (await deps.db.get(donePath(id, fixture))) === null) due.push({ id, fixture });
+    if (isDue(fixture) && (await deps.db.get(donePath(id, fixture))) === null) open.push({ id, fixture });
   }
+  if (open.length === 0) return;
+  // What a closed season left is played without a reminder (decision 37).
+  const season = (await deps.db.get('config/season')) ?? FIRST_SEASON;
+  const due = open.filter(({ fixture }) => fixture.season === season);
   if (due.length === 0) return;
   const [devices, users] = await Promise.all([allDevices(deps), deps.db.get('users')]);
   const failures: unknown[] = [];

@@ -31,6 +31,32 @@ export interface Tokens {
 /** Signs and checks ID tokens of one project. */
 export function createTokens(keys: SigningKeys, projectId: string, now: () => number): Tokens {
   const issuer = `https://securetoken.google.com/${projectId}`;
+  /** The checks under way: a hundred requests that bring one token at once cost one check. */
+  const checks = new Map<string, Promise<IdClaims>>();
+  const check = async (token: string): Promise<IdClaims> => {
+    try {
+      const { payload } = await jwtVerify<IdClaims>(
+        token,
+        ({ kid }) => {
+          const key = keys.publicKey(kid ?? '');
+          if (!key) throw new errors.JWKSNoMatchingKey();
+          return key;
+        },
+        {
+          algorithms: ['ES256'], // never the algorithm that the token itself names
+          issuer,
+          audience: projectId,
+          requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'firebase'],
+          currentDate: new Date(now()),
+        },
+      );
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new InvalidCredentialError('expired_token', 'Token has expired.');
+      if (error instanceof errors.JOSEError) throw new InvalidCredentialError('invalid_token', 'Invalid token.');
+      throw error;
+    }
+  };
   return {
     issue: (account, authTime) => {
       const { kid, key } = keys.current();
@@ -51,29 +77,10 @@ export function createTokens(keys: SigningKeys, projectId: string, now: () => nu
         .setExpirationTime(iat + TOKEN_SECONDS)
         .sign(key);
     },
-    check: async (token) => {
-      try {
-        const { payload } = await jwtVerify<IdClaims>(
-          token,
-          ({ kid }) => {
-            const key = keys.publicKey(kid ?? '');
-            if (!key) throw new errors.JWKSNoMatchingKey();
-            return key;
-          },
-          {
-            algorithms: ['ES256'], // never the algorithm that the token itself names
-            issuer,
-            audience: projectId,
-            requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'firebase'],
-            currentDate: new Date(now()),
-          },
-        );
-        return payload;
-      } catch (error) {
-        if (error instanceof errors.JWTExpired) throw new InvalidCredentialError('expired_token', 'Token has expired.');
-        if (error instanceof errors.JOSEError) throw new InvalidCredentialError('invalid_token', 'Invalid token.');
-        throw error;
-      }
+    check: (token) => {
+      const underWay = checks.get(token) ?? check(token).finally(() => checks.delete(token));
+      checks.set(token, underWay);
+      return underWay;
     },
   };
 }

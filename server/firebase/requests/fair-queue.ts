@@ -1,9 +1,18 @@
+/** An item and the one behind it: taking the first of ten thousand moves none of the others. */
+interface Link<T> {
+  item: T;
+  next: Link<T> | null;
+}
+
 /** Either items, or shares of the next level by name; the order of the map is the order of service. */
 interface Share<T> {
   size: number;
-  items: T[];
+  first: Link<T> | null;
+  last: Link<T> | null;
   shares: Map<string, Share<T>>;
 }
+
+const newShare = <T>(): Share<T> => ({ size: 0, first: null, last: null, shares: new Map() });
 
 /**
  * A round-robin queue: each first name in turn, within it each second name in turn, and so on. A client with many items
@@ -11,7 +20,7 @@ interface Share<T> {
  */
 export class FairQueue<T> {
   readonly #levels: number;
-  readonly #root: Share<T> = { size: 0, items: [], shares: new Map() };
+  readonly #root: Share<T> = newShare();
 
   /** @param levels how many names each item has */
   constructor(levels: number) {
@@ -36,13 +45,16 @@ export class FairQueue<T> {
       const name = names[i] ?? '';
       let next = share.shares.get(name);
       if (next === undefined) {
-        next = { size: 0, items: [], shares: new Map() };
+        next = newShare();
         share.shares.set(name, next);
       }
       next.size++;
       share = next;
     }
-    share.items.push(item);
+    const link = { item, next: null };
+    if (share.last === null) share.first = link;
+    else share.last.next = link;
+    share.last = link;
   }
 
   /**
@@ -56,9 +68,12 @@ export class FairQueue<T> {
 
 function take<T>(share: Share<T>, isBusy: (item: T) => boolean): T | undefined {
   if (share.shares.size === 0) {
-    if (isBusy(share.items[0] as T)) return undefined;
+    const { first } = share;
+    if (first === null || isBusy(first.item)) return undefined;
     share.size--;
-    return share.items.shift();
+    share.first = first.next;
+    if (share.first === null) share.last = null;
+    return first.item;
   }
   for (const [name, next] of share.shares) {
     const item = take(next, isBusy);

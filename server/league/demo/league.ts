@@ -103,10 +103,11 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
     const night = Math.floor(index / MATCHES_PER_NIGHT);
     const startedAt = nightAt(seasonStart, night) + (index % MATCHES_PER_NIGHT) * 45 * 60_000;
     const { matchId, match, events } = playPair({ home, away, startedAt, turn: index, season: RUNNING }, skill, random);
-    league.matches[matchId] = match;
+    const fixtureId = nextKey(startedAt, random);
+    league.matches[matchId] = { ...match, fixtureId };
     league.matchEvents[matchId] = events;
     const place = { season: RUNNING, round, stage: 'league', venue: home.venue } as const;
-    league.fixtures[nextKey(startedAt, random)] = playedFixture(matchId, match, place);
+    league.fixtures[fixtureId] = playedFixture(matchId, match, place);
   }
   Object.assign(league.fixtures, comingFixtures(pairs.slice(MATCHES), RUNNING, now, random));
   const past = pastSeason(rosters, { from: founded, to: seasonStart }, skill, random);

@@ -55,7 +55,7 @@ export function pastSeason(
       skill,
       random,
     );
-    count(matchId, match, events);
+    count(matchId, { ...match, fixtureId: id }, events);
     past.fixtures[id] = playedFixture(matchId, match, place);
   }
   const figures = recountSeasons(past.matches, past.fixtures)[FIRST_SEASON];
@@ -73,7 +73,7 @@ export function pastSeason(
     let game = playPair(pair, skill, random);
     for (let tries = 1; tries < TRIES && game.match.winnerId !== better; tries++) game = playPair(pair, skill, random);
     const { matchId, match, events } = game;
-    count(matchId, match, events);
+    count(matchId, { ...match, stage: 'playoffs', fixtureId: id }, events);
     bracket = finished(bracket, id, matchId, match);
   }
   Object.assign(past.fixtures, bracket);
@@ -105,9 +105,10 @@ function bracketOf(teamIds: readonly string[], from: number, random: Random): Fi
 
 /** The bracket after a game, each change with its time. */
 function finished(bracket: Fixtures, id: string, matchId: string, match: Match): Fixtures {
-  const { winnerId = '', completedAt = match.startedAt } = match;
+  const { winnerId = '', team1Score, team2Score, completedAt = match.startedAt } = match;
+  const finish = { type: 'finish', winnerId, score: [team1Score, team2Score] } as const;
   let after = bracket;
-  for (const step of [{ type: 'start', matchId } as const, { type: 'finish', winnerId } as const]) {
+  for (const step of [{ type: 'start', matchId } as const, finish]) {
     const { changes } = takeStep(after, id, step);
     if (changes === null) continue;
     const timed = Object.entries(changes).map(([key, change]) => [key, { ...change, updatedAt: completedAt }]);

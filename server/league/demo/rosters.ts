@@ -66,9 +66,9 @@ function side({ teamId, name, players }: Roster, turn: number, at: number) {
 /** The fixture of a match that was played. */
 export function playedFixture(
   matchId: string,
-  { team1Id, team2Id, startedAt, completedAt, winnerId = '' }: Match,
+  { team1Id, team2Id, team1Score, team2Score, startedAt, completedAt, winnerId = '' }: Match,
   place: Pick<Fixture, 'season' | 'round' | 'stage' | 'venue'>,
 ): Fixture {
   const result = { state: 'played', matchId, winnerId, sequence: 0, updatedAt: completedAt ?? startedAt } as const;
-  return { ...place, team1Id, team2Id, at: startedAt, table: 1, ...result };
+  return { ...place, team1Id, team2Id, at: startedAt, table: 1, ...result, team1Score, team2Score };
 }

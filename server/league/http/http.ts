@@ -10,6 +10,7 @@ import { networkOf, requestOrigin, type TrustedProxies } from '../../firebase/re
 import type { TlsPair } from '../process/process.ts';
 import { Entrance } from './entrance.ts';
 import { notYet } from './not-yet.ts';
+import { stopParsingWhenDestroyed } from './pipelining.ts';
 import { onRequestOver } from './request-over.ts';
 import { createRoutes, type RouteTargets } from './routes.ts';
 import { SLOTS, SlotCounter } from './slots.ts';
@@ -55,6 +56,8 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   const answer = getRequestListener((request, env) => handle(request, env as HttpBindings));
   const running = new WeakMap<object, number>();
   const entrance = new Entrance();
+  // What many requests waited for together would otherwise be answered in one turn.
+  const exit = new Entrance();
   const reads = new SocketReads();
   const listener: typeof answer = async (incoming, outgoing) => {
     const { socket } = incoming;
@@ -70,6 +73,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     });
   };
   const server = makeServer(tls, listener);
+  stopParsingWhenDestroyed(server);
   let certificate = tls?.cert ?? null;
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;
@@ -108,14 +112,18 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     if (leave === null) return refuse(socket, '429 Too Many Requests');
     socket.once('close', leave);
     const { db, metrics } = targets;
-    sockets.handleUpgrade(incoming, socket, head, (client) => {
-      client.on('error', (error) => {
-        log('debug', 'socket-error', { error: error.message });
-        client.terminate(); // a normal close would continue to read the client's data
+    const accept = () =>
+      sockets.handleUpgrade(incoming, socket, head, (client) => {
+        client.on('error', (error) => {
+          log('debug', 'socket-error', { error: error.message });
+          client.terminate(); // a normal close would continue to read the client's data
+        });
+        reads.follow(socket, client, address);
+        metrics.count('websocket_connections_total');
+        db.accept(client, { url, host: origin.host, stream: socket, address });
       });
-      reads.follow(socket, client, address);
-      metrics.count('websocket_connections_total');
-      db.accept(client, { url, host: origin.host, stream: socket, address });
+    entrance.enter(networkOf(incoming.socket.remoteAddress ?? ''), () => {
+      if (!socket.destroyed) accept();
     });
   });
 
@@ -136,7 +144,12 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
       what.metrics.gauge('websocket_connections', () => sockets.clients.size);
       const { port } = server.address() as AddressInfo; // read once, because requests still run while the server closes
       const routes = createRoutes({ ...what, trustProxy, log, port: () => port, certificate: () => certificate });
-      handle = (request, env) => routes.fetch(request, env);
+      handle = (request, env) => {
+        const answer = routes.fetch(request, env);
+        if (!(answer instanceof Promise)) return answer;
+        const address = networkOf(env.incoming.socket.remoteAddress ?? '');
+        return answer.then((one) => new Promise((send) => exit.enter(address, () => send(one))));
+      };
     },
     renewTls: (renewed) => {
       if (!(server instanceof TlsServer)) return;

@@ -2,7 +2,7 @@ import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { parseAll, parseMatch, parseTeam } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import { metKey, parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
-import { ALL_TIME, seasonOf } from '../../domain/records/seasons.ts';
+import { ALL_TIME, seasonOf, stageKey } from '../../domain/records/seasons.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
@@ -124,7 +124,7 @@ async function readCounted(
   const [teams, entries] = await Promise.all([
     Promise.all([one, other].map((id) => readOne('teams', id))),
     Promise.all([one, other].map((id) => readOne('teamIndex', id))),
-    ...[fixture.season, ALL_TIME].map(readFigures),
+    ...[stageKey(fixture), ALL_TIME].map(readFigures),
   ]);
   const known = parseAll(Object.assign({}, ...teams), (_id, value) => parseTeam(value));
   const indexed = parseAll(Object.assign({}, ...entries), (_id, value) => {

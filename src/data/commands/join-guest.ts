@@ -1,13 +1,12 @@
 import { type Joining, joiningLine, joiningPatch } from '../../domain/admin/guest-joining.ts';
 import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { parseSeasonPlayer } from '../../domain/records/season-stats.ts';
-import { ALL_TIME } from '../../domain/records/seasons.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
 import type { ServerPort } from '../server.ts';
 import { playerMatches, userRecord } from '../store/record-queries.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
-import { seasonKeys } from './season.ts';
+import { figuresKeys } from './season.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
@@ -22,18 +21,16 @@ export async function readJoining(server: Reader, guestId: string, uid: string):
     const { [id]: value } = await server.read(userRecord(id));
     return value === undefined ? null : parseUser(id, value);
   };
-  const [guest, player, seasons, before] = await Promise.all([
+  const [guest, player, keys, before] = await Promise.all([
     readUser(guestId),
     readUser(uid),
-    seasonKeys(server),
+    figuresKeys(server),
     server.read({ collection: 'joinedGuests', query: { child: 'uid', equals: uid } }),
   ]);
   if (guest === null || player === null) return null;
   const joined = parseJoinedGuests(before);
   const figures: Record<string, Joining['figures'][string]> = {};
-  await Promise.all(
-    [...seasons, ALL_TIME].map(async (season) => (figures[season] = await readFigures(server, season, guestId, uid))),
-  );
+  await Promise.all(keys.map(async (key) => (figures[key] = await readFigures(server, key, guestId, uid))));
   const [team, ownTeam] = await Promise.all([readTeam(server, guest.teamId), readTeam(server, player.teamId)]);
   const queries = [guestId, uid, ...Object.keys(joined)].flatMap((id) => playerMatches(id));
   const found = await Promise.all(queries.map((recordQuery) => server.read(recordQuery)));

@@ -1,5 +1,5 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
-import { judgeLineup } from '../../domain/match/lineup.ts';
+import { judgeLineup } from '../../domain/match/lineup-change.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';

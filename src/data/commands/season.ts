@@ -1,11 +1,14 @@
-import { seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
+import { restCancelled, restOf, seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import { parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
-import { ALL_TIME, parseSeasons, type Seasons } from '../../domain/records/seasons.ts';
+import { ALL_TIME, parseSeasons, playoffsKey, runningSeason, type Seasons } from '../../domain/records/seasons.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
 import type { Team } from '../../domain/records/types.ts';
+import { changesPatch } from '../../domain/schedule/changes.ts';
+import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
 import { standings } from '../../domain/standings/standings.ts';
@@ -23,14 +26,30 @@ type Reader = Pick<ServerPort, 'read'>;
  * Opens the next season and ends the running one, with a line of the admin's log, all in one update. Running matches stay in their season.
  *
  * @param name of the new season, already checked by `seasonNameProblem`
+ * @param cancelsRest whether the same update cancels the fixtures that were not played; otherwise they can still be played, in their old season
  * @returns the key of the new season; rejects as {@link ServerPort.update} does, also when another device opened it first
  */
-export async function openSeason(admin: AdminServices, name: string): Promise<string> {
+export async function openSeason(admin: AdminServices, name: string, cancelsRest = false): Promise<string> {
   const seasons = await readSeasons(admin.server);
   const isFirst = Object.keys(seasons).length === 0;
-  const { season, patch } = seasonOpening(seasons, name, isFirst ? await firstMatchAt(admin.server) : null);
-  await updateWithLog(admin, patch, { action: 'season-opened', target: `seasons/${season}`, detail: name.trim() });
+  const [startedAt, rest] = await Promise.all([
+    isFirst ? firstMatchAt(admin.server) : null,
+    cancelsRest ? readRest(admin.server, runningSeason(seasons)) : {},
+  ]);
+  const { season, patch } = seasonOpening(seasons, name, startedAt);
+  const opening = { ...patch, ...changesPatch(restCancelled(rest)) };
+  await updateWithLog(admin, opening, { action: 'season-opened', target: `seasons/${season}`, detail: name.trim() });
   return season;
+}
+
+/** How many fixtures of the running season are neither played nor decided nor cancelled; rejects as {@link ServerPort.read} does. */
+export async function countRest(server: Reader): Promise<number> {
+  return Object.keys(await readRest(server, runningSeason(await readSeasons(server)))).length;
+}
+
+async function readRest(server: Reader, season: string): Promise<Fixtures> {
+  const found = await server.read({ collection: 'fixtures', query: { child: 'season', equals: season } });
+  return restOf(parseAll(found, (_id, value) => parseFixture(value)));
 }
 
 /** Renames a season, with a line of the log; rejects as {@link ServerPort.update} does. */
@@ -51,14 +70,19 @@ async function firstMatchAt(server: Reader): Promise<number | null> {
 }
 
 /** Every season's key; in a league that never opened a season the first season's key. */
-export async function seasonKeys(server: Reader): Promise<string[]> {
+async function seasonKeys(server: Reader): Promise<string[]> {
   return [...new Set([FIRST_SEASON, ...Object.keys(await readSeasons(server))])];
+}
+
+/** Every key under which `seasonStats` may hold figures: each season's, that of its play-offs, and all time. */
+export async function figuresKeys(server: Reader): Promise<string[]> {
+  return [...(await seasonKeys(server)).flatMap((season) => [season, playoffsKey(season)]), ALL_TIME];
 }
 
 /** The figures of all seasons and of all time, read whole for a recount; rejects as {@link ServerPort.read} does. */
 export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
   const stored: Record<string, StoredSeasons[string]> = {};
-  for (const season of [...(await seasonKeys(server)), ALL_TIME]) {
+  for (const season of await figuresKeys(server)) {
     stored[season] = {
       teams: await readWhole(server, `seasonStats/${season}/teams`),
       players: await readWhole(server, `seasonStats/${season}/players`),

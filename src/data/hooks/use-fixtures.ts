@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
-import { LATE, nextFixtureOf, nextFixtures } from '../../domain/schedule/lists.ts';
+import { LATE, nextFixtureOf, nextFixtures, ofSeason } from '../../domain/schedule/lists.ts';
 import { pageQueries } from '../../domain/schedule/page-queries.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
@@ -12,6 +12,7 @@ import { keysKnown } from '../store/growing-queries.ts';
 import { query, type RecordQuery } from '../store/record-queries.ts';
 import { knownFixtures } from './known-fixtures.ts';
 import { useFollowedQueries } from './use-feed.ts';
+import { useRunningSeason } from './use-running-season.ts';
 
 // Screens import the page size from here.
 export { PAGE_FIXTURES } from '../../domain/schedule/page-queries.ts';
@@ -77,15 +78,15 @@ export function useTeamFixtures(teamId: string): FixturePage {
   return { fixtures, more: { earlier: false, later: false }, state };
 }
 
-/** The next fixtures of the league. @param now ms */
+/** The next fixtures of the league; what a closed season left is not next (decision 37). @param now ms */
 export function useNextFixtures(now: number, most: number): FixtureEntry[] {
   // The start of a day keeps the query's name for a day. A fixture that is two hours late still counts as next.
   const day = momentOf({ day: wallTime(now - LATE).day, minute: 0 });
   const { fixtures } = useFixturesIn([fixturesFrom(day, NEXT)]);
-  return nextFixtures(fixtures, now, most);
+  return nextFixtures(ofSeason(fixtures, useRunningSeason()), now, most);
 }
 
 /** The next fixture of a team, or null. @param now ms */
 export function useNextFixtureOf(teamId: string, now: number): FixtureEntry | null {
-  return nextFixtureOf(useTeamFixtures(teamId).fixtures, teamId, now);
+  return nextFixtureOf(ofSeason(useTeamFixtures(teamId).fixtures, useRunningSeason()), teamId, now);
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { namesInLineups } from '../../domain/match/lineup.ts';
+import { namesInLineups } from '../../domain/match/lineup-change.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { useServices } from '../services.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import { ALL_TIME, seasonOfKey } from '../../domain/records/season-keys.ts';
 import { seasonList } from '../../domain/records/season-list.ts';
-import { ALL_TIME } from '../../domain/records/seasons.ts';
 import { useServices } from '../services.ts';
 
 /** The seasons of the league, newest first, and the running one; a league that never opened a second season has one. */
@@ -12,9 +12,15 @@ export function useSeasons(): ReturnType<typeof seasonList> {
   return useMemo(() => seasonList(stored), [stored]);
 }
 
-/** The name of a season, or of `all`; empty in a league with one season, and while the device has not read the seasons. */
-export function useSeasonName(season: string | null): string {
+/**
+ * The name of a season, of its play-offs, or of `all`. Without the season's name in a league with one season, and while the device has not read the
+ * seasons.
+ */
+export function useSeasonName(key: string | null): string {
   const { seasons } = useSeasons();
-  if (season === null || seasons.length < 2) return '';
-  return season === ALL_TIME ? texts.allTime : (seasons.find(({ id }) => id === season)?.name ?? '');
+  if (key === null) return '';
+  const season = seasonOfKey(key);
+  const stage = season === key ? [] : [texts.stage];
+  const name = season === ALL_TIME ? texts.allTime : (seasons.find(({ id }) => id === season)?.name ?? '');
+  return [...(seasons.length < 2 ? [] : [name]), ...stage].filter((part) => part !== '').join(' · ');
 }

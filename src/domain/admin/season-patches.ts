@@ -5,6 +5,9 @@ import { LIMITS } from '../records/limits.ts';
 import type { Patch } from '../records/patch.ts';
 import { runningSeason, type Seasons, seasonKey, seasonNumber } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import { keptState } from '../schedule/changes.ts';
+import { isOpen } from '../schedule/fixture-kinds.ts';
+import type { FixtureChanges, Fixtures } from '../schedule/types.ts';
 
 /** The sentence for a season name that cannot be stored; undefined if it can. */
 export function seasonNameProblem(name: string): string | undefined {
@@ -41,6 +44,19 @@ export function seasonOpening(
     },
   };
 }
+
+/** The fixtures that a season leaves behind when it closes: neither played nor decided nor cancelled, and not being played. */
+export const restOf = (fixtures: Fixtures): Fixtures =>
+  Object.fromEntries(Object.entries(fixtures).filter(([, fixture]) => isOpen(fixture)));
+
+/** Cancels them; one that was postponed keeps that. */
+export const restCancelled = (rest: Fixtures): FixtureChanges =>
+  Object.fromEntries(
+    Object.entries(rest).map(([id, fixture]) => [
+      id,
+      { ...keptState(fixture), state: 'cancelled', sequence: fixture.sequence + 1 },
+    ]),
+  );
 
 /** Renames a season, also one that has ended. */
 export const seasonRenaming = (season: string, name: string): Patch => ({ [`seasons/${season}/name`]: name.trim() });

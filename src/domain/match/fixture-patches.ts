@@ -1,16 +1,24 @@
 import type { Patch } from '../records/patch.ts';
+import { namedSeason } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { advance } from '../schedule/advance.ts';
 import { changesPatch } from '../schedule/changes.ts';
 import { isDecided } from '../schedule/fixture-kinds.ts';
 import { ofSeason } from '../schedule/lists.ts';
-import { takeStep } from '../schedule/steps.ts';
+import { type Score, scoreFields, takeStep } from '../schedule/steps.ts';
 import type { FixtureChange, Fixtures } from '../schedule/types.ts';
 
 /** The part of a match's update that changes the match's fixture. */
 
+/** What the start of a match changes in its fixture, and what the match takes from it. */
+export interface FixtureStart {
+  patch: Patch;
+  /** A match belongs to its fixture's season and stage, whenever it is played (decisions 36 and 37). */
+  fields: Pick<Match, 'season' | 'stage' | 'fixtureId'>;
+}
+
 /**
- * The match begins: the fixture may have been postponed or cancelled meanwhile, since the teams play it now. Empty if the fixture
+ * The match begins: the fixture may have been postponed or cancelled meanwhile, since the teams play it now. Null if the fixture
  * cannot belong to this match: then the match begins without a fixture.
  *
  * @param fixtures the fixture of the start intent, if it still exists
@@ -19,18 +27,19 @@ export function fixtureStart(
   fixtures: Fixtures,
   matchId: string,
   { team1Id, team2Id }: Pick<Match, 'team1Id' | 'team2Id'>,
-): Patch {
+): FixtureStart | null {
   const [entry] = Object.entries(fixtures);
-  if (entry === undefined) return {};
+  if (entry === undefined) return null;
   const [id, fixture] = entry;
-  const { state, sequence } = fixture;
-  if (isDecided(fixture) || fixture.matchId !== undefined) return {};
-  if (fixture.team1Id !== team1Id || fixture.team2Id !== team2Id) return {};
+  const { state, sequence, season } = fixture;
+  if (isDecided(fixture) || fixture.matchId !== undefined) return null;
+  if (fixture.team1Id !== team1Id || fixture.team2Id !== team2Id) return null;
   // A bracket game is cancelled because the tie was decided without it.
-  if (state === 'cancelled' && fixture.tie !== undefined) return {};
+  if (state === 'cancelled' && fixture.tie !== undefined) return null;
   const change: FixtureChange =
     state === 'planned' ? { matchId } : { matchId, state: 'planned', sequence: sequence + 1 };
-  return changesPatch({ [id]: change });
+  const stage = fixture.stage === 'league' ? {} : ({ stage: 'playoffs' } as const);
+  return { patch: changesPatch({ [id]: change }), fields: { ...namedSeason(season), ...stage, fixtureId: id } };
 }
 
 /**
@@ -39,12 +48,15 @@ export function fixtureStart(
  *
  * @param fixtures the match's fixture, and the whole bracket if the fixture has a place in one
  */
-export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: string): Patch {
+export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: string, score?: Score): Patch {
   const id = fixtureOf(fixtures, matchId);
   if (id === undefined) return {};
-  const { changes, refusal } = takeStep(fixtures, id, { type: 'finish', winnerId });
+  const { changes, refusal } = takeStep(fixtures, id, {
+    ...{ type: 'finish', winnerId },
+    ...(score === undefined ? {} : { score }),
+  });
   if (changes !== null) return changesPatch(changes);
-  return refusal === 'next-played' ? changesPatch({ [id]: { state: 'played', winnerId } }) : {};
+  return refusal === 'next-played' ? changesPatch({ [id]: { state: 'played', winnerId, ...scoreFields(score) } }) : {};
 }
 
 /**
@@ -53,8 +65,8 @@ export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: str
  *
  * @param fixtures as for {@link fixtureFinish}
  */
-export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: string): Patch {
-  const late = fixtureFinish(fixtures, matchId, winnerId);
+export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: string, score?: Score): Patch {
+  const late = fixtureFinish(fixtures, matchId, winnerId, score);
   if (Object.keys(late).length > 0) return late;
   const own = Object.values(fixtures).find((fixture) => fixture.matchId === matchId);
   if (own?.tie === undefined) return {};

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '../outbox/intents.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import { type LineupChange, newcomersEntry, seatOf } from './lineup.ts';
+import type { LineupChange } from './lineup.ts';
+import { newcomersEntry, seatOf } from './lineup-change.ts';
 import type { Plan, ServerState } from './plan.ts';
 
 /**

@@ -1,71 +1,37 @@
 import type { Intent, OutboxRow } from '../outbox/intents.ts';
-import type { Match, MatchPlayerStats } from '../records/types.ts';
-import type { Refusal } from './match.ts';
-import { teamIdOf } from './sides.ts';
-import type { MatchView } from './view.ts';
+import type { Match } from '../records/types.ts';
+import { sideOf } from './sides.ts';
 
-// A change of the line-up before the first event of a match (decision 58).
+// Every page that shows a match loads this file; what changes a line-up is in lineup-change.ts.
 
 export type LineupChange = Extract<Intent, { kind: 'lineup' }>;
-type Seated = Pick<Match, 'team1Id' | 'team2Id' | 'team1Players' | 'team2Players'>;
 
-/** The path of a player's seat within his match; null if he has none. */
-export function seatOf(match: Pick<Match, 'team1Players' | 'team2Players'>, playerId: string): string | null {
-  for (const side of ['team1Players', 'team2Players'] as const) {
-    const place = match[side].indexOf(playerId);
-    if (place !== -1) return `${side}/${place}`;
-  }
-  return null;
-}
-
-/** The entry of who takes a seat, without a throw. */
-export function newcomersEntry(
-  match: Seated,
-  { leaves, playerId, playerName }: Pick<LineupChange, 'leaves' | 'playerId' | 'playerName'>,
-): MatchPlayerStats {
-  const teamId = teamIdOf(match, match.team1Players.includes(leaves) ? 'one' : 'two');
-  return { playerId, playerName, teamId, cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false };
-}
-
-/** Whether the change can be made now: who leaves has a seat, and who comes has none. */
-const isPossible = (match: Seated, { leaves, playerId }: Pick<LineupChange, 'leaves' | 'playerId'>) =>
-  seatOf(match, leaves) !== null && seatOf(match, playerId) === null;
-
-/** Why the line-up cannot change: the match is over, has an event, or one of the two does not fit. Null when it can. */
-export function judgeLineup(
-  { match, events }: Pick<MatchView, 'match' | 'events'>,
-  change: Pick<LineupChange, 'leaves' | 'playerId'>,
-): Refusal | null {
-  if (match.status !== 'ongoing') return `match-${match.status}`;
-  if (match.rev > 0 || Object.keys(events).length > 0) return 'lineup-late';
-  return isPossible(match, change) ? null : 'unknown-player';
-}
+/** Whether a change of the line-up can be made: who leaves has a seat, and who comes has none. */
+export const isPossible = (
+  match: Pick<Match, 'team1Players' | 'team2Players'>,
+  { leaves, playerId }: Pick<LineupChange, 'leaves' | 'playerId'>,
+): boolean => sideOf(match, leaves) !== null && sideOf(match, playerId) === null;
 
 /**
- * The match with the changes of the rows on top. With its first event the record has the final line-up: a change that it lacks comes too late.
+ * The match with the changes of the rows on top (decision 58). With its first event the record has the final line-up: a change that it lacks comes too
+ * late.
  *
  * @param rows rows of this match that count, oldest first
  */
 export function withLineup(match: Match, rows: readonly Pick<OutboxRow, 'intent'>[]): Match {
-  if (match.rev > 0) return match;
   let seated = match;
-  for (const { intent } of rows) {
+  for (const { intent } of match.rev > 0 ? [] : rows) {
     if (intent.kind !== 'lineup' || !isPossible(seated, intent)) continue;
-    const { [intent.leaves]: _left, ...others } = seated.playerStats;
-    const place = (uid: string) => (uid === intent.leaves ? intent.playerId : uid);
+    const { leaves, playerId, playerName } = intent;
+    const place = (uid: string) => (uid === leaves ? playerId : uid);
+    const { [leaves]: entry, ...others } = seated.playerStats;
     seated = {
       ...seated,
       team1Players: seated.team1Players.map(place),
       team2Players: seated.team2Players.map(place),
-      playerStats: { ...others, [intent.playerId]: newcomersEntry(seated, intent) },
+      // Nobody has thrown yet, so the entries differ only in the player.
+      playerStats: entry === undefined ? others : { ...others, [playerId]: { ...entry, playerId, playerName } },
     };
   }
   return seated;
-}
-
-/** The names of those who come, in the changes of these rows, by uid. */
-export function namesInLineups(rows: readonly Pick<OutboxRow, 'intent'>[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    rows.flatMap(({ intent }) => (intent.kind === 'lineup' ? [[intent.playerId, intent.playerName]] : [])),
-  );
 }

@@ -2,14 +2,15 @@ import { eventIdOf, type Intent, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
-import { namedSeason, seasonAt, seasonOf } from '../records/seasons.ts';
+import { namedSeason, seasonAt, seasonOf, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
 import { relisted } from '../records/user-keys.ts';
+import type { Score } from '../schedule/steps.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
-import { afterMatch, countedIn, noStats, statsPatch } from '../standings/season-results.ts';
+import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../standings/season-results.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { guestsOfStart } from './guests-of-start.ts';
 import { planLineup } from './lineup-patches.ts';
@@ -71,12 +72,13 @@ function planStart(
   plan: Plan,
   toServerTime: (at: number) => number,
 ): void {
-  const beside = () => ({
-    ...fixtureStart(server.fixtures, row.matchId, match),
-    ...guestsOfStart(row.uid, match, server.places),
-  });
+  const fixture = fixtureStart(server.fixtures, row.matchId, match);
+  const guests = () => guestsOfStart(row.uid, match, server.places);
   if (server.match !== null) {
-    mend(row, plan, server.match.status === 'ongoing' ? beside() : {});
+    // A match that began without its fixture stays in the season and stage of its start.
+    const isItsStage = fixture !== null && stageKey(fixture.fields) === stageKey(server.match);
+    const missing = () => ({ ...(isItsStage ? fixture.patch : {}), ...guests() });
+    mend(row, plan, server.match.status === 'ongoing' ? missing() : {});
     return;
   }
   plan.sent.push(row);
@@ -84,15 +86,18 @@ function planStart(
   plan.patch = {
     [`matches/${row.matchId}`]: {
       ...match,
-      ...namedSeason(seasonAt(server.seasons, startedAt)),
+      ...(fixture?.fields ?? namedSeason(seasonAt(server.seasons, startedAt))),
       createdAt: SERVER_TIME,
       startedAt,
       updatedAt: SERVER_TIME,
     },
     ...liveStart(row.matchId, { startedAt, ...(table === undefined ? {} : { table }) }, server.playing),
-    ...beside(),
+    ...fixture?.patch,
+    ...guests(),
   };
 }
+
+const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score'>): Score => [of.team1Score, of.team2Score];
 
 /** The match already contains this row; the row is sent once more if the fixtures or the teams lack its changes. */
 function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
@@ -160,7 +165,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   const folded = foldMatch(match, server.events);
   const verdict = judgeCompletion(match, folded);
   if (verdict === 'completed') {
-    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? ''));
+    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? '', scoreOf(match)));
     return;
   }
   if (verdict !== null) {
@@ -200,17 +205,17 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
   }
   Object.assign(plan.patch, figuresPatch(matchId, counted, server));
-  Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId));
+  Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId, scoreOf(folded)));
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
 
-/** The figures of the match's season and of all time, and the fields of the teams' entries that repeat the season's figures. */
+/** The figures of the match's season, of its stage and of all time, and the fields of the teams' entries that repeat the season's figures. */
 function figuresPatch(matchId: string, match: OwnedMatch<Match>, server: ServerState): Patch {
   const patch: Patch = {};
-  for (const season of countedIn(match)) {
+  for (const [season, kinds] of countedIn(match)) {
     const after = afterMatch(server.figures[season] ?? noStats(), matchId, match);
-    Object.assign(patch, statsPatch(season, after));
-    if (season !== seasonOf(match)) continue;
+    Object.assign(patch, statsPatch(season, onlyKinds(after, kinds)));
+    if (season !== seasonOf(match) || !kinds.includes('teams')) continue;
     for (const [teamId, of] of Object.entries(server.indexed)) {
       Object.assign(patch, entryStatsPatch(teamId, of, { season, record: after.teams[teamId] }));
     }

@@ -145,6 +145,7 @@ export const recount = {
   team: 'Takım',
   /** Names the season of some figures; `all` means all of them. */
   season: (number: number) => (number === 0 ? 'Tüm zamanlar' : `${number}. sezon`),
+  playoffs: (number: number) => `${number}. sezon, eleme turu`,
   entryWrong: 'farklı',
   entryRight: 'takımla aynı',
   featured: 'Öne çıkan maç',

@@ -29,7 +29,21 @@ export const bracketRefusals = {
 /** The header of the fixtures' CSV file. */
 export const fixturesCsv = {
   file: 'fikstur',
-  columns: ['Tarih', 'Saat', 'Ev sahibi', 'Deplasman', 'Saha', 'Masa', 'Hafta', 'Durum', 'Kazanan', 'Not'],
+  /** In the order of the file. */
+  columns: {
+    date: 'Tarih',
+    time: 'Saat',
+    home: 'Ev sahibi',
+    away: 'Deplasman',
+    venue: 'Saha',
+    table: 'Masa',
+    round: 'Hafta',
+    state: 'Durum',
+    winner: 'Kazanan',
+    score: 'Skor',
+    note: 'Not',
+    id: 'Kimlik',
+  },
   states: {
     planned: 'Planlandı',
     running: 'Oynanıyor',
@@ -38,7 +52,6 @@ export const fixturesCsv = {
     forfeit: 'Hükmen',
     played: 'Oynandı',
   },
-  fields: { date: 'Tarih', time: 'Saat', home: 'Ev sahibi', away: 'Deplasman' },
 } as const;
 
 /** Why the import cannot read a line of a file with fixtures. */
@@ -59,6 +72,13 @@ export const csvProblems = isolatedTexts({
   table: (cell: string) => `«${cell}» bir masa numarası değil.`,
   round: (cell: string) => `«${cell}» bir hafta numarası değil.`,
   venue: (most: number) => `Sahanın adı en çok ${most} karakter olabilir.`,
+  note: (most: number) => `Not en çok ${most} karakter olabilir.`,
+  fixed: (column: string, before: string) => `«${column}» dosyadan değişmez; ligde «${before}» yazıyor.`,
+  closed: 'Oynanan, sonuçlanan ya da iptal edilen bir karşılaşma dosyadan değişmez.',
+  unknownId: (id: string) =>
+    `Bu sezonda kimliği «${id}» olan bir karşılaşma yok. Yeni bir karşılaşma için kimliği boş bırak.`,
+  twice: (id: string) => `«${id}» kimliği dosyada birden çok kez var.`,
+  unchanged: 'Dosyada değişiklik yok.',
   line: (line: number, text: string) => `${line}. satır: ${text}`,
 } as const);
 

@@ -39,6 +39,7 @@ export const fixturesPage = {
   postponedDays: 'Ertelenenler',
   won: 'kazandı',
   live: 'CANLI',
+  score: 'Skor',
   liveScore: (one: number, two: number) => `${one}–${two}`,
   states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı', unplayed: 'Oynanmadı' },
 } as const;
@@ -49,6 +50,7 @@ export const calendar = {
   postponed: (title: string) => `Ertelendi: ${title}`,
   cancelled: (title: string) => `İptal: ${title}`,
   forfeit: (title: string) => `Hükmen: ${title}`,
+  result: (score: string) => `Sonuç: ${score}`,
   /** Names of the calendars that people can follow. */
   league: (league: string) => `${league} fikstürü`,
   team: (team: string, league: string) => `${team} · ${league}`,

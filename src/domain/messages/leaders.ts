@@ -28,6 +28,10 @@ export const leadersPage = {
   noneOfKind: 'Henüz kimse yok.',
   empty: 'Henüz lider yok.',
   emptyText: 'İlk maç tamamlanınca liderler burada görünür.',
+  /** The chooser of the stages of a season that has play-offs. */
+  stage: 'Sezonun bölümü',
+  ofSeason: 'Bütün sezon',
+  ofPlayoffs: 'Eleme turu',
   emptySeason: 'Bu sezonda maç tamamlanmadı.',
 } as const;
 

@@ -18,6 +18,14 @@ export const seasonAdmin = {
   create: 'Sezonu aç',
   what: (running: string) =>
     `«${running}» şimdi biter, yenisi başlar ve puan durumu sıfırdan kurulur. Süren maçlar «${running}» sezonunda kalır. Hiçbir maç ve istatistik silinmez. Biten sezon yeniden açılamaz.`,
+  rest: (count: number) => `Bu sezonun ${count} karşılaşması oynanmadı.`,
+  restLabel: 'Oynanmayan karşılaşmalar',
+  restStays: 'Kalsın',
+  restGoes: 'İptal et',
+  restStaysWhat:
+    'Sonra oynanabilir ve eski sezona sayılır. Sıradaki maçlarda, takvimde ve hatırlatmalarda görünmez. Hükmen vermek istersen bunu Fikstür sayfasında yap.',
+  restGoesWhat: 'Hepsi iptal edilir; kimseye bildirim gitmez.',
+  restUnread: 'Oynanmayan karşılaşmalar okunamadı; sezon açılırsa oldukları gibi kalırlar.',
   opened: (name: string) => `«${name}» başladı.`,
   openFailed: 'Yeni sezon açılamadı. Bu sırada başka bir cihaz açmış olabilir; listeye bakıp yeniden dene.',
   rename: 'Adını değiştir',
@@ -32,6 +40,8 @@ export const seasonAdmin = {
 export const seasonChoice = {
   label: 'Sezon',
   allTime: 'Tüm zamanlar',
+  /** Behind the name of a season: its play-offs alone. */
+  stage: 'Eleme turu',
   now: (name: string) => `${name} (şu anki)`,
   ended: (day: string) => `Sezon ${day} tarihinde bitti.`,
   champion: 'Şampiyon',

@@ -80,16 +80,11 @@ export type RowChange =
   | { uid: string }
   | { heldUntil: 0 };
 
-/** Whether the server refused a row because its match is over: that is final, and holds no other row back. */
-export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
-  return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');
-}
+const FINAL = ['match-completed', 'match-cancelled', 'lineup-late', 'not-seated', 'throw-missing'];
 
-/** Whether a refusal holds no other row back: the match is over, or goes on in another line-up (decision 58). */
-export function isFinal(row: Pick<OutboxRow, 'state' | 'reason'>): boolean {
-  const { state, reason } = row;
-  const isOfLineup = reason === 'lineup-late' || reason === 'not-seated' || reason === 'throw-missing';
-  return isTooLate(row) || (state === 'parked' && isOfLineup);
+/** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58). */
+export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
+  return state === 'parked' && FINAL.includes(reason ?? '');
 }
 
 /** Whether the server refused a row because its phone may no longer score the match: the row waits for a new right. */

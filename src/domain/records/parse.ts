@@ -104,6 +104,8 @@ const team = v.object({
 const match = v.object({
   status: v.picklist(['ongoing', 'completed', 'cancelled']),
   season: optionalText,
+  stage: v.fallback(v.optional(v.literal('playoffs')), undefined),
+  fixtureId: optionalText,
   team1Id: v.string(),
   team2Id: v.string(),
   team1Name: text,

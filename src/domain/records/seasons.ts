@@ -1,5 +1,5 @@
 import { FIRST_SEASON } from './constants.ts';
-import { ALL_TIME, seasonKey, seasonNumber } from './season-keys.ts';
+import { ALL_TIME, playoffsKey, seasonKey, seasonNumber } from './season-keys.ts';
 
 /**
  * Seasons: `seasons/{id}`, and the season of a match. A league that never opened a second season has no such records; all its matches belong to the
@@ -18,10 +18,14 @@ export interface Season {
 
 export type Seasons = Readonly<Record<string, Season>>;
 
-export { ALL_TIME, seasonKey, seasonNumber };
+export { ALL_TIME, playoffsKey, seasonKey, seasonNumber };
 
 /** The season of a match or of an entry of the team index: without a season field it is the first. */
 export const seasonOf = ({ season }: { season?: string | undefined }): string => season ?? FIRST_SEASON;
+
+/** Where the figures of teams and of their meetings count a match or a fixture: its season, or that season's play-offs (decision 36). */
+export const stageKey = (played: { season?: string | undefined; stage?: string | undefined }): string =>
+  (played.stage ?? 'league') === 'league' ? seasonOf(played) : playoffsKey(seasonOf(played));
 
 /** The season field of a record: absent for the first season. */
 export const namedSeason = (id: string): { season?: string } => (id === FIRST_SEASON ? {} : { season: id });

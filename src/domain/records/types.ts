@@ -127,8 +127,12 @@ export interface MatchPlayerStats {
 /** `matches/{id}` (ENT-12 to ENT-15). */
 export interface Match {
   status: MatchStatus;
-  /** The season in which the match was started, never changed after that; absent in the first (src/domain/records/seasons.ts). */
+  /** The season of the match's fixture, without one that of its start; never changed, absent in the first (src/domain/records/seasons.ts). */
   season?: string;
+  /** Absent in the league's stage, which the table counts (decision 36). */
+  stage?: 'playoffs';
+  /** The fixture with which the match was started (decision 37). */
+  fixtureId?: string;
   team1Id: string;
   team2Id: string;
   team1Name: string;

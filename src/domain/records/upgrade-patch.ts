@@ -7,7 +7,9 @@ import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
 import { askedMatches, upgradedLive } from './upgrade-live.ts';
 import { upgradedNames } from './upgrade-names.ts';
+import { upgradedScores } from './upgrade-scores.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
+import { upgradedStages } from './upgrade-stages.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
@@ -28,7 +30,7 @@ export interface ReadDatabase {
 }
 
 /**
- * All changes that a league needs for the present version of the data, as a multi-path update: the form of each team, the figures of the seasons, the
+ * All changes that a league needs for the present version of the data, as a multi-path update: the stage of each match, the form of each team, the figures of the seasons, the
  * team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for an upgraded league. Keeps the
  * completed matches and the teams in memory, and of the users only what changes.
  */
@@ -36,11 +38,12 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
   const joined = parseJoinedGuests(await collected(db, 'joinedGuests', (_id, value) => value));
   const matches = await collected(db, 'matches', (_id, value) => {
     const match = parseMatch(value);
-    return match?.status === 'completed' ? withOwners(match, joined) : null;
+    return match === null || match.status === 'cancelled' ? null : withOwners(match, joined);
   });
   const fixtures = await collected(db, 'fixtures', (_id, value) => parseFixture(value));
   const stored = await collected(db, 'teams', (_id, value) => value);
   const teams = parseAll(stored, (_id, value) => parseTeam(value));
+  const patch: Patch = { ...upgradedStages(matches, fixtures), ...upgradedScores(matches, fixtures) };
   const results = resultsInOrder(matches, fixtures);
   const right = await inTurns(
     seasonsInSteps(results, (teamId) => teams[teamId]?.name),
@@ -49,7 +52,6 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
   const { teams: figures } = await inTurns(statsInSteps(results), db.pause);
   const latest = latestSeasons(right);
 
-  const patch: Patch = {};
   const seen = new Set<string>();
   for await (const part of db.parts('seasonStats', 1)) {
     const [season = ''] = Object.keys(part);

@@ -1,7 +1,7 @@
 import { type ReadDatabase, upgradePatch } from './upgrade-patch.ts';
 
 /** The version of the data that this app reads and writes; `config/dataVersion` is the version of a league's data. */
-export const DATA_VERSION = 5;
+export const DATA_VERSION = 6;
 
 /** Paths in one update of an upgrade: far below the limit of the Realtime Database for one write. */
 const PATHS_AT_ONCE = 500;

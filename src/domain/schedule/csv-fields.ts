@@ -3,7 +3,19 @@ import { searchKey } from '../text/search.ts';
 import { sameName } from '../text/turkish.ts';
 
 /** A column that is read. */
-export type Field = 'date' | 'time' | 'home' | 'away' | 'venue' | 'table' | 'round';
+export type Field =
+  | 'date'
+  | 'time'
+  | 'home'
+  | 'away'
+  | 'venue'
+  | 'table'
+  | 'round'
+  | 'state'
+  | 'winner'
+  | 'score'
+  | 'note'
+  | 'id';
 
 /** The order of the columns in a file without a header. */
 const USUAL_ORDER: readonly Field[] = ['date', 'time', 'home', 'away', 'venue', 'table', 'round'];
@@ -28,7 +40,14 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
   venue: ['saha', 'yer', 'mekan', 'salon', 'venue', 'location'],
   table: ['masa', 'masa no', 'table'],
   round: ['hafta', 'tur', 'round', 'week'],
+  state: ['durum', 'state'],
+  winner: ['kazanan', 'winner'],
+  score: ['skor', 'sonuc', 'score'],
+  note: ['not', 'note'],
+  id: ['kimlik', 'id'],
 };
+
+const FIELDS = Object.keys(HEADERS) as Field[];
 
 const MONTHS = 'ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik'.split(' ');
 const WEEKDAYS = 'pazartesi|sali|carsamba|persembe|cumartesi|cuma|pazar';
@@ -40,7 +59,7 @@ export function headerOf(cells: readonly string[]): Map<Field, number> | null {
   const columns = new Map<Field, number>();
   cells.forEach((cell, index) => {
     const name = searchKey(cell);
-    const field = USUAL_ORDER.find((one) => HEADERS[one].includes(name));
+    const field = FIELDS.find((one) => HEADERS[one].includes(name));
     if (field !== undefined && !columns.has(field)) columns.set(field, index);
   });
   const isHeader = columns.size >= 2 || (columns.size === 1 && cells.every((cell) => readDay(cell) === null));

@@ -1,6 +1,6 @@
 import type { Patch } from '../records/patch.ts';
 import { metKey } from '../records/season-stats.ts';
-import { ALL_TIME } from '../records/seasons.ts';
+import { ALL_TIME, stageKey } from '../records/seasons.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { Match, TeamStats } from '../records/types.ts';
 import { recountSeasons } from '../standings/recount-results.ts';
@@ -16,7 +16,7 @@ import type { Fixture, Fixtures } from './types.ts';
 export interface Counted {
   /** Statistics of the two teams; a team that has left the league is missing. */
   teams: Readonly<Record<string, TeamStats>>;
-  /** The figures of both teams and of their meeting, in the season of the fixture and of all time. */
+  /** The figures of both teams and of their meeting, in the stage of the fixture's season and of all time. */
   figures: Readonly<Record<string, Pick<KnownStats, 'teams' | 'met'>>>;
   /** The log line that each of these figures names now, by path. */
   lines: Readonly<Record<string, string>>;
@@ -39,13 +39,13 @@ export function declarationPatch(fixture: Fixture, counted: Counted, line: strin
     const won = fixture.winnerId === teamId;
     patch[`teams/${teamId}/stats`] = named(addForfeitToTeam(stats, { won }));
   }
-  for (const season of [fixture.season, ALL_TIME]) {
+  for (const season of [stageKey(fixture), ALL_TIME]) {
     const after = afterForfeit(counted.figures[season] ?? noStats(), fixture, nameOf);
     Object.assign(
       patch,
       figuresPatch(season, after, (_path, record) => named(record)),
     );
-    if (season !== ALL_TIME) Object.assign(patch, entriesPatch(season, after, counted));
+    if (season === fixture.season) Object.assign(patch, entriesPatch(season, after, counted));
   }
   return patch;
 }
@@ -77,13 +77,13 @@ export function takeBackPatch(
     const after = right[teamId] ?? ZERO_TEAM_STATS;
     patch[`teams/${teamId}/stats`] = marked(after, stats.lastMatchId, stats.forfeitLine);
   }
-  for (const season of [fixture.season, ALL_TIME]) {
+  for (const season of [stageKey(fixture), ALL_TIME]) {
     const known = counted.figures[season] ?? noStats();
     const after = withoutForfeit(fixture, known, seasons[season] ?? noStats());
     const mark = (path: string, record: Parameters<typeof recounted>[0], from: string | undefined) =>
       marked(record, from, counted.lines[path]);
     Object.assign(patch, figuresPatch(season, after, mark, known));
-    if (season !== ALL_TIME) Object.assign(patch, entriesPatch(season, after, counted));
+    if (season === fixture.season) Object.assign(patch, entriesPatch(season, after, counted));
   }
   return patch;
 }

@@ -1,7 +1,7 @@
 import { calendar as texts } from '../messages/fixtures.ts';
 import { leagueZone } from '../text/league-zone.ts';
 import { compareFixtures } from './fixture-kinds.ts';
-import { placeName, roundName, sideNames } from './round-names.ts';
+import { placeName, roundName, scoreText, sideNames } from './round-names.ts';
 import type { Fixture, FixtureEntry } from './types.ts';
 import { zoneLines } from './zone-lines.ts';
 
@@ -72,7 +72,7 @@ function eventLines(entry: FixtureEntry, { nameOf, linkOf }: CalendarNames): str
     `DTSTART:${moment(fixture.at)}`,
     `DTEND:${moment(fixture.at + LENGTH)}`,
     `SUMMARY:${escapeText(titleOf(fixture, nameOf))}`,
-    `DESCRIPTION:${escapeText([roundName(fixture), fixture.note ?? ''].filter((line) => line !== '').join('\n'))}`,
+    `DESCRIPTION:${escapeText([roundName(fixture), resultText(fixture), fixture.note ?? ''].filter((line) => line !== '').join('\n'))}`,
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
     ...(link === undefined ? [] : [`URL:${link.replace(/[\s\p{Cc}]/gu, '')}`]),
     `STATUS:${statusOf(fixture)}`,
@@ -81,6 +81,11 @@ function eventLines(entry: FixtureEntry, { nameOf, linkOf }: CalendarNames): str
     'END:VEVENT',
   ];
 }
+
+const resultText = (fixture: Fixture): string => {
+  const score = scoreText(fixture);
+  return score === '' ? '' : texts.result(score);
+};
 
 function titleOf(fixture: Fixture, nameOf: (teamId: string) => string): string {
   const title = texts.title(...sideNames(fixture, nameOf));

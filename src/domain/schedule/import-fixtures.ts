@@ -4,6 +4,7 @@ import { momentOf } from '../text/league-clock.ts';
 import { type CsvRow, csvRows, unguarded } from './csv-cells.ts';
 import { type Field, headerOf, readCount, readDay, teamFinder, usualColumns } from './csv-fields.ts';
 import { inOrder, teamsOf } from './fixture-kinds.ts';
+import { readKnownRow } from './import-known.ts';
 import { minuteOf } from './plan-days.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -35,31 +36,62 @@ export interface LineProblem {
  *
  * @param teams the approved teams of the league by id
  * @param partly imports the right lines; otherwise one wrong line stops the import
+ * @param known with it a row that has an id changes that fixture, and one without makes a new fixture
+ * @returns the new fixtures, the changed ones by id, and the problems
  */
 export function readFixtures(
   text: string,
   teams: Readonly<Record<string, { name: string }>>,
-  { partly = false }: { partly?: boolean } = {},
-): { rows: FixtureRow[]; problems: LineProblem[] } {
+  { partly = false, known }: { partly?: boolean; known?: KnownFixtures } = {},
+): { rows: FixtureRow[]; changed: Fixtures; problems: LineProblem[] } {
   const { rows: all, openQuote } = csvRows(text);
-  const none = (line: number, problem: string) => ({ rows: [], problems: [{ line, text: problem }] });
+  const none = (line: number, problem: string) => ({ rows: [], changed: {}, problems: [{ line, text: problem }] });
   if (openQuote !== null) return none(openQuote, texts.quote);
   const header = headerOf(all[0]?.cells ?? []);
   const missing = header === null ? [] : NEEDED.filter((field) => !header.has(field) && !isTimeInDate(field, all));
-  if (missing.length > 0) return none(1, texts.columns(missing.map((field) => fixturesCsv.fields[field]).join(', ')));
+  if (missing.length > 0) return none(1, texts.columns(missing.map((field) => fixturesCsv.columns[field]).join(', ')));
   const body = header === null ? all : all.slice(1);
   if (body.length === 0) return none(1, texts.empty);
   if (body.length > MOST_ROWS) return none(1, texts.tooMany(MOST_ROWS));
   const columns = header ?? usualColumns();
   const find = teamFinder(teams);
   const rows: FixtureRow[] = [];
+  const changed: Record<string, Fixture> = {};
   const problems: LineProblem[] = [];
+  const named = new Set<string>();
   for (const row of body) {
-    const read = readRow(row, columns, find);
-    if (Array.isArray(read)) problems.push(...read.map((problem) => ({ line: row.line, text: problem })));
-    else rows.push(read);
+    const id = known === undefined ? '' : (row.cells[columns.get('id') ?? -1] ?? '');
+    const tell = (sentences: readonly string[]) =>
+      problems.push(...sentences.map((one) => ({ line: row.line, text: one })));
+    if (known === undefined || id === '') {
+      const read = readRow(row, columns, find);
+      if (Array.isArray(read)) tell(read);
+      else rows.push(read);
+      continue;
+    }
+    const fixture = known.fixtures[id];
+    const read =
+      fixture === undefined
+        ? [texts.unknownId(id)]
+        : named.has(id)
+          ? [texts.twice(id)]
+          : readKnownRow({ ...known, cells: row.cells, columns, fixture });
+    named.add(id);
+    if (Array.isArray(read)) tell(read);
+    else if (read !== null) changed[id] = read;
   }
-  return { rows: problems.length > 0 && !partly ? [] : rows, problems };
+  const isLeft = problems.length > 0 && !partly;
+  return { rows: isLeft ? [] : rows, changed: isLeft ? {} : changed, problems };
+}
+
+/** The fixtures that a row may name by its id. */
+export interface KnownFixtures {
+  /** Those of the season. */
+  fixtures: Fixtures;
+  /** The name of a team in the export. */
+  nameOf: (teamId: string) => string;
+  /** ms */
+  now: number;
 }
 
 /** A file needs no time column if the first date contains a time. */
@@ -79,7 +111,7 @@ function readRow(
   // A line that ends early gets the problem «too few cells», which is clearer than a problem for each empty cell.
   const isShort = (field: Field) => (columns.get(field) ?? -1) >= cells.length;
   const short = NEEDED.filter(isShort);
-  if (short.length > 0) problems.push(texts.short(short.map((field) => fixturesCsv.fields[field]).join(', ')));
+  if (short.length > 0) problems.push(texts.short(short.map((field) => fixturesCsv.columns[field]).join(', ')));
   const date = readDay(cell('date'));
   if (date === null && !isShort('date')) problems.push(cell('date') === '' ? texts.noDate : texts.date(cell('date')));
   const time = cell('time') === '' ? (date?.rest ?? '') : cell('time');

@@ -7,6 +7,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME
 const fromOne = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIME));
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 const optionalCount = v.fallback(v.optional(fromOne), undefined);
+const optionalScore = v.fallback(v.optional(whole), undefined);
 const place = v.fallback(v.optional(v.object({ tie: v.string(), of: v.picklist(['winner', 'loser']) })), undefined);
 
 const fixture = v.object({
@@ -25,6 +26,8 @@ const fixture = v.object({
   state: v.picklist(['planned', 'postponed', 'cancelled', 'forfeit', 'played']),
   matchId: optionalText,
   winnerId: optionalText,
+  team1Score: optionalScore,
+  team2Score: optionalScore,
   was: v.fallback(v.optional(v.literal('postponed')), undefined),
   note: optionalText,
   sequence: v.fallback(whole, 0),

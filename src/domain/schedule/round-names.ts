@@ -1,4 +1,4 @@
-import { rounds as texts } from '../messages/fixtures.ts';
+import { fixturesPage, rounds as texts } from '../messages/fixtures.ts';
 import type { Fixture, PlaceOrigin, Stage } from './types.ts';
 
 const TIE_STAGES: Readonly<Record<string, Exclude<Stage, 'league'>>> = {
@@ -37,6 +37,10 @@ export function sideNames(places: Places, nameOf: (teamId: string) => string): [
     teamId !== undefined ? nameOf(teamId) : origin === undefined ? texts.unknown : originName(origin);
   return [name(places.team1Id, places.from1), name(places.team2Id, places.from2)];
 }
+
+/** The score of a played match: «10–7»; empty without one. */
+export const scoreText = ({ team1Score, team2Score }: Pick<Fixture, 'team1Score' | 'team2Score'>): string =>
+  team1Score === undefined || team2Score === undefined ? '' : fixturesPage.liveScore(team1Score, team2Score);
 
 /** The place of a fixture: «Moda Sahili, Masa 2»; empty without venue and table. */
 export function placeName({ venue, table }: Pick<Fixture, 'venue' | 'table'>): string {

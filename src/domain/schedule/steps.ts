@@ -16,7 +16,10 @@ export type Step =
   | { type: 'start'; matchId: string }
   /** The match was cancelled: the fixture is still to be played. */
   | { type: 'stop' }
-  | { type: 'finish'; winnerId: string };
+  | { type: 'finish'; winnerId: string; score?: Score };
+
+/** Cups of the home team and of the away team. */
+export type Score = readonly [home: number, away: number];
 
 /** Why a step is refused; `messages/fixtures-admin.ts` has the sentence for each reason. */
 export type StepRefusal =
@@ -106,6 +109,10 @@ function judgeWinner(fixture: Fixture, winnerId: string): StepRefusal | null {
   return teams.includes(winnerId) ? null : 'other-team';
 }
 
+/** The score of a match as the fields of its fixture. */
+export const scoreFields = (score: Score | undefined): FixtureChange =>
+  score === undefined ? {} : { team1Score: score[0], team2Score: score[1] };
+
 function stepChange(fixture: Fixture, step: Step): FixtureChange {
   const note = 'note' in step && step.note !== undefined ? { note: step.note } : {};
   const sequence = fixture.sequence + 1;
@@ -127,6 +134,6 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
     case 'stop':
       return { matchId: null };
     case 'finish':
-      return { state: 'played', winnerId: step.winnerId };
+      return { state: 'played', winnerId: step.winnerId, ...scoreFields(step.score) };
   }
 }

@@ -37,6 +37,9 @@ export interface Fixture {
   matchId?: string;
   /** Only of a forfeit or a played match. */
   winnerId?: string;
+  /** The score of a played match; absent for one that was played before fixtures had scores. */
+  team1Score?: number;
+  team2Score?: number;
   /** Only of a forfeit, or of a game that its tie does not need, that was postponed before: undoing restores this state. */
   was?: 'postponed';
   note?: string;

@@ -6,7 +6,7 @@ import { teamsOf } from '../schedule/fixture-kinds.ts';
 import { afterForfeit, type NameOf, type Result, resultsInOrder } from '../schedule/forfeit-stats.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
-import { afterMatch, type KnownStats, noStats } from './season-results.ts';
+import { afterMatch, countedIn, type KnownStats, noStats } from './season-results.ts';
 
 /** A valid key of the database: a damaged record may have any text as an id. */
 export const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
@@ -31,22 +31,18 @@ export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): St
   const seasons: Record<string, KnownStats> = {};
   for (const result of results) {
     yield;
-    const { season, teamIds } =
-      result.kind === 'match'
-        ? { season: seasonOf(result.match), teamIds: teamIdsOf(result.match) }
-        : { season: result.fixture.season, teamIds: teamsOf(result.fixture) };
+    const [played, teamIds] =
+      result.kind === 'match' ? [result.match, teamIdsOf(result.match)] : [result.fixture, teamsOf(result.fixture)];
     // A damaged record may have any text as a team's id or as its season.
-    if (!teamIds.every((id) => KEY.test(id)) || seasonNumber(season) === 0) continue;
-    for (const of of [season, ALL_TIME]) {
+    if (!teamIds.every((id) => KEY.test(id)) || seasonNumber(seasonOf(played)) === 0) continue;
+    for (const [of, kinds] of countedIn(played)) {
       seasons[of] ??= noStats();
       const known = seasons[of];
       const after =
         result.kind === 'match'
           ? afterMatch(known, result.id, result.match)
           : afterForfeit(known, result.fixture, nameOf);
-      Object.assign(known.teams, after.teams);
-      Object.assign(known.players, after.players);
-      Object.assign(known.met, after.met);
+      for (const kind of kinds) Object.assign(known[kind], after[kind]);
     }
   }
   return seasons;

@@ -1,3 +1,4 @@
+import { isPlayoffsKey, seasonNumber, seasonOfKey } from '../records/season-keys.ts';
 import {
   type Met,
   parseMet,
@@ -6,7 +7,6 @@ import {
   type SeasonPlayer,
   type SeasonTeam,
 } from '../records/season-stats.ts';
-import { seasonNumber } from '../records/seasons.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { forfeitLineOf } from './recounted.ts';
 import type { KnownStats } from './season-results.ts';
@@ -86,7 +86,9 @@ export function seasonDifferences(
   stored: StoredSeasons,
 ): SeasonDifference[] {
   const seasons = [...new Set([...Object.keys(right), ...Object.keys(stored)])];
-  seasons.sort((a, b) => seasonNumber(a) - seasonNumber(b));
+  // The play-offs of a season stand behind it.
+  const place = (key: string) => seasonNumber(seasonOfKey(key)) + (isPlayoffsKey(key) ? 0.5 : 0);
+  seasons.sort((a, b) => place(a) - place(b));
   return seasons.flatMap((season) =>
     ORDER.flatMap((kind) => {
       const [due, known] = [right[season]?.[kind] ?? {}, stored[season]?.[kind] ?? {}];

@@ -1,6 +1,6 @@
 import { MIN_RANKED_GAMES, RANK_STEP } from '../records/constants.ts';
 import { inOrder, type Met, metKey, type SeasonPlayer, type SeasonTeam } from '../records/season-stats.ts';
-import { ALL_TIME, seasonOf } from '../records/seasons.ts';
+import { ALL_TIME, seasonOf, stageKey } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
@@ -94,11 +94,31 @@ export interface KnownStats {
 
 export const noStats = (): KnownStats => ({ teams: {}, players: {}, met: {} });
 
-/** The two places that count a match: its season, and all time. */
-export const countedIn = (match: Pick<Match, 'season'>): [season: string, allTime: string] => [
-  seasonOf(match),
-  ALL_TIME,
-];
+/** A kind of figures. */
+export type FiguresKind = keyof KnownStats;
+const FIGURES_KINDS = ['teams', 'players', 'met'] as const satisfies readonly FiguresKind[];
+
+/** The keys of `seasonStats` that count a match, each with the kinds of figures that count it there. */
+export type CountedIn = readonly (readonly [key: string, kinds: readonly FiguresKind[]])[];
+
+/** What a match or a fixture says of its season and stage. */
+type Stage = Parameters<typeof stageKey>[0];
+
+/**
+ * Where a match or a forfeit counts: in its season and in all time. A match of the play-offs counts in the season for its players, and in the play-offs of
+ * the season for everybody, so that the table is that of the league's stage (decision 36).
+ */
+export function countedIn(played: Stage): CountedIn {
+  const [season, stage] = [seasonOf(played), stageKey(played)];
+  const ofSeason = stage === season ? [] : ([[season, ['players']]] as const);
+  return [...ofSeason, [stage, FIGURES_KINDS], [ALL_TIME, FIGURES_KINDS]];
+}
+
+/** These kinds of the figures, and none of the others. */
+export const onlyKinds = (stats: KnownStats, kinds: readonly FiguresKind[]): KnownStats => ({
+  ...noStats(),
+  ...Object.fromEntries(kinds.map((kind) => [kind, stats[kind]])),
+});
 
 /** The fields of a completed match that the figures need. */
 export type CountedMatch = Pick<

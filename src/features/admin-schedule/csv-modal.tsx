@@ -5,15 +5,18 @@ import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { csvProblems, planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { conflictsOf } from '../../domain/schedule/conflicts.ts';
 import { fixturesOfRows, readFixtures } from '../../domain/schedule/import-fixtures.ts';
+import { decodeTable } from '../../domain/text/decode-table.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fixturesAfter } from './fixtures-after.ts';
 import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+import { useTeamNames } from './use-team-names.ts';
 
 /** «CSV'den al»: imports the fixtures of a spreadsheet and shows its errors line by line. */
 export function CsvModal({ onClose }: { onClose: () => void }) {
   const serverNow = useServerNow();
   const newId = useNewKey();
   const index = useTeamIndex();
+  const nameOf = useTeamNames();
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
 
@@ -23,10 +26,12 @@ export function CsvModal({ onClose }: { onClose: () => void }) {
     return file !== null;
   };
   const propose: PlanDialogProps['propose'] = async ({ season, fixtures }) => {
-    const { rows, problems } = readFixtures((await file?.text()) ?? '', index);
-    if (problems.length > 0) return problems.map(({ line, text }) => csvProblems.line(line, text));
+    const text = file === null ? '' : decodeTable(new Uint8Array(await file.arrayBuffer()));
     const now = serverNow();
-    const saved = fixturesOfRows(rows, { season, newId, now }, fixtures);
+    const { rows, changed, problems } = readFixtures(text, index, { known: { fixtures, nameOf, now } });
+    if (problems.length > 0) return problems.map(({ line, text }) => csvProblems.line(line, text));
+    const saved = { ...fixturesOfRows(rows, { season, newId, now }, fixtures), ...changed };
+    if (Object.keys(saved).length === 0) return [csvProblems.unchanged];
     const after = fixturesAfter(fixtures, saved, []);
     const conflicts = conflictsOf(after, { teamIds: new Set(Object.keys(index)), meetings: 2, now });
     return { saved, removed: [], after, conflicts, left: null, isBroken: false };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
-import { seasonNumber } from '../../domain/records/seasons.ts';
+import { isPlayoffsKey, seasonNumber, seasonOfKey } from '../../domain/records/season-keys.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import styles from './recount-list.module.css';
@@ -35,12 +35,16 @@ export function RecountList({ differences }: { differences: readonly RecountDiff
   );
 }
 
+/** Names the season, its play-offs, or all time. */
+const seasonWord = (key: string): string =>
+  (isPlayoffsKey(key) ? texts.playoffs : texts.season)(seasonNumber(seasonOfKey(key)));
+
 /** Says whether the record is a team's, and from which season. */
 function KindOf({ difference }: { difference: RecountDifference }) {
   const { kind } = difference;
   const words = [
     kind === 'team' || kind === 'season-team' ? texts.team : null,
-    'season' in difference ? texts.season(seasonNumber(difference.season)) : null,
+    'season' in difference ? seasonWord(difference.season) : null,
   ].filter((word) => word !== null);
   return words.length === 0 ? null : <span className={styles.kind}>{words.join(' · ')}</span>;
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { openSeason, renameSeason } from '../../data/commands/season.ts';
+import { useEffect, useState } from 'react';
+import { countRest, openSeason, renameSeason } from '../../data/commands/season.ts';
 import { useServices } from '../../data/services.ts';
 import { nextSeasonName, seasonNameProblem } from '../../domain/admin/season-patches.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -8,6 +8,7 @@ import { LIMITS } from '../../domain/records/limits.ts';
 import type { ListedSeason } from '../../domain/records/season-list.ts';
 import { parseSeasons } from '../../domain/records/seasons.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -18,14 +19,25 @@ const problemsOf = ({ name }: { name: string }) => {
   return problem === undefined ? {} : { name: problem };
 };
 
-/** «Yeni sezon aç»: asks for the name and says what will happen. The dialog is the confirmation; no second question follows. */
+const REST = [
+  { value: 'stays', label: texts.restStays },
+  { value: 'goes', label: texts.restGoes },
+] as const;
+
+/** «Yeni sezon aç»: asks for the name and says what will happen, also to the fixtures that were not played. The dialog is the confirmation; no second question follows. */
 export function OpenSeasonModal({ running, onClose }: { running: ListedSeason; onClose: () => void }) {
   const services = useServices();
   const [suggested] = useState(() => nextSeasonName(parseSeasons(services.league.getState().seasons)));
   const form = useFields({ name: suggested }, problemsOf);
+  const { server } = services;
+  const [rest, setRest] = useState<number | 'reading' | 'unread'>('reading');
+  const [choice, setChoice] = useState<'stays' | 'goes'>('stays');
+  useEffect(() => {
+    countRest(server).then(setRest, () => setRest('unread'));
+  }, [server]);
   const open = async () => {
     const name = form.values.name.trim();
-    await openSeason(services, name);
+    await openSeason(services, name, choice === 'goes');
     notify({ kind: 'success', message: texts.opened(name) });
   };
   return (
@@ -38,6 +50,14 @@ export function OpenSeasonModal({ running, onClose }: { running: ListedSeason; o
     >
       <TextField label={texts.name} maxLength={LIMITS.season.name} data-autofocus {...form.text('name')} />
       <p className={styles.what}>{texts.what(running.name)}</p>
+      {rest === 'unread' && <p className={styles.what}>{texts.restUnread}</p>}
+      {typeof rest === 'number' && rest > 0 && (
+        <>
+          <p className={styles.what}>{texts.rest(rest)}</p>
+          <Choice label={texts.restLabel} options={REST} value={choice} onChange={setChoice} />
+          <p className={styles.what}>{choice === 'stays' ? texts.restStaysWhat : texts.restGoesWhat}</p>
+        </>
+      )}
     </FormModal>
   );
 }

@@ -1,19 +1,30 @@
+import { useState } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useHasPlayoffs } from '../../data/hooks/use-season-figures.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
+import { ALL_TIME, playoffsKey } from '../../domain/records/season-keys.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { LeaderLists } from './leader-lists.tsx';
+import { StageChooser } from './stage-chooser.tsx';
 
 /** «Liderler»: the leaders in cups, accuracy, wins and MVPs, of a season or of all time. */
 export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const { season } = useShownSeason();
   // The chooser takes its place together with the skeleton; later it would push the skeleton down.
   const isKnown = useEverSynced('season');
+  const isOffline = useConnection().connection === 'offline';
+  const hasPlayoffs = useHasPlayoffs(season === ALL_TIME ? null : season);
+  const [stageOf, setStageOf] = useState<string | null>(null);
+  const ofPlayoffs = hasPlayoffs === true && stageOf === season;
+  // The lists wait for the chooser above them, so that it pushes nothing down.
+  const isReady = hasPlayoffs !== undefined || season === ALL_TIME || isOffline;
   useHead(listHead('leaders', useLeague()));
   return (
     <>
@@ -21,7 +32,10 @@ export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoose
       {isKnown ? (
         <>
           <SeasonChooser />
-          <LeaderLists season={season} />
+          {hasPlayoffs === true && (
+            <StageChooser ofPlayoffs={ofPlayoffs} onChoose={(one) => setStageOf(one ? season : null)} />
+          )}
+          <LeaderLists season={!isReady || season === null ? null : ofPlayoffs ? playoffsKey(season) : season} />
         </>
       ) : (
         <PageSkeleton label={common.loading} rows={8} />

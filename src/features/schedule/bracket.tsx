@@ -50,8 +50,8 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
   const next = tie.games.find(({ fixture }) => fixture.state === 'planned')?.fixture;
   return (
     <div className={styles.tie}>
-      <Side name={one} wins={tie.wins1} tie={tie} teamId={tie.team1Id} />
-      <Side name={two} wins={tie.wins2} tie={tie} teamId={tie.team2Id} />
+      <Side name={one} count={countOf(tie, 1)} tie={tie} teamId={tie.team1Id} />
+      <Side name={two} count={countOf(tie, 2)} tie={tie} teamId={tie.team2Id} />
       <p className={styles.when}>
         {next !== undefined && tie.winnerId === undefined && `${fixtureDay(next.at)} ${fixtureTime(next.at)}`}
         {tie.games.map(({ id, fixture: { matchId, game } }) =>
@@ -69,7 +69,21 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
   );
 }
 
-function Side({ name, wins, tie, teamId }: { name: string; wins: number; tie: Tie; teamId: string | undefined }) {
+/** Beside a team: its cups in a tie of one game, else its wins; undefined before there are any. */
+function countOf({ needed, games, wins1, wins2 }: Tie, side: 1 | 2): number | undefined {
+  if (needed > 1) return side === 1 ? wins1 : wins2;
+  const only = games[0]?.fixture;
+  return side === 1 ? only?.team1Score : only?.team2Score;
+}
+
+interface SideProps {
+  name: string;
+  count: number | undefined;
+  tie: Tie;
+  teamId: string | undefined;
+}
+
+function Side({ name, count, tie, teamId }: SideProps) {
   const won = teamId !== undefined && tie.winnerId === teamId;
   return (
     <p className={styles.side} data-won={won || undefined} data-open={teamId === undefined || undefined}>
@@ -77,7 +91,7 @@ function Side({ name, wins, tie, teamId }: { name: string; wins: number; tie: Ti
         {name}
         {won && <span className="sr-only"> {texts.won}</span>}
       </span>
-      {tie.needed > 1 && <b className={styles.wins}>{wins}</b>}
+      {count !== undefined && <b className={styles.wins}>{count}</b>}
     </p>
   );
 }

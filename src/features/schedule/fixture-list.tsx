@@ -3,7 +3,7 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { gameName, placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { gameName, placeName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry, FixtureState } from '../../domain/schedule/types.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
@@ -75,7 +75,7 @@ function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0 }: Li
         {side(away, fixture.team2Id)}
         {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
       </span>
-      {isRunning(fixture) ? <Live match={live[matchId ?? '']} /> : <State state={state} />}
+      {isRunning(fixture) ? <Live match={live[matchId ?? '']} /> : <State state={state} score={scoreText(fixture)} />}
     </>
   );
   if (matchId === undefined) {
@@ -97,7 +97,15 @@ function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0 }: Li
   );
 }
 
-function State({ state }: { state: FixtureState | 'unplayed' }) {
+function State({ state, score }: { state: FixtureState | 'unplayed'; score: string }) {
+  if (score !== '') {
+    return (
+      <span className={styles.result}>
+        <span className="sr-only">{texts.score} </span>
+        {score}
+      </span>
+    );
+  }
   return state === 'planned' ? null : (
     <span className={styles.state} data-state={state}>
       {texts.states[state]}

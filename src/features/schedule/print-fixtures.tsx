@@ -5,7 +5,7 @@ import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { placeName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -96,8 +96,11 @@ function PartTable({ part, by, nameOf }: { part: FixturePart } & Pick<PrintFixtu
 }
 
 /** The result; empty before a match, to be filled in by hand. */
-function resultOf({ state, winnerId }: Fixture, nameOf: (teamId: string) => string): string {
+function resultOf(fixture: Fixture, nameOf: (teamId: string) => string): string {
+  const { state, winnerId } = fixture;
   if (state === 'planned') return '';
+  const score = scoreText(fixture);
+  if (score !== '') return score;
   if (winnerId === undefined) return fixturesPage.states[state];
   return state === 'forfeit' ? texts.forfeit(nameOf(winnerId)) : texts.won(nameOf(winnerId));
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../src/domain/schedule/csv-cells.ts';
 import { readDay } from '../../../src/domain/schedule/csv-fields.ts';
 import { fixturesTable } from '../../../src/domain/schedule/export-fixtures.ts';
+import { inOrder } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixturesOfRows, readFixtures } from '../../../src/domain/schedule/import-fixtures.ts';
+import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
+import { decodeTable } from '../../../src/domain/text/decode-table.ts';
 import { howMany } from '../../support/effort.ts';
 import { fixtureOf, idMaker } from './leagues.ts';
 
@@ -198,9 +201,104 @@ describe('fixtures of a file', () => {
       nameOf,
     );
     expect(text.split('\r\n').slice(1, 4)).toEqual([
-      "21.11.2026;19:30;t0;t1;'=1+1;;1;Hükmen;t1;",
-      ';;Yarı final 1 galibi;t1;;;Final;Ertelendi;;n',
-      '21.11.2026;19:30;t0;t1;;;1;Oynanıyor;;',
+      "21.11.2026;19:30;t0;t1;'=1+1;;1;Hükmen;t1;;;a",
+      ';;Yarı final 1 galibi;t1;;;Final;Ertelendi;;;n;b',
+      '21.11.2026;19:30;t0;t1;;;1;Oynanıyor;;;;c',
     ]);
+  });
+});
+
+describe('an export that is imported again', () => {
+  const nameOf = (id: string) => teams[id as keyof typeof teams]?.name ?? 'Bilinmeyen takım';
+  const { team1Id: _one, ...open } = fixtureOf({
+    stage: 'final',
+    tie: 'f',
+    team2Id: 'm',
+    from1: { tie: 's1', of: 'winner' },
+  });
+  const PLAYED = { state: 'played', matchId: 'x', winnerId: 'f', team1Score: 10, team2Score: 7 } as const;
+  const league: Fixtures = {
+    a: fixtureOf({ at, team1Id: 'k', team2Id: 'm', venue: '=Sahil', table: 2, note: 'İlk maç', sequence: 4 }),
+    b: fixtureOf({ at, team1Id: 'i', team2Id: 'ii', state: 'postponed' }),
+    c: fixtureOf({ at, team1Id: 'k', team2Id: 'gone', state: 'forfeit', winnerId: 'k' }),
+    d: fixtureOf({ ...PLAYED, at, team1Id: 'f', team2Id: 'm' }),
+    e: { ...open, at },
+  };
+  const table = fixturesTable(inOrder(league), nameOf);
+  const read = (text: string) => readFixtures(text, teams, { known: { fixtures: league, nameOf, now: 9 } });
+  const line = (id: string) => table.split('\r\n').find((one) => one.endsWith(`;${id}`)) ?? '';
+  const head = table.split('\r\n')[0] ?? '';
+  const one = (row: string) => read(`${head}\r\n${row}`);
+
+  it('changes nothing: deleted teams, postponed rows and places of a bracket are read', () => {
+    expect(read(table)).toEqual({ rows: [], changed: {}, problems: [] });
+  });
+
+  it('changes time, place and note of the fixture that a row names, and makes a new one of a row without an id', () => {
+    const moved = line('a').replace('19:30', '21:00').replace("'=Sahil", 'İskele').replace(';2;', ';;');
+    const { changed, rows, problems } = one(`${moved}\r\n${line('a').replace(/;a$/, ';')}`);
+    const { table: _table, ...rest } = league.a as Fixture;
+    expect(problems).toEqual([]);
+    expect(changed).toEqual({ a: { ...rest, at: at + 5_400_000, venue: 'İskele', sequence: 5, updatedAt: 9 } });
+    expect(rows).toMatchObject([{ at, team1Id: 'k', team2Id: 'm', venue: '=Sahil', table: 2, round: 1 }]);
+    const again = one(line('b').replace(/^;/, '28.11.2026;20:00')).changed.b;
+    expect(again).toMatchObject({ state: 'planned', at: at + 7 * 86_400_000 + 1_800_000, sequence: 1 });
+    expect(one(line('e').replace('19:30', '20:30')).changed.e).toMatchObject({ at: at + 3_600_000, tie: 'f' });
+  });
+
+  it('says what a file cannot change', () => {
+    const texts = (row: string) => one(row).problems.map(({ text }) => text);
+    expect(texts(line('a').replace('Moda Bardakları', 'Işık'))).toEqual([
+      '«Deplasman» dosyadan değişmez; ligde «Moda Bardakları» yazıyor.',
+    ]);
+    const closed = 'Oynanan, sonuçlanan ya da iptal edilen bir karşılaşma dosyadan değişmez.';
+    expect(texts(line('d').replace('19:30', '20:30'))).toEqual([closed]);
+    expect(line('d')).toContain(';Oynandı;');
+    expect(line('d')).toContain(';10–7;');
+    expect(texts(line('d').replace('10–7', '10–8'))).toEqual(['«Skor» dosyadan değişmez; ligde «10–7» yazıyor.']);
+    expect(texts(line('c').replace('Hükmen', 'Planlandı'))).toEqual([
+      '«Durum» dosyadan değişmez; ligde «Hükmen» yazıyor.',
+    ]);
+    expect(texts(line('a').replace(/;a$/, ';yok'))).toEqual([
+      'Bu sezonda kimliği «yok» olan bir karşılaşma yok. Yeni bir karşılaşma için kimliği boş bırak.',
+    ]);
+    expect(texts(`${line('a')}\r\n${line('a')}`)).toEqual(['«a» kimliği dosyada birden çok kez var.']);
+    expect(texts(line('a').replace('19:30', '25:00').replace(';2;', ';x;'))).toEqual([
+      '«25:00» bir saat değil. Örnek: 19:30',
+      '«x» bir masa numarası değil.',
+    ]);
+  });
+});
+
+describe('the file of a spreadsheet', () => {
+  const text = 'Tarih;Ev sahibi\r\n21.11.2026;Işık Güneşi ĞÜŞİÖÇ ğüşıöç\r\n';
+  const utf16 = (mark: boolean, big: boolean) => {
+    const bytes = Buffer.from(`${mark ? '\uFEFF' : ''}${text}`, 'utf16le');
+    return big ? bytes.swap16() : bytes;
+  };
+  /** Windows-1254 is Latin-1 but for six letters. */
+  const turkish = Buffer.from(
+    [...text].map(
+      (letter) =>
+        ('ĞİŞğış'.includes(letter)
+          ? [0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe]['ĞİŞğış'.indexOf(letter)]
+          : letter.charCodeAt(0)) ?? 0,
+    ),
+  );
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', utf16(true, false)],
+    ['UTF-16, big end first', utf16(true, true)],
+    ['UTF-16 without a mark', utf16(false, false)],
+    ['UTF-16 without a mark, big end first', utf16(false, true)],
+    ['Windows-1254', turkish],
+  ])('is read in %s', (_name, bytes) => {
+    expect(decodeTable(bytes)).toBe(text);
+  });
+
+  it('may be empty', () => {
+    expect(decodeTable(new Uint8Array())).toBe('');
   });
 });
