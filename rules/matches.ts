@@ -4,7 +4,7 @@ import { SEATS, SIDES } from '../src/domain/match/seats.ts';
 import { EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
-import { ADMIN, field, isMadeKey, isPercent, mayScore, NOT_IN_FUTURE, playerOf, statOf } from './conditions.ts';
+import { ADMIN, field, isMadeKey, isPercent, mayScore, NOT_IN_FUTURE, playerOf, statOf, userOf } from './conditions.ts';
 import { allTimeCounted } from './counted.ts';
 import { all, any, when } from './expressions.ts';
 import { ownerOf } from './guests.ts';
@@ -26,7 +26,6 @@ const matchCreated = all(
   `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
   `${newRootOfMatch}.hasChild('config/activeMatch')`,
   isInItsSeason('newData', newRootOfMatch),
-  ...SEATS.map((slot) => `${statOf('newData', slot, 'attempts')} === 0`),
 );
 
 /**
@@ -60,6 +59,12 @@ const matchScored = all(
   any(
     // The rule of each event requires that the match is still ongoing after it.
     hasEvents,
+    // Decision 58: before the first event the line-up may change, see SEAT and ENTRY.
+    all(
+      `${field('data', 'rev')} === 0`,
+      `${field('newData', 'rev')} === 0`,
+      `${field('newData', 'status')} === 'ongoing'`,
+    ),
     // A match that is over is neither live nor featured any more.
     all(
       `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
@@ -117,14 +122,24 @@ const matchHolds = all(
   ...SEATS.map((slot, index) => `${statOf('newData', slot, 'isMVP')} === (${isMvp(index)})`),
 );
 
-/** Both sides are written together and once, so each pair of players is compared in one place only. */
+/** A change of the line-up removes the entry of who leaves, so that a match has the entries of its four players only. */
+const SEAT = leaf(
+  any(
+    '!data.exists()',
+    all(
+      `${field('newData.parent().parent()', 'rev')} === 0`,
+      `!newData.parent().parent().child('playerStats/' + data.val()).exists()`,
+    ),
+  ),
+);
+/** Each pair of players is compared in one place only. */
 const differ = (slots: readonly string[], others: readonly string[]) =>
   slots.flatMap((slot) => {
     const rest = others.slice(others.indexOf(slot) + 1);
     return rest.map((other) => `${field('newData.parent()', slot)} !== ${field('newData.parent()', other)}`);
   });
 const side = (slots: readonly string[], others: readonly string[]) =>
-  object(Object.fromEntries(slots.map((_, place) => [place, ONCE])), {
+  object(Object.fromEntries(slots.map((_, place) => [place, SEAT])), {
     shapedBy: 'its players',
     conditions: differ(slots, others),
   });
@@ -145,15 +160,23 @@ const SCORE = leaf(
 const eventsOfEntry = eventsIn(matchFromPlayer, 'data.parent().parent()');
 const [attempts, attemptsBefore] = [field('newData', 'attempts'), field('data', 'attempts')];
 /** Without events a player's figures stay. A correction may let several later throws count again, all of which are events of the match. */
-const followsEvents = any(
-  '!data.exists()',
-  when(
-    `${field(matchFromPlayer, 'status')} === 'ongoing'`,
+const followsEvents = when(
+  `${field(matchFromPlayer, 'status')} === 'ongoing'`,
+  all(
+    movesBy(field('newData', 'cupsScored'), field('data', 'cupsScored'), eventsOfEntry),
+    any(`${attempts} <= ${field(matchFromPlayer, 'rev')}`, `${attempts} - ${attemptsBefore} <= ${eventsOfEntry}`),
+  ),
+  all(`${field('newData', 'cupsScored')} === ${field('data', 'cupsScored')}`, `${attempts} === ${attemptsBefore}`),
+);
+/** A new entry has thrown nothing; whom a scorer seats plays for the team, under the name that the league knows (decision 58). */
+const isNewcomer = all(
+  `${attempts} === 0`,
+  any(
+    ADMIN,
     all(
-      movesBy(field('newData', 'cupsScored'), field('data', 'cupsScored'), eventsOfEntry),
-      any(`${attempts} <= ${field(matchFromPlayer, 'rev')}`, `${attempts} - ${attemptsBefore} <= ${eventsOfEntry}`),
+      `${userOf('$playerId', 'teamId')} === ${field('newData', 'teamId')}`,
+      `${userOf('$playerId', 'displayName')} === ${field('newData', 'playerName')}`,
     ),
-    all(`${field('newData', 'cupsScored')} === ${field('data', 'cupsScored')}`, `${attempts} === ${attemptsBefore}`),
   ),
 );
 const ENTRY = object(
@@ -173,7 +196,7 @@ const ENTRY = object(
       "newData.hasChildren(['playerId', 'playerName'])",
       any(...SEATS.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
       `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
-      followsEvents,
+      when('!data.exists()', isNewcomer, followsEvents),
       isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
       `${field('newData', 'teamId')} === (${when(
         any(...firstPlayers.map((slot: string) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),

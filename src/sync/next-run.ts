@@ -21,7 +21,9 @@ export async function nextRun(
   );
   for (const matchId of new Set(own.map((row) => row.matchId))) {
     const others = rows.filter((row) => row.matchId === matchId && row.state === 'waiting' && row.uid !== uid);
-    const ofMatch = own.filter((row) => row.matchId === matchId);
+    // A change of the line-up goes first: a throw of the next account would make it too late (decision 58).
+    const lineup = others.find(({ intent }) => intent.kind === 'lineup');
+    const ofMatch = own.filter((row) => row.matchId === matchId && (lineup === undefined || row.seq < lineup.seq));
     const run = takeRun(others.length === 0 ? ofMatch : await withTargets(remote, ofMatch, others));
     if (run.length > 0) return run;
   }

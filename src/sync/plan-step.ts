@@ -29,6 +29,9 @@ export interface FreshPlan {
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 /** The drain reads a state that looks unfinished at most this often. */
 const MAX_READS = 5;
+/** What hangs on a refused change of the line-up comes in several runs, which must not wait for each other for long. */
+const SOME_READS = 3;
+const BEHIND_LINEUP: readonly string[] = ['not-seated', 'throw-missing'];
 
 /**
  * Plans an attempt from the server's state. The SDK answers from its listeners' data, which may be a moment old and arrives path by path: if that may
@@ -41,7 +44,7 @@ export async function planFresh(deps: PlanDeps, attempt: Attempt): Promise<Fresh
       now: deps.now(),
       serverNow: deps.remote.serverNow(),
     });
-    if (reads === MAX_READS || !fresh.isUnsure) return fresh;
+    if (reads === MAX_READS || !fresh.isUnsure || (reads === SOME_READS && isBehindLineup(fresh.plan))) return fresh;
     await pauseFor(deps, attempt, 1);
   }
 }
@@ -87,10 +90,12 @@ function playedHere(fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
 
 const sizeOf = (of: object) => Object.keys(of).length;
 
-/** A completed match stays completed, but a missing or empty one may only not have reached the SDK yet. */
+/** A completed match stays completed, but what is missing may only not have reached the SDK yet. */
 function isDoubtful(plan: Plan): boolean {
-  return plan.refused.some(({ reason }) => reason === 'match-missing' || reason === 'match-empty');
+  return plan.refused.some(({ reason }) => DOUBTFUL.has(reason));
 }
+const isBehindLineup = ({ refused }: Plan) => refused.some(({ reason }) => BEHIND_LINEUP.includes(reason));
+const DOUBTFUL: ReadonlySet<string> = new Set(['match-missing', 'match-empty', ...BEHIND_LINEUP]);
 
 /**
  * Whether match and log were read at different revisions: a score folded from such a log would leave out what the other

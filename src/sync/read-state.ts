@@ -34,20 +34,23 @@ async function readMatchState(
   rows: readonly OutboxRow[],
 ): Promise<Omit<ServerState, 'fixtures' | 'places'>> {
   const matchId = rows[0]?.matchId ?? '';
-  const kind = rows[0]?.intent.kind;
+  const intent = rows[0]?.intent;
+  const kind = intent?.kind;
   // All reads run together, because on a slow link each costs a round trip.
-  const [matchValue, eventValues, playing, seasons, notes] = await Promise.all([
+  const [matchValue, eventValues, playing, seasons, notes, newcomer] = await Promise.all([
     remote.get(`matches/${matchId}`),
     kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
     rows[0] === undefined ? NOTHING_PLAYED : readPlaying(remote, rows[0]),
     kind === 'start' ? remote.get('seasons') : null,
     kind === 'note' ? remote.get(`matchNotes/${matchId}`) : null,
+    intent?.kind === 'lineup' ? remote.get(`users/${intent.playerId}`) : null,
   ]);
   const match = parseMatch(matchValue);
   const state: Omit<ServerState, 'fixtures' | 'places'> = {
     ...{ match, events: {}, playing, joined: {}, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
     notes: parseAll(notes, (_key, value) => parseNote(value)),
+    newcomer: intent?.kind === 'lineup' ? parseUser(intent.playerId, newcomer)?.displayName : undefined,
   };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sync } from '../../src/domain/messages/first-paint.ts';
-import { eventIdOf, isTooLate, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, isFinal, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { eventOf } from '../../src/domain/outbox/row-event.ts';
 import { isSameIntent } from '../../src/domain/outbox/same-intent.ts';
 import {
@@ -44,12 +44,12 @@ describe('the matches that are held back', () => {
       row('accepted', { matchId: 'accepted' }),
     ];
     expect([...heldMatches(rows)]).toEqual(['denied', 'right']);
-    expect(rows.filter(isTooLate).map(({ matchId }) => matchId)).toEqual(['completed', 'cancelled']);
+    expect(rows.filter(isFinal).map(({ matchId }) => matchId)).toEqual(['completed', 'cancelled']);
     expect(rows.filter(isWithoutRight).map(({ matchId }) => matchId)).toEqual(['right']);
   });
 
   it('a reason counts only while the row is refused', () => {
-    expect(isTooLate({ state: 'waiting', reason: 'match-completed' })).toBe(false);
+    expect(isFinal({ state: 'waiting', reason: 'match-completed' })).toBe(false);
     expect(isWithoutRight({ state: 'waiting', reason: 'scorer-over' })).toBe(false);
   });
 });

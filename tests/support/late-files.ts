@@ -66,6 +66,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/scorer-screen.tsx': screen('/score/<live>'),
   'src/features/scoring/scoring-screen.tsx': screen('/admin/match/<live>', 'admin'),
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Atışlar') },
+  'src/features/scoring/lineup-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Kadro') },
   'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', /kontrol/i) },
   'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Hakem ver') },
   'src/features/season/season-chooser.tsx': part('/standings'),

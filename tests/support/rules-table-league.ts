@@ -77,7 +77,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/totalCups                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | 10
   matches/{match}/createdAt                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/startedAt                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
-  matches/{match}/updatedAt                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  matches/{match}/updatedAt                   | VSPMCUONATWERG | --------AT---- | --------AT---- | -------------- | "{now}"
   matches/{match}/rev                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/completedAt                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/cancelledAt                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
+import { playersOf } from '../../src/domain/match/sides.ts';
 import { viewMatch } from '../../src/domain/match/view.ts';
 import { eventIdOf, type Intent, isCorrecting, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
@@ -12,6 +13,7 @@ import { brokenLive } from './hostile-scoring.ts';
 import { naiveFold } from './naive-fold.ts';
 import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
 import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
+import { brokenLineup, SEATABLE } from './sim/lineups.ts';
 import { brokenNotes } from './sim/notes.ts';
 import type { SimServer } from './sim/server.ts';
 
@@ -39,7 +41,7 @@ export async function runSeeds(
   }
 }
 
-const EARNED = ['match-completed', 'match-cancelled', 'match-empty'];
+const EARNED = ['match-completed', 'match-cancelled', 'match-empty', 'lineup-late', 'not-seated', 'throw-missing'];
 
 function isEnd({ intent }: OutboxRow): boolean {
   return intent.kind === 'complete' || intent.kind === 'cancel';
@@ -72,15 +74,14 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
 
 type Said = (law: string) => string;
 
-async function checkMatch(
-  { server: { world }, phones, fixtures, scorers }: Outcome,
-  matchId: string,
-  said: Said,
-): Promise<void> {
+async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promise<void> {
+  const { phones, fixtures, scorers } = outcome;
+  const { world } = outcome.server;
   const match = parseMatch(world.read(`matches/${matchId}`));
   const events = (world.read(`matchEvents/${matchId}`) ?? {}) as unknown as Record<string, MatchEvent>;
   if (match === null) throw new Error(said('L3: the match never arrived'));
 
+  expect((await brokenLineup(outcome, matchId, match)).map(said), 'laws of the line-up').toEqual([]);
   const stored = new Set<string>();
   const corrections: Correction[] = [];
   const refused = new Set<string>();
@@ -105,8 +106,8 @@ async function checkMatch(
       .sort()
       .at(-1);
     for (const row of (await disk.outbox.get()).filter((one) => one.matchId === matchId)) {
-      // These histories can cause only two refusals: another phone has ended the match, or undone its last cup. A phone that
-      // never had a right gets «denied», too.
+      // These histories can cause only these refusals: another phone has ended the match, undone its last cup, or begun it in
+      // another line-up. A phone that never had a right gets «denied», too.
       const isEarned = scorers?.isForger(phone) === true ? [...EARNED, 'denied'] : EARNED;
       if (row.state === 'parked') expect(isEarned, said('L6')).toContain(row.reason);
       if (row.state === 'accepted') {
@@ -177,10 +178,11 @@ function checkLeague(
   expect(completed, said('L8: completed once')).toHaveLength(done);
   // A recount marks the figures that it wrote; after forfeits a recount has written the teams' figures.
   const recounted = recount(matches);
-  for (const uid of ['ali', 'veli', 'ceren', 'isik']) {
+  for (const uid of SEATABLE) {
     const stats = world.read(`users/${uid}/stats`) as unknown as PlayerStats;
-    expect(stats.gamesPlayed, said('L8: completed once')).toBe(done);
-    if (done > 0) expect(stats, said('L9: statistics equal a recount')).toEqual(recounted.players[uid]);
+    const played = Object.values(matches).filter((match) => playersOf(match).includes(uid)).length;
+    expect(stats.gamesPlayed, said('L8: completed once')).toBe(played);
+    if (played > 0) expect(stats, said('L9: statistics equal a recount')).toEqual(recounted.players[uid]);
     const listed = listedOf(world.read(`users/${uid}`) as object);
     expect(world.read(`users/${uid}/listed`), said('L9: the place in the list follows')).toBe(listed);
   }

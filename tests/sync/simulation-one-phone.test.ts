@@ -34,6 +34,15 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     expect(noted.matches).toBeGreaterThan(5);
   });
 
+  it('L3: in many of them a change of the line-up arrives', async () => {
+    let changed = 0;
+    for (let seed = 0; seed < 20; seed++) {
+      const { server, matchIds } = await runHistory({ seed, phones: 1 });
+      if (server.world.read(`matches/${matchIds[0]}/playerStats/cem`) !== null) changed += 1;
+    }
+    expect(changed).toBeGreaterThan(3);
+  });
+
   it('L9, seed 1281: a recount counts a match where it arrived, behind the forfeit that was declared before', async () => {
     const { broken } = await runHistory({ seed: 1281, phones: 1 });
     expect(broken).toEqual([]);

@@ -19,6 +19,7 @@ export const fetchTableParts = lazyPromise(async (): Promise<void> => {
     import('../../data/outbox/outbox.ts'),
     import('../../features/scoring/scoring-screen.tsx'),
     import('../../features/scoring/events-sheet.tsx'),
+    import('../../features/scoring/lineup-sheet.tsx'),
     import('../../features/scoring/preflight-sheet.tsx'),
     import('../../features/auth/sign-in-again.tsx'),
     import('../../features/admin/admin-screen.tsx'),

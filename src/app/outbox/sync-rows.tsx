@@ -1,3 +1,4 @@
+import { useNamesBeside } from '../../data/hooks/use-names-beside.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
@@ -13,13 +14,14 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
   const started: Matches = Object.fromEntries(
     rows.flatMap(({ matchId, intent }) => (intent.kind === 'start' ? [[matchId, intent.match]] : [])),
   );
+  const nameBeside = useNamesBeside(rows);
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
         <li key={row.seq} className={styles.row}>
           <span className={styles.time}>{formatTime(row.at)}</span>
           <span className={styles.what}>
-            {describeRow(row, { ...started, ...matches })}
+            {describeRow(row, { ...started, ...matches }, nameBeside)}
             {row.reason !== undefined && <span className={styles.reason}>{rowTexts.reasons[row.reason]}</span>}
           </span>
           <span data-state={row.state} className={styles.state}>
@@ -31,11 +33,20 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
   );
 }
 
-function describeRow({ intent, matchId }: OutboxRow, matches: Matches): string {
+function describeRow(
+  { intent, matchId }: OutboxRow,
+  matches: Matches,
+  nameBeside: (uid: string) => string | undefined,
+): string {
+  const nameOf = (uid: string) => matches[matchId]?.playerStats[uid]?.playerName ?? nameBeside(uid);
   if (intent.kind === 'start')
     return `${rowTexts.intents.start}: ${isolatedPair(intent.match.team1Name, intent.match.team2Name)}`;
+  if (intent.kind === 'lineup') {
+    const names = [nameOf(intent.leaves), intent.playerName].map((name) => isolated(name ?? ''));
+    return `${rowTexts.intents.lineup}: ${names.join(' → ')}`;
+  }
   if (intent.kind !== 'shot' && intent.kind !== 'move') return rowTexts.intents[intent.kind];
   const what = intent.kind === 'move' ? rowTexts.intents.move : shotTexts[intent.type].title;
-  const player = matches[matchId]?.playerStats[intent.playerId]?.playerName;
+  const player = nameOf(intent.playerId);
   return player === undefined ? what : `${what}: ${isolated(player)}`;
 }

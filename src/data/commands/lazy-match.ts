@@ -14,6 +14,7 @@ export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
     moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),
     turnShot: async (matchId, eventId) => (await commands()).turnShot(matchId, eventId),
     restoreShot: async (matchId, undoId) => (await commands()).restoreShot(matchId, undoId),
+    changeLineup: async (matchId, leaves, comes) => (await commands()).changeLineup(matchId, leaves, comes),
     noteMatch: async (matchId, target, note, isAdmin) => (await commands()).noteMatch(matchId, target, note, isAdmin),
     completeMatch: async (matchId, holdMs) => (await commands()).completeMatch(matchId, holdMs),
     takeBackCompletion: async (matchId) => (await commands()).takeBackCompletion(matchId),

@@ -1,4 +1,5 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import { judgeLineup } from '../../domain/match/lineup-change.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
@@ -46,6 +47,8 @@ export interface MatchCommands {
   turnShot(matchId: string, eventId: string): Promise<Outcome>;
   /** Brings an undone throw back at its place of the log. @param undoId the key of the undo */
   restoreShot(matchId: string, undoId: string): Promise<Outcome>;
+  /** Gives the seat of a player to another one of his team, before the first event (decision 58). */
+  changeLineup(matchId: string, leaves: string, comes: { uid: string; displayName: string }): Promise<Outcome>;
   /**
    * Notes a throw or the match (`MATCH_NOTE`); the score stays.
    *
@@ -130,6 +133,11 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     turnShot: (matchId, target) => correct(matchId, { kind: 'turn', target }, (view) => judgeTurn(view, target)),
     restoreShot: (matchId, target) =>
       correct(matchId, { kind: 'restore', target }, (view) => judgeRestore(view, target)),
+    changeLineup: (matchId, leaves, { uid: playerId, displayName: playerName }) =>
+      record(matchId, (view, lineupId) => {
+        const refusal = view === null ? 'missing' : judgeLineup(view, { leaves, playerId });
+        return refusal === null ? { intent: { kind: 'lineup', lineupId, leaves, playerId, playerName } } : { refusal };
+      }),
     noteMatch: (matchId, target, note, isAdmin) =>
       record(matchId, (view, noteId) => {
         const refusal = view === null ? 'missing' : judgeNote(view, target, isAdmin);

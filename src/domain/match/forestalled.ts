@@ -1,12 +1,17 @@
 import { forestalledTexts as texts } from '../messages/forestalled.ts';
 import { shotTexts } from '../messages/shots.ts';
-import { isTooLate, type OutboxRow } from '../outbox/intents.ts';
+import type { OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
 import { firstName } from '../text/format.ts';
 import { isolated } from '../text/isolated.ts';
 import { correctionsOf, isThrow } from './corrections.ts';
 import type { ShotType } from './shots.ts';
+
+/** Whether the server refused a row because its match is over. */
+function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
+  return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');
+}
 
 /** Rows that the server refused because another phone had ended the match before. */
 export function forestalledRows(rows: readonly OutboxRow[], matchId: string): OutboxRow[] {

@@ -42,7 +42,8 @@ export type Refusal =
   | 'rack-empty'
   | 'log-full'
   | 'no-cup-to-remove'
-  | 'nothing-to-undo';
+  | 'nothing-to-undo'
+  | 'lineup-late';
 
 /**
  * Folds a match from its events in key order. Order of arrival and duplicates do not matter (L1); cups stay

@@ -20,7 +20,8 @@ export function planNote(
   else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
   else if (match.status !== 'ongoing' && !(isAdmin && isThere)) {
     plan.refused.push({ row, reason: `match-${match.status}` });
-  } else {
+  } else if (!isThere) plan.refused.push({ row, reason: 'throw-missing' });
+  else {
     plan.sent.push(row);
     plan.patch = { [`matchNotes/${row.matchId}/${target}`]: note };
   }

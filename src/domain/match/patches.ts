@@ -13,15 +13,17 @@ import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../standings/season-results.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { guestsOfStart } from './guests-of-start.ts';
+import { planLineup } from './lineup-patches.ts';
 import { liveEnd, liveStart } from './live-matches.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { planNote } from './note-patches.ts';
+import { throwKeyOf } from './ordered-keys.ts';
 import type { Plan, ServerState } from './plan.ts';
-import { teamIdsOf } from './sides.ts';
+import { sideOf, teamIdsOf } from './sides.ts';
 
 /**
- * The next rows that can share one update: a start, a note or an end has an update of its own, taps of one match share one.
+ * The next rows that can share one update: a start, a change of the line-up, a note or an end has an update of its own, taps of one match share one.
  *
  * @param rows waiting rows of one match, oldest first
  */
@@ -58,6 +60,7 @@ export function planRun(
   else if (first.intent.kind === 'complete') planCompletion(first, server, plan, toServerTime);
   else if (first.intent.kind === 'cancel') planCancellation(first, server, plan, toServerTime);
   else if (first.intent.kind === 'note') planNote(first, first.intent, { server, plan, isAdmin });
+  else if (first.intent.kind === 'lineup') planLineup(first, first.intent, server, plan);
   else planEvents(run, server, plan, toServerTime);
   return plan;
 }
@@ -113,6 +116,8 @@ function planEvents(
 ): void {
   const { match } = server;
   const fresh: Record<string, MatchEvent> = {};
+  // A correction whose throw was refused has nothing to correct; whether its own target exists, is the server's to say (`findOrphan`).
+  const isThere = (target: string) => [server.events, fresh].some((log) => log[throwKeyOf(target)] !== undefined);
   for (const row of run) {
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
@@ -123,6 +128,9 @@ function planEvents(
     else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value)) continue;
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
     else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
+    else if ('playerId' in value && sideOf(match, value.playerId) === null)
+      plan.refused.push({ row, reason: 'not-seated' });
+    else if ('target' in value && !isThere(value.target)) plan.refused.push({ row, reason: 'throw-missing' });
     else {
       plan.sent.push(row);
       fresh[event.id] = event.value;

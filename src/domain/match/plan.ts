@@ -25,6 +25,8 @@ export interface ServerState {
   teams: Readonly<Record<string, TeamStats>>;
   /** The season of each team's entry in the team index, for teams with an entry; read for completions only. */
   indexed: Readonly<Record<string, string>>;
+  /** The name of who takes a seat, as the league knows it; read for changes of the line-up only. */
+  newcomer?: string | undefined;
   /** The opened seasons; read for starts only. */
   seasons: Seasons;
   /** The figures of the teams and players of the match, in its season and of all time, by `countedIn`; read for completions only. */

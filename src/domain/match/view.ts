@@ -1,6 +1,7 @@
 import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import { withLineup } from './lineup.ts';
 import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 
 /** A match as this device sees it: the server's values with the outbox on top. */
@@ -30,8 +31,9 @@ export function viewMatch(server: Match | null, events: EventLog | null, rows: r
   const isInRecord = ({ rev }: OutboxRow) =>
     events === null && server !== null && rev !== undefined && rev <= server.rev;
   const live = rows.filter((row) => row.state !== 'parked' && !isInRecord(row));
-  const base = server ?? startedLocally(live);
-  if (base === null) return null;
+  const record = server ?? startedLocally(live);
+  if (record === null) return null;
+  const base = withLineup(record, live);
   const known = server === null ? (events ?? {}) : events;
   const fresh: Record<string, MatchEvent> = {};
   const pendingEvents = new Set<string>();

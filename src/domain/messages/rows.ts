@@ -9,6 +9,9 @@ export const rowTexts = {
     'match-cancelled': 'Maç iptal edilmiş.',
     'match-missing': 'Maç sunucuda bulunamadı.',
     'match-empty': 'Maç skorları boş olamaz!',
+    'lineup-late': 'Kadro değişmedi: maç bu sırada başka bir telefonda başladı ya da o yer değişti.',
+    'not-seated': 'Bu oyuncu maçın kadrosunda değil. Atışı kadrodaki oyuncuya yeniden işle.',
+    'throw-missing': 'Bu satırın atışı sunucuda yok.',
   },
   intents: {
     start: 'Maç başlatma',
@@ -19,5 +22,6 @@ export const rowTexts = {
     turn: 'Kupa ile ıskayı değiştirme',
     restore: 'Geri alınanı getirme',
     note: 'Not',
+    lineup: 'Kadro değişikliği',
   },
 } as const;

@@ -9,6 +9,7 @@ export const scoring = isolatedTexts({
   giveHint: 'Başka oyuncu için basılı tutun',
   tools: 'Masa araçları',
   events: 'Atışlar',
+  lineup: 'Kadro',
   openEvents: (last: string) => `${last}. Atış listesini aç`,
   unreadEvents: 'Atışlar yükleniyor. Bu cihazda yoksa bağlantı gelince görünür.',
   noEvents: 'Henüz atış yok. Her atış burada saatiyle görünür.',

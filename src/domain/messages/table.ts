@@ -57,6 +57,7 @@ export const table = isolatedTexts({
     'log-full': 'Bu maça daha fazla atış yazılamaz. Düzeltebilir ve maçı bitirebilirsin.',
     'no-cup-to-remove': 'Çıkarılacak kupa yok.',
     'nothing-to-undo': 'Geri alınacak atış yok.',
+    'lineup-late': 'Kadro yalnızca ilk atıştan önce değişir.',
     missing: 'Maç bulunamadı.',
     empty: 'Maç skorları boş olamaz!',
   },

@@ -11,10 +11,13 @@ export interface Merged {
   fresh: number;
 }
 
-const RANK = { start: 0, shot: 1, undo: 1, move: 1, turn: 1, restore: 1, note: 2, complete: 3, cancel: 3 } as const;
+const RANK = {
+  ...{ start: 0, lineup: 1, shot: 2, undo: 2, move: 2, turn: 2, restore: 2 },
+  ...{ note: 3, complete: 4, cancel: 4 },
+} as const;
 
 /**
- * Merges imported rows into a match's own rows: start first, events and then notes by their keys, completion last, in whatever order
+ * Merges imported rows into a match's own rows: start first, then the line-up, events and notes by their keys, completion last, in whatever order
  * they came. A known row is not added again; a row that the server refused because the start was missing is retried.
  *
  * @param own rows of one match, oldest first

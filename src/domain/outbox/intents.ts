@@ -24,6 +24,8 @@ export type Intent =
   | { kind: 'move'; target: string; playerId: string }
   /** A note on a throw or on the match (`MATCH_NOTE`); null removes it. The key orders the notes of a device. */
   | { kind: 'note'; noteId: string; target: string; note: NoteKind | null }
+  /** A change of the line-up before the first event (decision 58): who leaves, and who takes his seat. The key orders the changes of a device. */
+  | { kind: 'lineup'; lineupId: string; leaves: string; playerId: string; playerName: string }
   | { kind: 'complete' }
   | { kind: 'cancel' };
 
@@ -52,14 +54,20 @@ export interface OutboxRow {
  */
 export type RowState = 'waiting' | 'parked' | 'accepted';
 
-/** Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended. */
+/**
+ * Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended; `lineup-late`: the match has begun in another line-up;
+ * `not-seated`: the throw's player is not in the match; `throw-missing`: the throw that the row corrects or notes never arrived.
+ */
 export type ParkReason =
   | 'denied'
   | 'scorer-over'
   | 'match-completed'
   | 'match-cancelled'
   | 'match-missing'
-  | 'match-empty';
+  | 'match-empty'
+  | 'lineup-late'
+  | 'not-seated'
+  | 'throw-missing';
 
 /**
  * A change of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to send it under his own account
@@ -72,9 +80,11 @@ export type RowChange =
   | { uid: string }
   | { heldUntil: 0 };
 
-/** Whether the server refused a row because its match is over: that is final, and holds no other row back. */
-export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
-  return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');
+const FINAL = ['match-completed', 'match-cancelled', 'lineup-late', 'not-seated', 'throw-missing'];
+
+/** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58). */
+export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
+  return state === 'parked' && FINAL.includes(reason ?? '');
 }
 
 /** Whether the server refused a row because its phone may no longer score the match: the row waits for a new right. */
@@ -90,7 +100,7 @@ export function isCorrecting(intent: Intent): intent is Exclude<Extract<Intent, 
   return 'target' in intent && intent.kind !== 'note';
 }
 
-/** The key of the event in a row, or null for a note and for the start and the end of a match. */
+/** The key of the event in a row, or null for a note, a change of the line-up, and for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
   if (intent.kind === 'shot') return intent.eventId;
   return isCorrecting(intent) ? correctionKey(intent.target) : null;

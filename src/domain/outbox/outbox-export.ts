@@ -3,6 +3,7 @@ import { MATCH_NOTE, NOTE_KINDS } from '../match/note-kinds.ts';
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { isGuestId } from '../records/guest-ids.ts';
+import { LIMITS } from '../records/limits.ts';
 import { parseMatch } from '../records/parse.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import type { NewRow, OutboxRow } from './intents.ts';
@@ -42,6 +43,13 @@ const intent = v.variant('kind', [
     noteId: key,
     target: v.union([key, v.literal(MATCH_NOTE)]),
     note: v.nullable(v.picklist(NOTE_KINDS)),
+  }),
+  v.object({
+    kind: v.literal('lineup'),
+    lineupId: key,
+    leaves: id,
+    playerId: id,
+    playerName: v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.user.displayName)),
   }),
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('cancel') }),

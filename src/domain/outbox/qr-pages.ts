@@ -3,7 +3,7 @@ import { newMatch } from '../match/rulebook.ts';
 import { SHOT_TYPES, SHOTS } from '../match/shots.ts';
 import { lineupOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
-import type { NewRow, OutboxRow } from './intents.ts';
+import type { Intent, NewRow, OutboxRow } from './intents.ts';
 import { fileOf, parseRows } from './outbox-export.ts';
 
 /**
@@ -37,7 +37,7 @@ export function qrPages(rows: readonly OutboxRow[]): string[] {
     const [first] = group;
     if (first === undefined) continue;
     const since = Math.min(...group.map(({ at }) => at));
-    const players = [...new Set(group.flatMap(({ intent }) => ('playerId' in intent ? [intent.playerId] : [])))];
+    const players = [...new Set(group.flatMap(({ intent }) => playersIn(intent)))];
     const head = [FORMAT, fieldOf(first.uid), first.matchId, since.toString(36), players.map(fieldOf).join(',')].join(
       '~',
     );
@@ -71,6 +71,12 @@ export function parseQrPage(page: string): NewRow[] | null {
   }
 }
 
+/** The players whom a row names. */
+function playersIn(intent: Intent): string[] {
+  if (intent.kind === 'lineup') return [intent.leaves, intent.playerId];
+  return 'playerId' in intent ? [intent.playerId] : [];
+}
+
 function rowText({ intent, at }: OutboxRow, since: number, players: readonly string[]): string {
   const time = (at - since).toString(36);
   if (intent.kind === 'shot') {
@@ -78,6 +84,10 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   }
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
   if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
+  if (intent.kind === 'lineup') {
+    const [leaves, comes] = playersIn(intent).map((uid) => players.indexOf(uid));
+    return `k${time}:${intent.lineupId}:${leaves}:${comes}:${fieldOf(intent.playerName)}`;
+  }
   if ('target' in intent) return `${CORRECTION_LETTERS[intent.kind]}${time}:${intent.target}`;
   if (intent.kind !== 'start') return '';
   const { fixtureId = '', table = '', guests } = intent;
@@ -86,7 +96,7 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
 }
 
 function parseRow(text: string, players: readonly string[]): { at: number; intent: unknown } {
-  const [head = '', first = '', second = '', third = ''] = text.split(':');
+  const [head = '', first = '', second = '', third = '', fourth = ''] = text.split(':');
   const at = Number.parseInt(head.slice(1), 36);
   const letter = head.charAt(0);
   // A page of an older version has the undo's own key before the target.
@@ -98,6 +108,13 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   if (letter === 'n') {
     const note = third === NO_NOTE ? null : NOTE_KINDS.find((kind) => kind === third);
     return { at, intent: { kind: 'note', noteId: first, target: second, note } };
+  }
+  if (letter === 'k') {
+    const [leaves, playerId] = [players[Number(second)], players[Number(third)]];
+    return {
+      at,
+      intent: { kind: 'lineup', lineupId: first, leaves, playerId, playerName: decodeURIComponent(fourth) },
+    };
   }
   if (letter === 's') {
     const sides: [QrTeam, QrTeam] = JSON.parse(fromBase64(first));

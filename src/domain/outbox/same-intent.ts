@@ -4,7 +4,9 @@ import { eventIdOf, type OutboxRow } from './intents.ts';
 
 /** The key that the device made for a row, or null for the start and the end of a match. */
 export function rowKeyOf(row: Pick<OutboxRow, 'intent'>): string | null {
-  return row.intent.kind === 'note' ? row.intent.noteId : eventIdOf(row);
+  const { intent } = row;
+  if (intent.kind === 'lineup') return intent.lineupId;
+  return intent.kind === 'note' ? intent.noteId : eventIdOf(row);
 }
 
 /** Whether two rows have the same intent: the same event or note, or the start or the completion of the same match. */

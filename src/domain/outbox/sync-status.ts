@@ -1,5 +1,5 @@
 import { sync } from '../messages/first-paint.ts';
-import { isTooLate, type OutboxRow } from './intents.ts';
+import { isFinal, type OutboxRow } from './intents.ts';
 
 /** Whether an account has rows that the server does not hold. */
 export function hasUnsent(rows: readonly Pick<OutboxRow, 'uid' | 'state'>[], uid: string): boolean {
@@ -13,7 +13,7 @@ export function unsentOf(rows: readonly Pick<OutboxRow, 'matchId' | 'state'>[], 
 
 /** The matches whose rows the drain holds back, because the server refused one of them and it waits for a person (L6). */
 export function heldMatches(rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason'>[]): Set<string> {
-  return new Set(rows.filter((row) => row.state === 'parked' && !isTooLate(row)).map((row) => row.matchId));
+  return new Set(rows.filter((row) => row.state === 'parked' && !isFinal(row)).map((row) => row.matchId));
 }
 
 /** The waiting rows that the signed-in account may not send: their account and their number (L11). */

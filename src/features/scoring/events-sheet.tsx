@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useFollowedEvents } from '../../data/hooks/use-feed.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
+import { useNamesBeside } from '../../data/hooks/use-names-beside.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
@@ -62,8 +63,9 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
     else table.ignore('between');
   };
   const nameOf = useTapNames(matchId, isPractice ? [] : events.map(({ by }) => by));
+  const nameBeside = useNamesBeside(rows);
   const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
-    tableTexts.event(match.playerStats[playerId]?.playerName ?? '', shotTexts[type].done);
+    tableTexts.event(match.playerStats[playerId]?.playerName ?? nameBeside(playerId) ?? '', shotTexts[type].done);
   return (
     <Dialog title={scoring.events} onClose={onClose}>
       <p className={styles.said} role="status">

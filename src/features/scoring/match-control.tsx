@@ -51,6 +51,7 @@ export interface MatchControlProps {
   children?: ReactNode;
   /** Completes the match. `record` stores the completion on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
+  onOpenLineup?: () => void;
   onOpenCheck?: () => void;
   onInvite?: (() => void) | undefined;
 }
@@ -142,6 +143,7 @@ export function MatchControl({
       <MatchTools
         matchId={matchId}
         onOpenEvents={openEvents}
+        onOpenLineup={closed ? undefined : on.onOpenLineup}
         onOpenCheck={closed ? undefined : on.onOpenCheck}
         onInvite={on.onInvite}
       />

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTurn } from '../../data/hooks/use-turn.ts';
+import { peopleOf } from '../../data/store/record-queries.ts';
+import { teamIdsOf } from '../../domain/match/sides.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
 import { eventIdOf } from '../../domain/outbox/intents.ts';
@@ -18,6 +21,7 @@ import { TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
+const LineupSheet = latePart(async () => (await import('./lineup-sheet.tsx')).LineupSheet, 'dialog');
 const PreflightSheet = latePart(async () => (await import('./preflight-sheet.tsx')).PreflightSheet, 'dialog');
 
 export interface MatchTableProps {
@@ -36,6 +40,8 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   const check = usePreflight(awake);
   const [checking, setChecking] = useState(false);
   const complete = useCompletion(matchId, after);
+  const [seating, setSeating] = useState(false);
+  const openLineup = useCallback(() => setSeating(true), []);
   const openCheck = useCallback(() => setChecking(true), []);
   const turn = useTurn(matchId, isRunning, scorers.someone, tellTurn);
   const isAsked = turn.view.kind === 'own' && turn.view.ask !== null;
@@ -48,6 +54,9 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   const fresh = useOfTable(matchId, isFresh);
   const missing = check.items.filter((item) => item.state !== 'ok').length;
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
+  // A scorer's phone has no list of players: it reads those of the two teams while the line-up may change.
+  const teams = useOfTable(matchId, ({ view }) => teamIdsOf(view.match));
+  useFollowedQueries(fresh ? teams.map(peopleOf) : []);
   const { losses, read } = useMergeLosses(matchId);
   const notice =
     losses.length > 0 ? (
@@ -65,6 +74,7 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
       <MatchControl
         matchId={matchId}
         onComplete={complete}
+        onOpenLineup={openLineup}
         onOpenCheck={openCheck}
         onInvite={onInvite}
         answers={isAsked ? <TurnAnswers turn={turn} /> : undefined}
@@ -80,6 +90,11 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
       >
         {children}
       </MatchControl>
+      {seating && (
+        <Part>
+          <LineupSheet matchId={matchId} onClose={() => setSeating(false)} />
+        </Part>
+      )}
       {checking && (
         <Part>
           <PreflightSheet check={check} onClose={() => setChecking(false)} />

@@ -12,14 +12,22 @@ import { canSpeak, speak } from './speak.ts';
 export interface MatchToolsProps {
   matchId: string;
   onOpenEvents: () => void;
+  /** Changes the line-up; absent at a practice match and after the end. */
+  onOpenLineup?: (() => void) | undefined;
   /** Absent if there is nothing to check. */
   onOpenCheck?: (() => void) | undefined;
   /** Gives the match to a scorer; absent if the person may not. */
   onInvite?: (() => void) | undefined;
 }
 
-/** Below the table: the list of events, the pre-match check, the sides the other way round, sound, vibration and the score read aloud. */
-export const MatchTools = memo(function MatchTools({ matchId, onOpenEvents, onOpenCheck, onInvite }: MatchToolsProps) {
+/** Below the table: the list of events, the line-up, the pre-match check, the sides the other way round, sound, vibration and the score read aloud. */
+export const MatchTools = memo(function MatchTools({
+  matchId,
+  onOpenEvents,
+  onOpenLineup,
+  onOpenCheck,
+  onInvite,
+}: MatchToolsProps) {
   const swapped = useIsSwapped(matchId);
   const chosen = useStore(preferences);
   const toggle = (name: keyof Preferences, onOn?: () => void) => (
@@ -40,6 +48,11 @@ export const MatchTools = memo(function MatchTools({ matchId, onOpenEvents, onOp
       <Button variant="default" onClick={onOpenEvents}>
         {texts.events}
       </Button>
+      {onOpenLineup && (
+        <Button variant="default" onClick={onOpenLineup}>
+          {texts.lineup}
+        </Button>
+      )}
       {onOpenCheck && (
         <Button variant="default" onClick={onOpenCheck}>
           {preflightTexts.open}

@@ -17,7 +17,7 @@ import {
   rightEnd,
 } from '../../../src/domain/match/scorers.ts';
 import { parseTurn, TURN_SILENCE_MS } from '../../../src/domain/match/turns.ts';
-import { eventIdOf, isTooLate, isWithoutRight } from '../../../src/domain/outbox/intents.ts';
+import { eventIdOf, isFinal, isWithoutRight } from '../../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf } from '../match-fixtures.ts';
 import { ADMIN } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
@@ -329,7 +329,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
       standings();
       let any = false;
       for (const phone of others.filter((one) => !forgers.has(one))) {
-        const [first] = (await leftOn(phone, matchId)).filter((row) => !isTooLate(row));
+        const [first] = (await leftOn(phone, matchId)).filter((row) => !isFinal(row));
         const isSaid = first === undefined || first.reason === 'scorer-over' || first.reason === 'match-empty';
         if (!isSaid) broken(`L6: what is left on a phone says why: ${JSON.stringify(first)}`);
         if (await takeIn(phone, true)) any = true;

@@ -74,6 +74,7 @@ function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
     if (root === 'matchNotes') return [`${key} note`];
     if (root !== 'matches') return [];
     if (field === undefined) return [`${key} start`];
+    if (field === 'team1Players' || field === 'team2Players') return [`${key} lineup`];
     return field === 'status' ? [`${key} ${patch[path] === 'cancelled' ? 'cancel' : 'complete'}`] : [];
   });
 }

@@ -1,0 +1,52 @@
+import { admin } from '../../domain/messages/admin.ts';
+import { lineup as texts } from '../../domain/messages/lineup.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import styles from './lineup-sheet.module.css';
+import { type SeatedSide, type Seating, useSeating } from './use-seating.ts';
+
+export interface LineupSheetProps {
+  matchId: string;
+  onClose: () => void;
+}
+
+/** «Kadro»: the four seats, each with the players of its team, until the first throw (decision 58). */
+export function LineupSheet({ matchId, onClose }: LineupSheetProps) {
+  const seating = useSeating(matchId);
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <p className={styles.hint} role="status">
+        {seating.isLate ? texts.late : seating.said || texts.hint}
+      </p>
+      {seating.sides.map((side) => (
+        <SideSeats key={side.side} {...side} seating={seating} />
+      ))}
+    </Dialog>
+  );
+}
+
+function SideSeats({ team, seated, offered, seating }: SeatedSide & { seating: Seating }) {
+  return (
+    <fieldset className={styles.side}>
+      <legend>{team}</legend>
+      {seated.map((player, place) => (
+        <SelectField
+          // The field of a seat stays, whoever sits there.
+          key={texts.seat(place + 1)}
+          label={texts.seat(place + 1)}
+          value={player.uid}
+          disabled={seating.isLate}
+          onChange={(event) => void seating.change(player.uid, event.currentTarget.value)}
+          options={[
+            { value: player.uid, label: player.displayName },
+            ...offered.map(({ uid, displayName, isGuest }) => ({
+              value: uid,
+              label: isGuest ? admin.withGuest(displayName) : displayName,
+            })),
+          ]}
+        />
+      ))}
+      {offered.length === 0 && !seating.isLate && <p>{texts.nobody}</p>}
+    </fieldset>
+  );
+}

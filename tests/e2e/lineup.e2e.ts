@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { tap } from '../support/e2e-browser.ts';
+import { signIn, standStill, startMatch } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
+
+const stage = setStage();
+
+test('decision 58: a wrong line-up is changed in «Kadro» without a network, the next cup is the new player’s, and both arrive', async () => {
+  const cem = { displayName: 'Cem Kara', teamId: 'firtina', role: 'player', approved: true, createdAt: 1 };
+  await stage.server.write('users/cem', cem);
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await signIn(page, stage.server.password);
+  const matchId = await startMatch(page);
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 40_000 });
+  await stage.link.cut();
+  await tap(page, page.getByRole('button', { name: 'Kadro' }));
+  const dialog = page.getByRole('dialog', { name: 'Kadro' });
+  const first = dialog.getByRole('group', { name: 'Kadıköy Fırtına' }).getByRole('combobox', { name: '1. oyuncu' });
+  await first.selectOption({ label: 'Cem Kara' });
+  await expect(dialog.getByRole('status')).toContainText('oturuyor');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await standStill(page);
+  await tap(page, page.getByRole('button', { name: 'Cem Kara: kupa ekle' }));
+  await expect(page.getByText('1/1 atış')).toBeVisible();
+  await stage.link.heal();
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 40_000 });
+  expect(await stage.server.read(`matches/${matchId}/team1Players`)).toEqual(['cem', 'veli']);
+  expect(await stage.server.read(`matches/${matchId}/team1Score`)).toBe(1);
+  // The line-up stays now, and says so.
+  await tap(page, page.getByRole('button', { name: 'Kadro' }));
+  await expect(dialog.getByRole('status')).toContainText('artık değişmez');
+  await expect(first).toBeDisabled();
+});
