@@ -1,3 +1,4 @@
+import { isForestalled } from '../domain/match/made-corrections.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import type { Plan } from '../domain/match/plan.ts';
 import type { Scorer } from '../domain/match/scorers.ts';
@@ -60,7 +61,7 @@ export async function judgeDenied(deps: JudgeDeps, attempt: Attempt): Promise<Ve
   // A refusal counts only between two proofs of the session on the same connection (L15).
   if (provedIn !== attempt.provedIn) return again({ ...attempt, provedIn });
   const orphan = await findOrphan(deps.remote, attempt.rows);
-  if (orphan !== undefined) return { marks: acceptedMarks([orphan]) };
+  if (orphan !== undefined) return { marks: orphan };
   const next = nextLook(attempt);
   if (next !== null) return again(next);
   const right = await rightOf(deps.remote, attempt.rows[0]);
@@ -95,14 +96,18 @@ function again(next: Attempt): Verdict {
   return { next, pauses: Math.max(1, next.look - 1) };
 }
 
-/** Reads the log only if a row corrects an event. The read comes after the refusals, so the log is no older than they are. */
-async function findOrphan(remote: Reads, rows: Attempt['rows']): Promise<OutboxRow | undefined> {
+/** The marks of such a row. Reads the log only if a row corrects an event. The read comes after the refusals, so the log is no older than they are. */
+async function findOrphan(remote: Reads, rows: Attempt['rows']): Promise<Mark[] | undefined> {
   if (!rows.some(({ intent }) => 'target' in intent)) return undefined;
-  return orphanOf(rows, (await readState(remote, rows)).events);
+  const { events } = await readState(remote, rows);
+  const orphan = orphanOf(rows, events);
+  if (orphan === undefined || !('target' in orphan.intent)) return undefined;
+  const isLate = isForestalled(events, orphan.intent.target);
+  return isLate ? acceptedMarks([orphan]) : refusedMarks([{ row: orphan, reason: 'throw-missing' }]);
 }
 
 /**
- * The first row that corrects a correction which was never made, because another device corrected the throw first (L14).
+ * The first row that corrects a correction which was never made: another device corrected the throw first (L14), or the league refused it.
  *
  * @param events the server's log, complete
  */

@@ -396,7 +396,7 @@ describe('the bundle, run as the cloud runs it', () => {
     const follows = { teams: { firtina: true }, players: {} };
     await call('visitor', 'savePushSubscription', { ...push.subscribe('hayran'), kinds: KINDS, follows });
     const game = (hours: number) =>
-      fixtureOf({ team1Id: 'firtina', team2Id: 'moda', at: Math.round(Date.now() + hours * HOUR) });
+      fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'moda', at: Math.round(Date.now() + hours * HOUR) });
     await database('fixtures', { bald: game(0.5), spaeter: game(3), vorbei: game(-0.5) });
     expect(await request('remindOfFixtures', {})).toBe(200);
     expect(await request('remindOfFixtures', {})).toBe(200);

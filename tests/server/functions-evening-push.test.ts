@@ -31,7 +31,14 @@ const titles = () =>
   });
 const game = (id: string, minutes: number, more: Partial<Fixture> = {}) => ({
   [`fixtures/${id}`]: fixtureOf({
-    ...{ team1Id: 'firtina', team2Id: 'bardaklar', at: EIGHT + minutes * MINUTE, updatedAt: world.now, ...more },
+    ...{
+      season: 'first',
+      team1Id: 'firtina',
+      team2Id: 'bardaklar',
+      at: EIGHT + minutes * MINUTE,
+      updatedAt: world.now,
+      ...more,
+    },
   }) as unknown as Json,
 });
 const line = (target = 'evening/30', action = 'evening-shifted') => ({ by: 'a', at: world.now, action, target });

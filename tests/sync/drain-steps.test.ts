@@ -151,12 +151,21 @@ describe('judge: denied', () => {
 
   it('L14: settles a correction that never came to be, alone, and only after a verdict', async () => {
     const throwKey = keyOf(0);
-    // The log has the throw; the correction that is corrected here was another one's, who came too late.
-    world.seed({ [`matchEvents/${MATCH}`]: logOf('ali+') });
+    // Another device has undone the throw; the correction that is corrected here came too late.
+    const undone = { type: 'undo', target: throwKey, at: 1, by: 'admin' };
+    world.seed({ [`matchEvents/${MATCH}`]: { ...logOf('ali+'), [keyOf(1)]: undone } });
     const orphan = rowOf(2, { kind: 'undo', target: `${throwKey}-` });
     const unproved = attemptOf([first, orphan], { provedIn: null });
     expect(await judged(unproved)).toEqual({ next: { ...unproved, provedIn: 0 }, pauses: 1 });
     expect(await judged(attemptOf([first, orphan]))).toEqual({ marks: acceptedMarks([orphan]) });
+  });
+
+  it('L3: tells of a correction whose correction the league refused', async () => {
+    world.seed({ [`matchEvents/${MATCH}`]: logOf('ali+') });
+    const orphan = rowOf(2, { kind: 'undo', target: `${keyOf(0)}-` });
+    expect(await judged(attemptOf([first, orphan]))).toEqual({
+      marks: [{ row: orphan, change: { state: 'parked', reason: 'throw-missing' } }],
+    });
   });
 
   it('reads the log only where a row corrects something', async () => {

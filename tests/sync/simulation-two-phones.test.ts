@@ -9,6 +9,12 @@ describe('a match scored on two phones with a bad link, by seed', () => {
     60_000 + SEEDS * 600,
   );
 
+  it.each([995133088])(
+    'a turn of a giving that was refused with its line-up is told of: seed %i',
+    (seed) => runSeeds(2, seed, 1),
+    60_000,
+  );
+
   it('replays a seed identically', async () => {
     const [once, again] = [await runHistory({ seed: 42, phones: 2 }), await runHistory({ seed: 42, phones: 2 })];
     expect(again.server.world.read('')).toEqual(once.server.world.read(''));

@@ -34,3 +34,15 @@ export function isCorrected(events: EventLog, { type, target }: Pick<Correction,
   if (events[target]?.type === 'undo') return true;
   return Object.values(events).some((event) => event.type === 'undo' && event.target === target);
 }
+
+/**
+ * Whether a correction of this event came too late (L14): the event was undone, or is itself a correction that came too late. False for a correction
+ * that is missing because the league refused it.
+ *
+ * @param target of a correction, not in the log
+ */
+export function isForestalled(events: EventLog, target: string): boolean {
+  const event = events[target];
+  if (event !== undefined) return isCorrected(events, { type: 'undo', target });
+  return target !== throwKeyOf(target) && isForestalled(events, target.slice(0, -1));
+}
