@@ -31,7 +31,7 @@ const SHARED_PARTS = {
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
   page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|ui\/(?:effects\/use-head|figures\/section-title))\./,
-  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|corrections|sides)|outbox\/row-event))\./,
+  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|sides)|outbox\/row-event))\./,
   played: /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset)\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   fixture:

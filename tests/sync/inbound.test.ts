@@ -14,6 +14,7 @@ import {
 import type { Mirror } from '../../src/data/store/mirror.ts';
 import { matchRecord, ONGOING_MATCHES, teamMatches, teamRecord } from '../../src/data/store/record-queries.ts';
 import { recordTime } from '../../src/data/store/record-time.ts';
+import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
@@ -117,10 +118,12 @@ afterEach(async () => {
 
 it('READ-02, READ-03: a team comes with its matches and videos, and is followed live', async () => {
   const off = follows.records(teamRecord('firtina'));
-  await expect.poll(() => league.getState().teams.firtina?.videos?.v1?.title).toBe('Final');
-  expect(league.getState().teams.firtina?.matches?.m1?.opponent).toBe('Moda');
+  const team = () => league.getState().teams.firtina ?? {};
+  const videos = () => teamVideosOf(team());
+  await expect.poll(() => videos().v1?.title).toBe('Final');
+  expect(manualMatchesOf(team()).m1?.opponent).toBe('Moda');
   await server.database.update('teams/firtina/videos/v1', { title: 'Yarı final' });
-  await expect.poll(() => league.getState().teams.firtina?.videos?.v1?.title).toBe('Yarı final');
+  await expect.poll(() => videos().v1?.title).toBe('Yarı final');
   off();
 });
 

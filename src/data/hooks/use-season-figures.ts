@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
-import { playoffsKey } from '../../domain/records/season-keys.ts';
 import { parseMet, parseSeasonPlayer, parseSeasonTeam, type SeasonPlayer } from '../../domain/records/season-stats.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
@@ -27,13 +26,6 @@ export function useSeasonTable(season: string | null): StandingsRow[] | undefine
     () => (season === null || teams === undefined ? undefined : seasonTable(season, teams, index)),
     [season, teams, index],
   );
-}
-
-/** Whether the season's play-offs have figures; undefined for null, and while this device has never asked. */
-export function useHasPlayoffs(season: string | null): boolean | undefined {
-  const feed = useMemo(() => (season === null ? null : seasonTeams(playoffsKey(season))), [season]);
-  const teams = useFeed(feed, asIs);
-  return teams === undefined ? undefined : Object.keys(teams).length > 0;
 }
 
 /** A player's figures of a season, null when he has none; undefined while this device has never read them. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { compact } from './compact.ts';
-import type { ManualMatch, TeamVideo } from './types.ts';
+import { parseAll } from './parse.ts';
+import type { ManualMatch, Team, TeamVideo } from './types.ts';
 
 /** The records below a team: its manual matches and its videos. A damaged record never hides the others. */
 
@@ -26,31 +27,14 @@ const teamVideo = v.object({
   createdBy: text,
 });
 
-/** `teams/{id}/matches` as a field of the team's record. */
-export const manualMatches = records((value) => parsed<ManualMatch>(manualMatch, value));
-/** `teams/{id}/videos` as a field of the team's record. */
-export const teamVideos = records((value) => parsed<TeamVideo>(teamVideo, value));
+/** The matches that were entered by hand, of a team's record as it is stored; only the tab that shows them loads this. */
+export const manualMatchesOf = ({ matches }: Pick<Team, 'matches'>): Record<string, ManualMatch> =>
+  parseAll(matches, (_key, value) => parsed<ManualMatch>(manualMatch, value));
+/** The videos of a team's record as it is stored. */
+export const teamVideosOf = ({ videos }: Pick<Team, 'videos'>): Record<string, TeamVideo> =>
+  parseAll(videos, (_key, value) => parsed<TeamVideo>(teamVideo, value));
 
 function parsed<T>(schema: typeof manualMatch | typeof teamVideo, value: unknown): T | null {
   const result = v.safeParse(schema, value);
   return result.success ? compact<T>(result.output) : null;
-}
-
-function records<T>(parse: (value: unknown) => T | null) {
-  return v.fallback(
-    v.optional(
-      v.pipe(
-        v.record(v.string(), v.unknown()),
-        v.transform((all) =>
-          Object.fromEntries(
-            Object.entries(all).flatMap(([key, value]): [string, T][] => {
-              const record = parse(value);
-              return record === null ? [] : [[key, record]];
-            }),
-          ),
-        ),
-      ),
-    ),
-    undefined,
-  );
 }

@@ -81,8 +81,10 @@ export interface Team {
   homeVenue?: string;
   socialMedia?: { instagram?: string; twitter?: string; youtube?: string };
   updatedAt?: number;
-  matches?: Record<string, ManualMatch>;
-  videos?: Record<string, TeamVideo>;
+  /** Records of `ManualMatch`, as they are stored: `manualMatchesOf` reads them. */
+  matches?: unknown;
+  /** Records of `TeamVideo`, as they are stored: `teamVideosOf` reads them. */
+  videos?: unknown;
 }
 
 /** `teams/{id}/matches/{matchId}` (ENT-16): a match that was not played in the app. */
@@ -130,7 +132,7 @@ export interface Match {
   /** The season of the match's fixture, without one that of its start; never changed, absent in the first (src/domain/records/seasons.ts). */
   season?: string;
   /** Absent in the league's stage, which the table counts (decision 36). */
-  stage?: 'playoffs';
+  stage?: string;
   /** The fixture with which the match was started (decision 37). */
   fixtureId?: string;
   team1Id: string;

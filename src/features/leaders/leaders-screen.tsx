@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useHasPlayoffs } from '../../data/hooks/use-has-playoffs.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useHasPlayoffs } from '../../data/hooks/use-season-figures.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';

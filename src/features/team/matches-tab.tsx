@@ -4,6 +4,7 @@ import { useTeamMatches } from '../../data/hooks/use-last-matches.ts';
 import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
+import { manualMatchesOf } from '../../domain/records/parse-team-log.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { type HistoryRow, teamHistory } from '../../domain/standings/team-history.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -16,7 +17,7 @@ import { VideoFrame } from './video-frame.tsx';
 export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   const [asked, setAsked] = useState<number>(PAGE_MATCHES.team);
   const { matches, more, state } = useTeamMatches(teamId, asked);
-  const rows = useMemo(() => teamHistory(teamId, matches, team.matches), [teamId, matches, team.matches]);
+  const rows = useMemo(() => teamHistory(teamId, matches, manualMatchesOf(team)), [teamId, matches, team]);
   return (
     <>
       <AdminOnly>

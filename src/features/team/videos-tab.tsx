@@ -1,4 +1,5 @@
 import { team as texts } from '../../domain/messages/team.ts';
+import { teamVideosOf } from '../../domain/records/parse-team-log.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
@@ -8,7 +9,7 @@ import { VideoFrame } from './video-frame.tsx';
 
 /** The team's videos, newest first (VIDEO-01 to VIDEO-15). */
 export function VideosTab({ teamId, team }: { teamId: string; team: Team }) {
-  const videos = Object.entries(team.videos ?? {}).sort(([, a], [, b]) => b.createdAt.localeCompare(a.createdAt));
+  const videos = Object.entries(teamVideosOf(team)).sort(([, a], [, b]) => b.createdAt.localeCompare(a.createdAt));
   return (
     <>
       <AdminOnly>
