@@ -4,6 +4,7 @@ import { compact } from '../../src/domain/records/compact.ts';
 import { knownTeams } from '../../src/domain/records/known-teams.ts';
 import { embedUrl, isVideoFile, playerUrl, safeLink, socialUrl } from '../../src/domain/records/media-links.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { membersOf, publicPlayers, publicTeamOf } from '../../src/domain/records/players.ts';
 import { seasonList } from '../../src/domain/records/season-list.ts';
 import { inOrder, parseSeasonPlayer, parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
@@ -148,8 +149,8 @@ describe('stored records', () => {
     const match = { date: '2026-03-01', opponent: 'x', result: 'win', score: '1-0', createdAt: 1, createdBy: 'a' };
     const video = { title: 't', videoUrl: 'u', type: 'özet', createdAt: '', createdBy: 'a' };
     const team = parseTeam({ name: 'T', matches: { a: match, b: 'x' }, videos: { c: video, d: { title: 1 } } });
-    expect([team?.matches, team?.videos]).toEqual([{ a: match }, { c: video }]);
-    expect(parseTeam({ name: 'T', matches: 'x' })).not.toHaveProperty('matches');
+    expect([manualMatchesOf(team ?? {}), teamVideosOf(team ?? {})]).toEqual([{ a: match }, { c: video }]);
+    expect([manualMatchesOf({ matches: 'x' }), teamVideosOf({ videos: 7 }), teamVideosOf({})]).toEqual([{}, {}, {}]);
   });
 
   it('of a season, with damaged figures as none', () => {
