@@ -9,6 +9,7 @@ import { App } from '../../src/app/app.tsx';
 import { preloadScreen } from '../../src/app/routes.tsx';
 import { wire } from '../../src/app/wire.ts';
 import type { Outbox } from '../../src/data/outbox/outbox.ts';
+import { writeOwnEventsNow } from '../../src/data/outbox/own-events.ts';
 import type { PushState } from '../../src/data/push/push.ts';
 import { invitation } from '../../src/data/session/invitation.ts';
 import {
@@ -223,6 +224,8 @@ function stopQueries(): void {
 }
 
 afterTest.add(() => {
+  // A tap of this test must not be an own event of the next one's phone.
+  writeOwnEventsNow();
   stopQueries();
   notifications.clean();
   modals.closeAll();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOwnEvents } from '../../src/data/outbox/own-events.ts';
+import { openOwnEvents, writeOwnEventsNow } from '../../src/data/outbox/own-events.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { tap } from '../support/outbox-rows.ts';
 
@@ -55,6 +55,19 @@ describe('this device’s own events', () => {
     vi.runAllTimers();
     expect(write).toHaveBeenCalledTimes(1);
     expect(afterReload()).toEqual(['a', 'b']);
+  });
+
+  it('are written at once when the page goes or another match is opened, and never over that one’s', () => {
+    const own = openOwnEvents('m');
+    own.note([row('a')]);
+    writeOwnEventsNow();
+    expect(afterReload()).toEqual(['a']);
+    own.note([row('b')]);
+    const next = openOwnEvents('n');
+    expect(afterReload()).toEqual(['a', 'b']);
+    next.note([row('c', 'n')]);
+    vi.runAllTimers();
+    expect([afterReload('n'), afterReload()]).toEqual([['c'], []]);
   });
 
   it.each(['{', 'null', '7', '{"matchId":"m"}', '{"matchId":"m","ids":"ab"}'])(

@@ -4,6 +4,8 @@ import { keepText, keptText } from '../session/kept-text.ts';
 const OWN = 'lig-own-events';
 const READ = 'lig-read-losses';
 const WRITE_DELAY_MS = 500;
+/** The writes that wait, with their timers. */
+const delayed = new Map<() => void, ReturnType<typeof setTimeout>>();
 
 /** The events of a match that this device made; the account does not tell, because two phones may share one. */
 export interface OwnEvents {
@@ -17,8 +19,10 @@ export interface OwnEvents {
  * it counts as another device's: the screen must then have shown it for longer before this device can undo it.
  */
 export function openOwnEvents(matchId: string): OwnEvents {
+  // The list of the match before must not replace this one's.
+  writeOwnEventsNow();
   const ids = new Set(readStored(OWN, matchId));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => store(OWN, matchId, ids);
   return {
     ids,
     note: (rows) => {
@@ -29,11 +33,25 @@ export function openOwnEvents(matchId: string): OwnEvents {
       }
       if (ids.size === before) return;
       // Delayed, so that the write does not slow down a tap. Until the write the row is in the outbox anyway.
-      clearTimeout(timer);
-      timer = setTimeout(() => store(OWN, matchId, ids), WRITE_DELAY_MS);
+      clearTimeout(delayed.get(write));
+      const timer = setTimeout(() => {
+        delayed.delete(write);
+        write();
+      }, WRITE_DELAY_MS);
+      delayed.set(write, timer);
     },
   };
 }
+
+/** Writes the lists whose write is delayed: the page goes, or another match is opened. */
+export function writeOwnEventsNow(): void {
+  for (const [write, timer] of [...delayed]) {
+    clearTimeout(timer);
+    delayed.delete(write);
+    write();
+  }
+}
+globalThis.addEventListener?.('pagehide', writeOwnEventsNow);
 
 /** The lost taps of a match that the scorer has read, kept across a reload like the own events. */
 export function readLosses(matchId: string): string[] {
