@@ -1,0 +1,103 @@
+import { sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { ALL_TIME, seasonOf } from '../records/seasons.ts';
+import type { Match } from '../records/types.ts';
+import { compareTurkish } from '../text/collation.ts';
+import { percent } from './stats.ts';
+
+type Listed = readonly { match: Match }[];
+
+/** The matches of a season; those of all seasons under `all`. */
+export const matchesOf = <List extends { match: Match }>(matches: readonly List[], season: string): List[] =>
+  matches.filter(({ match }) => season === ALL_TIME || seasonOf(match) === season);
+
+/**
+ * Whether the server may have more matches of a season than the app has read. The app reads from the newest match on, and no match of a season started
+ * before the season did; a match of an old fixture may start long after its end.
+ *
+ * @param read matches of any season, newest first
+ * @param startedAt server ms; of all time and of the first season −Infinity
+ * @param more whether the server has more matches of any season
+ */
+export function seasonMayHaveMore(read: Listed, startedAt: number, more: boolean): boolean {
+  const oldest = read.at(-1)?.match;
+  return more && (oldest === undefined || oldest.startedAt >= startedAt);
+}
+
+/** The teams of a player in one season. */
+export interface SeasonTeams {
+  season: string;
+  /** Names of then, in the order in which he came to them. */
+  teams: string[];
+}
+
+/** What the figures of a season say of a player's last team there. */
+export interface LastTeam {
+  teamId: string;
+  name: string;
+}
+
+/**
+ * The teams of a player, season by season, the oldest first: those of the matches that the device has read, and the last team by the season's figures.
+ * A season in which he did not play is left out.
+ *
+ * @param uids his own uid, then the ids of guests who were joined with him
+ * @param seasons keys, newest first
+ * @param matches his matches, newest first
+ */
+export function teamsBySeason(
+  uids: readonly string[],
+  seasons: readonly string[],
+  lastTeams: Readonly<Record<string, LastTeam | undefined>>,
+  matches: Listed,
+): SeasonTeams[] {
+  return [...seasons].reverse().flatMap((season) => {
+    const names = new Map<string, string>();
+    for (const { match } of matchesOf(matches, season).reverse()) {
+      const own = match.status === 'completed' ? lineOf(match, uids) : undefined;
+      const side = sideOfTeam(match, own?.teamId);
+      if (own !== undefined && side !== null) names.set(own.teamId, teamNameOf(match, side));
+    }
+    const last = lastTeams[season];
+    if (last !== undefined && last.name !== '') names.set(last.teamId, last.name);
+    return names.size === 0 ? [] : [{ season, teams: [...names.values()] }];
+  });
+}
+
+/** The figures of a player in a match: his own seat before that of a guest who was joined with him. */
+export const lineOf = (match: Match, uids: readonly string[]) =>
+  uids.map((uid) => match.playerStats[uid]).find((line) => line !== undefined);
+
+/** A player of a team in some of its matches. */
+export interface SquadLine {
+  uid: string;
+  /** The name at his last match. */
+  name: string;
+  games: number;
+  cups: number;
+  accuracy: number;
+}
+
+/**
+ * Who played for a team in these matches, most cups first, then by accuracy and by name.
+ *
+ * @param matches newest first
+ * @param joined the player with whom a guest was joined, by the guest's id
+ */
+export function squadOf(teamId: string, matches: Listed, joined: Readonly<Record<string, string>> = {}): SquadLine[] {
+  const lines = new Map<string, SquadLine & { attempts: number }>();
+  for (const { match } of matches) {
+    if (match.status !== 'completed') continue;
+    for (const [seat, line] of Object.entries(match.playerStats)) {
+      const uid = joined[seat] ?? seat;
+      // A player who has a seat of his own is not counted twice.
+      if (line.teamId !== teamId || (uid !== seat && match.playerStats[uid] !== undefined)) continue;
+      const before = lines.get(uid) ?? { name: line.playerName, games: 0, cups: 0, attempts: 0 };
+      const [cups, attempts] = [before.cups + line.cupsScored, before.attempts + line.attempts];
+      const accuracy = percent(cups, attempts);
+      lines.set(uid, { uid, name: before.name, games: before.games + 1, cups, attempts, accuracy });
+    }
+  }
+  return [...lines.values()]
+    .map(({ attempts: _attempts, ...line }) => line)
+    .sort((a, b) => b.cups - a.cups || b.accuracy - a.accuracy || compareTurkish(a.name, b.name));
+}
