@@ -20,6 +20,7 @@ export const adminLog = isolatedTexts({
     'user-deleted': 'Kullanıcı silindi',
     'stream-saved': 'Yayın ayarları kaydedildi',
     'table-settings-saved': 'Masa ayarları kaydedildi',
+    'embed-saved': 'Çerçeve ayarı kaydedildi',
     'notification-sent': 'Bildirim gönderildi',
     'notifications-cleaned': 'Eski bildirimler temizlendi',
     'notifications-cleared': 'Tüm bildirimler silindi',
