@@ -65,6 +65,8 @@ describe('the whole product', () => {
       'app/build/bring-files.ts',
       'app/build/lost-chunk.ts',
       'data/commands/server-health.ts',
+      // No part of the app: the page for other sites' frames (decision 70).
+      'embed/main.ts',
       'sync/settings.ts',
       'worker/resubscribe.ts',
     ]);

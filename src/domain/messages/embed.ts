@@ -9,7 +9,7 @@ export const embed = isolatedTexts({
   noTeams: 'Henüz takım yok.',
   noNext: 'Planlanmış maç yok.',
   noLive: 'Şu anda oynanan maç yok.',
-  table: (number: number) => `Masa ${number}`,
+  table: (number: number) => `Masa\u00a0${number}`,
   score: (one: string, scored: number, other: string, taken: number) => `${one} ${scored}, ${other} ${taken}`,
   pair: (one: string, other: string) => `${one} – ${other}`,
   unread: 'Şu anda okunamıyor. Bağlantı gelince yenilenir.',
@@ -18,7 +18,7 @@ export const embed = isolatedTexts({
 } as const);
 
 /** The section of the panel. */
-export const embedAdmin = {
+export const embedAdmin = isolatedTexts({
   title: 'Sitene ekle',
   text: 'Puan durumunu, sıradaki maçları ya da canlı skoru başka bir siteye koyar: kodu kopyala, sitenin sayfasına yapıştır. Ligin öbür sayfaları hiçbir sitede çerçeve içinde açılmaz.',
   page: 'Ne görünsün?',
@@ -39,4 +39,4 @@ export const embedAdmin = {
   noSite: 'En az bir site yaz.',
   tooMany: (most: number) => `En fazla ${most} site yazılabilir.`,
   firebaseNote: 'Lig Firebase’de duruyorsa bu seçim işlemez: orada her site gösterebilir.',
-} as const;
+} as const);
