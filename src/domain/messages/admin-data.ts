@@ -178,3 +178,42 @@ export const recount = {
     live: 'Canlı maçlarda',
   } as Readonly<Record<string, string>>,
 } as const;
+
+/** The whole league as one file (decision 71). */
+export const leagueFile = isolatedTexts({
+  title: 'Bütün lig tek dosyada',
+  text: 'Takımlar, oyuncular, sezonlar, fikstür, maçlar, atış kayıtları, istatistikler ve resimler. E-posta adresleri, hesaplar ve şifreler dosyaya girmez. Maç oynanmıyorken al.',
+  save: 'Ligi indir',
+  file: 'lig',
+  compare: 'Dosyayla karşılaştır',
+  compareText: 'Bir dosyanın bugünkü ligden farkını gösterir; hiçbir şey yazılmaz.',
+  choose: 'Lig dosyası',
+  start: 'Karşılaştır',
+  chooseFirst: 'Bir dosya seç.',
+  reading: (part: string, records: number) => `${part} okunuyor: ${records} kayıt`,
+  checking: 'Dosya okunuyor',
+  parts: {
+    seasons: 'Sezonlar',
+    teams: 'Takımlar',
+    users: 'Oyuncular',
+    fixtures: 'Fikstür',
+    matches: 'Maçlar',
+    matchEvents: 'Atış kayıtları',
+    seasonStats: 'İstatistikler',
+    files: 'Resimler',
+  },
+  from: (league: string, time: string) => `${league}, ${time}`,
+  none: 'Dosya ile lig aynı.',
+  added: (count: number) => `${count} yalnız dosyada`,
+  changed: (count: number) => `${count} farklı`,
+  missing: (count: number) => `${count} yalnız ligde`,
+  same: (count: number) => `${count} aynı`,
+  examples: (names: readonly string[], more: boolean) => `${names.join(', ')}${more ? ' …' : ''}`,
+  failed: 'Lig okunamadı. Lütfen tekrar dene.',
+  faults: {
+    'not-a-league': () => 'Bu bir lig dosyası değil.',
+    newer: () => 'Dosya uygulamanın daha yeni bir sürümünden; önce uygulamayı güncelle.',
+    damaged: (line: number) => `Dosya bozuk: ${line}. satır okunamıyor. Hiçbir şey değişmedi.`,
+    'cut-off': (line: number) => `Dosya yarım kalmış: ${line}. satırdan sonrası yok. Hiçbir şey değişmedi.`,
+  },
+} as const);
