@@ -68,11 +68,15 @@ const lastMatches = async () =>
 describe('a player’s matches', () => {
   it('are those of the chosen season, each with the team that he played for', async () => {
     const { user } = await open('/player/ali');
-    await waitFor(async () => expect((await lastMatches())[0]).toMatch(/^Kadıköy FırtınaModa Bardakları ile · Mağlubiyet/));
+    await waitFor(async () =>
+      expect((await lastMatches())[0]).toMatch(/^Kadıköy FırtınaModa Bardakları ile · Mağlubiyet/),
+    );
     expect(await lastMatches()).toHaveLength(5);
     await user.selectOptions(await chooser(), '2025');
     // The first page of his matches has none of that season: the app reads on.
-    await waitFor(async () => expect((await lastMatches())[0]).toMatch(/^Moda BardaklarıKadıköy Fırtına ile · Galibiyet/));
+    await waitFor(async () =>
+      expect((await lastMatches())[0]).toMatch(/^Moda BardaklarıKadıköy Fırtına ile · Galibiyet/),
+    );
     expect(await lastMatches()).toHaveLength(5);
     expect(await axeViolations()).toEqual([]);
   });

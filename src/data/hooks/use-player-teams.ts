@@ -9,7 +9,7 @@ import type { ListedMatch } from './use-last-matches.ts';
 import { useSeasons } from './use-seasons.ts';
 
 /** The newest seasons of which the page of a player names his teams: each costs two small reads. */
-export const TEAMS_OF_SEASONS = 8;
+const TEAMS_OF_SEASONS = 8;
 
 /**
  * The teams of a player in the last seasons, the oldest first, with the names of then; empty in a league with one season.

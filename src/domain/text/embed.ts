@@ -10,7 +10,7 @@ export const embedPageOf = (pathname: string): EmbedPage | null =>
   (ADDRESS.exec(pathname)?.[1] as EmbedPage | undefined) ?? null;
 
 /** The query parameter of the colours, and its words; any other value follows the device. */
-export const THEME_PARAM = 'tema';
+const THEME_PARAM = 'tema';
 export const THEMES = { auto: 'oto', light: 'acik', dark: 'koyu' } as const;
 
 export type EmbedTheme = keyof typeof THEMES;
