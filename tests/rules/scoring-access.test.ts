@@ -152,7 +152,17 @@ describe('decision 70: the sites that may show the pages for frames', () => {
   ])('are not %s', (_what, sites) => {
     const world = openWorld();
     expect(world.write(ADMIN, { [AT]: sites })).toBe(false);
-    expect(world.write(ADMIN, { 'config/embed': { sites: '*', title: 'x' } })).toBe(false);
+    expect(world.write(ADMIN, { [AT]: '*' })).toBe(true);
+  });
+
+  it.each([
+    ['another setting', { sites: '*', title: 'x' }],
+    ['a value for the settings', true],
+    ['a priority', { '.priority': 1, sites: '*' }],
+  ])('stand alone: not beside %s', (_what, value) => {
+    const world = openWorld();
+    expect(world.write(ADMIN, { 'config/embed': value })).toBe(false);
+    expect(world.write(ADMIN, { 'config/embed': { sites: '*' } })).toBe(true);
   });
 });
 
