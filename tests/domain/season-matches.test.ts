@@ -79,7 +79,7 @@ describe('a player who changes his team', () => {
 
   it('plays for each team only what he played for it', () => {
     expect(squadOf('firtina', matches).map(({ uid, games, cups, accuracy }) => [uid, games, cups, accuracy])).toEqual([
-      ['ceren', 1, 3, 50],
+      ['ceren', 1, 3, 30],
       ['ali', 2, 0, 0],
       ['veli', 3, 0, 0],
     ]);

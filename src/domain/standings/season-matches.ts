@@ -2,7 +2,7 @@ import { sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { percent } from './stats.ts';
+import { playerFigures } from './add-match.ts';
 
 type Listed = readonly { match: Match }[];
 
@@ -74,6 +74,7 @@ export interface SquadLine {
   name: string;
   games: number;
   cups: number;
+  /** As everywhere: of the attempts that the statistics count. */
   accuracy: number;
 }
 
@@ -84,20 +85,23 @@ export interface SquadLine {
  * @param joined the player with whom a guest was joined, by the guest's id
  */
 export function squadOf(teamId: string, matches: Listed, joined: Readonly<Record<string, string>> = {}): SquadLine[] {
-  const lines = new Map<string, SquadLine & { attempts: number }>();
+  const lines = new Map<string, { name: string; figures: ReturnType<typeof playerFigures> | undefined }>();
   for (const { match } of matches) {
     if (match.status !== 'completed') continue;
     for (const [seat, line] of Object.entries(match.playerStats)) {
       const uid = joined[seat] ?? seat;
       // A player who has a seat of his own is not counted twice.
       if (line.teamId !== teamId || (uid !== seat && match.playerStats[uid] !== undefined)) continue;
-      const before = lines.get(uid) ?? { name: line.playerName, games: 0, cups: 0, attempts: 0 };
-      const [cups, attempts] = [before.cups + line.cupsScored, before.attempts + line.attempts];
-      const accuracy = percent(cups, attempts);
-      lines.set(uid, { uid, name: before.name, games: before.games + 1, cups, attempts, accuracy });
+      const before = lines.get(uid) ?? { name: line.playerName, figures: undefined };
+      const result = { cups: line.cupsScored, won: match.winnerId === teamId, mvp: line.isMVP };
+      const figures = playerFigures(before.figures ?? {}, { ...result, seat: uid === seat ? undefined : seat });
+      lines.set(uid, { ...before, figures });
     }
   }
-  return [...lines.values()]
-    .map(({ attempts: _attempts, ...line }) => line)
+  return [...lines]
+    .map(([uid, { name, figures }]): SquadLine => {
+      const { gamesPlayed: games = 0, cupsScored: cups = 0, accuracy = 0 } = figures ?? {};
+      return { uid, name, games, cups, accuracy };
+    })
     .sort((a, b) => b.cups - a.cups || b.accuracy - a.accuracy || compareTurkish(a.name, b.name));
 }
