@@ -133,6 +133,10 @@ export const LEAGUE_TABLE = `
   config/table                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"order":false}
   config/table/order                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | false
   config/table/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  # Decision 70: the sites that may show the pages for frames
+  config/embed                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"sites":"*"}
+  config/embed/sites                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://ornek.com"
+  config/embed/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   config/ping                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   config/dataVersion                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   config/changesSince                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
