@@ -1,7 +1,8 @@
 // config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
+import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { ADMIN, isScorerOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { FLAG } from './leaves.ts';
+import { choice, FLAG, name, whole } from './leaves.ts';
 import { leaf, object, served, settledLeaf, writable } from './schema.ts';
 import { season } from './seasons.ts';
 
@@ -43,6 +44,19 @@ export const config = object({
   ),
   // Decision 57: the tables mark who throws next.
   table: object({ order: FLAG }, { read: 'true', write: ADMIN }),
+  // Decision 64: how the league planned last.
+  plan: object(
+    {
+      double: FLAG,
+      weekdays: leaf('newData.val().matches(/^[1-7]{1,7}$/)'),
+      times: name(limits.times),
+      tables: whole(1, limits.table),
+      venue: name(limits.venue),
+      skip: name(limits.skip),
+      roundBegins: choice('table', 'time', 'day'),
+    },
+    { read: ADMIN, write: ADMIN },
+  ),
   // No client writes it. The app's heartbeat reads it, because only an answer proves a connection.
   ping: served('true'),
   // Only the server writes them: the version of the data, and the time since which the records of changes are complete.

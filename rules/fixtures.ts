@@ -187,6 +187,12 @@ const FIXTURE = object(
     ),
     note: name(limits.note),
     sequence: whole(0, limits.sequence),
+    // Decision 64: what the planner wrote last.
+    planSequence: leaf(
+      any('newData.val() === data.val()', ADMIN),
+      'newData.val() >= 0',
+      `newData.val() <= ${limits.sequence}`,
+    ),
     updatedAt: settledLeaf('the fixture as a whole'),
   },
   {

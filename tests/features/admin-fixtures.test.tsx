@@ -88,12 +88,13 @@ describe('the admin’s screen of the fixtures', () => {
     const world = await open();
     const { user } = world;
     await user.click(await button('Fikstür oluştur'));
+    await screen.findByLabelText('Saatler');
     type('Saatler', '25:00');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('«25:00» bir saat değil. Örnek: 19:30')).toBeTruthy();
     type('Saatler', '19:00, 20:00, 21:00');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('3 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(await screen.findByText('3 karşılaşma yeni.')).toBeTruthy();
     expect(screen.getByText('Çakışma yok.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     expect(stored(world)).toEqual([]);
@@ -106,7 +107,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('asks for a day of play and for the first day', async () => {
     const { user } = await open();
     await user.click(await button('Fikstür oluştur'));
-    for (const day of ['Cumartesi', 'Pazar']) await user.click(screen.getByLabelText(day));
+    for (const day of ['Cumartesi', 'Pazar']) await user.click(await screen.findByLabelText(day));
     await user.click(await button('Önizle'));
     expect(await screen.findByText('En az bir gün seç.')).toBeTruthy();
     await user.click(screen.getByLabelText('Pazar'));
@@ -331,7 +332,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = world;
     await user.click(await button('Eleme turu oluştur'));
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('4 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
     await user.click(await button('Kaydet'));
     await waitFor(() =>
       expect(
@@ -347,7 +348,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open({ [COMING]: late }, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
     await user.click(await button('Eleme turu oluştur'));
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('4 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
     expect(screen.getByText('Çakışma yok.')).toBeTruthy();
   });
 

@@ -113,7 +113,7 @@ describe('the admin’s commands for fixtures', () => {
     const made = { team1Id: 't0', team2Id: 't1', at: AT, round: 3, venue: 'Moda Sahili', table: 2 };
     const id = await makeFixture(adminOf(world), made, nameOf);
     expect(stored(world)).toEqual({
-      [id]: { ...made, season: 's2', stage: 'league', state: 'planned', sequence: 0, updatedAt: NOW },
+      [id]: { ...made, season: 's2', stage: 'league', state: 'planned', sequence: 1, updatedAt: NOW },
     });
     expect(log(world)).toMatchObject([
       { action: 'fixture-added', target: `fixtures/${id}`, detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00' },
@@ -130,10 +130,10 @@ describe('the admin’s commands for fixtures', () => {
       return stored(world)[id];
     };
     expect(await step({ type: 'postpone', note: 'Yağmur' })).toMatchObject({ state: 'postponed', note: 'Yağmur' });
-    expect(await step({ type: 'plan', at: AT + 1 })).toMatchObject({ state: 'planned', at: AT + 1, sequence: 2 });
-    expect(await step({ type: 'plan', at: AT + 2, table: 3 })).toMatchObject({ at: AT + 2, table: 3, sequence: 3 });
+    expect(await step({ type: 'plan', at: AT + 1 })).toMatchObject({ state: 'planned', at: AT + 1, sequence: 3 });
+    expect(await step({ type: 'plan', at: AT + 2, table: 3 })).toMatchObject({ at: AT + 2, table: 3, sequence: 4 });
     expect(await step({ type: 'cancel' })).toMatchObject({ state: 'cancelled' });
-    expect(await step({ type: 'plan', at: AT })).toMatchObject({ state: 'planned', at: AT, table: 3, sequence: 5 });
+    expect(await step({ type: 'plan', at: AT })).toMatchObject({ state: 'planned', at: AT, table: 3, sequence: 6 });
     expect(log(world).map((line) => (line as { action: string }).action)).toEqual([
       ...['fixture-added', 'fixture-postponed', 'fixture-restored', 'fixture-moved', 'fixture-cancelled'],
       'fixture-restored',
@@ -174,9 +174,9 @@ describe('the admin’s commands for fixtures', () => {
     const other = await makeFixture(admin, { at: AT + 1, round: 2, team1Id: 't2', team2Id: 't3' }, nameOf);
     const swap = movesTo(stored(world), one, { fixtureId: other });
     expect(await moveFixtures(admin, swap ?? {}, nameOf)).toBeNull();
-    expect(stored(world)[one]).toMatchObject({ at: AT + 1, sequence: 1 });
+    expect(stored(world)[one]).toMatchObject({ at: AT + 1, sequence: 2 });
     expect(stored(world)[one]).not.toHaveProperty('venue');
-    expect(stored(world)[other]).toMatchObject({ at: AT, venue: 'Moda', table: 2, sequence: 1 });
+    expect(stored(world)[other]).toMatchObject({ at: AT, venue: 'Moda', table: 2, sequence: 2 });
     expect(log(world).at(-1)).toMatchObject({
       action: 'fixture-moved',
       detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00 ⇄ Takım t2 – Takım t3, 28 Kas Cmt 18:00',

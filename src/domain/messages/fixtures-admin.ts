@@ -167,10 +167,27 @@ export const planForm = {
   back: 'Geri',
   save: 'Kaydet',
   saved: (count: number) => `Fikstür kaydedildi: ${count} karşılaşma.`,
-  summary: (saved: number, removed: number) =>
-    removed === 0
-      ? `${saved} karşılaşma kaydedilecek.`
-      : `${saved} karşılaşma kaydedilecek, ${removed} karşılaşma silinecek.`,
+  /** «14 karşılaşma kalıyor, 6 yeni, 2 taşınıyor.» What is 0 is left out. */
+  summary: (counts: { stay: number; added: number; moved: number; changed: number; removed: number }) => {
+    const parts = [
+      [counts.stay, 'aynen kalıyor'],
+      [counts.added, 'yeni'],
+      [counts.moved, 'taşınıyor'],
+      [counts.changed, 'değişiyor'],
+      [counts.removed, 'siliniyor'],
+    ] as const;
+    const said = parts
+      .filter(([count]) => count > 0)
+      .map(([count, what], index) => (index === 0 ? `${count} karşılaşma ${what}` : `${count} ${what}`));
+    return `${said.join(', ')}.`;
+  },
+  was: (place: string) => `önce ${place}`,
+  removedTitle: 'Silinecek karşılaşmalar',
+  removedByHand: (count: number) => `Silineceklerin ${count} tanesini elle değiştirmiştin.`,
+  replan: 'Duran karşılaşmalar',
+  replans: { 'new-only': 'Yerinde kalsın', 'move-untouched': 'Yeniden planlansın' },
+  replanHint:
+    'Oynanan, başlayan, ertelenen, notu olan ya da elle eklediğin, taşıdığın karşılaşmalara her durumda dokunulmaz.',
   nothing: 'Değişecek bir şey yok.',
   left: (count: number) => `${count} karşılaşmaya yer kalmadı. Gün, saat ya da masa ekle.`,
   bracketLeft: 'Eleme turunun bütün maçlarına yer yok. Gün, saat ya da masa ekle.',

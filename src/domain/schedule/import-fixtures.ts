@@ -6,6 +6,7 @@ import { type Field, headerOf, readCount, readDay, teamFinder, usualColumns } fr
 import { inOrder, teamsOf } from './fixture-kinds.ts';
 import { readKnownRow } from './import-known.ts';
 import { minuteOf } from './plan-days.ts';
+import { MADE_BY_HAND } from './stays.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 /** The most rows in one file. */
@@ -167,7 +168,8 @@ export function fixturesOfRows(
   const made: Record<string, Fixture> = {};
   for (const { line: _, ...row } of [...rows].sort((a, b) => a.at - b.at || a.line - b.line)) {
     const { round = 1 + Math.max(...teamsOf(row).map((team) => last.get(team) ?? 0)) } = row;
-    const fixture: Fixture = { ...row, round, season, stage: 'league', state: 'planned', sequence: 0, updatedAt: now };
+    const open = { season, stage: 'league', state: 'planned', sequence: MADE_BY_HAND, updatedAt: now } as const;
+    const fixture: Fixture = { ...row, round, ...open };
     count(fixture);
     made[newId()] = fixture;
   }

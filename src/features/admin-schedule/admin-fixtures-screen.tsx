@@ -51,6 +51,7 @@ export function AdminFixturesScreen() {
   const own = edited === null ? undefined : fixtures[edited];
   const close = () => setDialog(null);
   const hasTeams = Object.keys(useTeamIndex()).length > 1;
+  const hasLeague = Object.values(fixtures).some(({ stage }) => stage === 'league');
   const isEmpty = Object.keys(fixtures).length === 0;
   useTitle(usePageTitle(texts.title));
   return (
@@ -81,7 +82,7 @@ export function AdminFixturesScreen() {
       {(page.more.later || page.more.earlier) && (
         <MoreButton label={common.showMore} onMore={() => setShown(shown + PAGE_FIXTURES)} />
       )}
-      {dialog === 'planLeague' && <LeagueModal onClose={close} />}
+      {dialog === 'planLeague' && <LeagueModal isFurther={hasLeague} onClose={close} />}
       {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}
       {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
       {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}

@@ -45,7 +45,8 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
     const count = Object.keys(shown.saved).length;
     const isDone = await submit({
       name: title,
-      work: () => saveFixtures(services, shown, { action, target: 'fixtures', detail: planTexts.saved(count) }),
+      work: () =>
+        saveFixtures(services, shown, { action, target: 'fixtures', detail: planTexts.saved(count) }, shown.settings),
       problem: (error) => serverProblem(error, texts.failed),
       tell: 'notice',
       done: planTexts.saved(count),
