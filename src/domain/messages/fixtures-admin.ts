@@ -88,7 +88,7 @@ export const conflicts = isolatedTexts({
   'table-twice': 'Aynı masada aynı anda iki maç var.',
   'pair-too-often': 'Bu iki takım ligde gereğinden çok karşılaşıyor.',
   itself: (team: string) => `${team} kendisiyle karşılaşamaz.`,
-  'unknown-team': (team: string) => `${team} ligin onaylı takımları arasında yok.`,
+  'unknown-team': (team: string) => `${team} bu fikstürün takımları arasında yok.`,
   past: 'Bu maçın günü ve saati geçmiş.',
 } as const);
 
@@ -166,6 +166,10 @@ export const planForm = {
   preview: 'Önizle',
   back: 'Geri',
   save: 'Kaydet',
+  saving: (done: number, all: number) => `Kaydediliyor: ${done}/${all} karşılaşma`,
+  cutOff: (done: number, all: number) =>
+    `${all} karşılaşmanın ${done} tanesi kaydedildi, kalanı bekliyor. Kaldığı yerden sürdürebilirsin.`,
+  saveRest: 'Kalanı kaydet',
   saved: (count: number) => `Fikstür kaydedildi: ${count} karşılaşma.`,
   /** «14 karşılaşma kalıyor, 6 yeni, 2 taşınıyor.» What is 0 is left out. */
   summary: (counts: { stay: number; added: number; moved: number; changed: number; removed: number }) => {

@@ -57,7 +57,7 @@ describe('conflicts', () => {
     const b = fixtureOf({ team1Id: 't2', team2Id: 't1', table: 1 });
     const fixtures = { a: fixtureOf({ table: 1 }), b, c: fixtureOf({ team2Id: 'x', at: at - 9 * quarter }) };
     expect(found(fixtures).map((conflict) => conflictSentence(conflict, nameOf))).toEqual([
-      'Takım x ligin onaylı takımları arasında yok.',
+      'Takım x bu fikstürün takımları arasında yok.',
       'Bu maçın günü ve saati geçmiş.',
       'Takım t1 aynı anda iki maçta görünüyor.',
       'Aynı masada aynı anda iki maç var.',
