@@ -41,6 +41,7 @@ async function open(fixtures: object = {}, opening: Opening = {}): Promise<AppWo
   });
   return world;
 }
+const focused = () => document.activeElement?.getAttribute('aria-label');
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const stored = ({ backend }: AppWorld) =>
   Object.values((backend.read('fixtures') ?? {}) as unknown as Record<string, Fixture>);
@@ -172,6 +173,9 @@ describe('the admin’s screen of the fixtures', () => {
     await waitFor(() => expect(backend.read(`fixtures/${COMING}/at`)).toBe(NOW + 24 * HOUR));
     expect(backend.read(`fixtures/${OTHER}/at`)).toBe(NOW + HOUR);
     expect(log(world)).toMatchObject([{ action: 'fixture-moved' }]);
+    // The focus goes with the moved match, so that the next key moves it on.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Taşı: Kadıköy Fırtına – Moda Bardakları'));
   });
 
   it('day by day, a fixture moves to another day at the same time; what is decided or running has no handle', async () => {
@@ -186,6 +190,8 @@ describe('the admin’s screen of the fixtures', () => {
     );
     const sameTime = momentOf({ day: '2026-11-21', minute: 18 * 60 });
     await waitFor(() => expect(backend.read(`fixtures/${OTHER}/at`)).toBe(sameTime));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Taşı: Kadıköy Fırtına – Beşiktaş Martıları'));
   });
 
   it('shifts the evening: shows the new times, writes them in one update, and asks the league first', async () => {

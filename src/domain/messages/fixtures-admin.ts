@@ -86,7 +86,7 @@ export const csvProblems = isolatedTexts({
 export const conflicts = isolatedTexts({
   'team-twice': (team: string) => `${team} aynı anda iki maçta görünüyor.`,
   'table-twice': 'Aynı masada aynı anda iki maç var.',
-  'pair-too-often': 'Bu iki takım ligde gereğinden çok karşılaşıyor.',
+  'pair-too-often': (team: string, other: string) => `${team} ile ${other} ligde gereğinden çok karşılaşıyor.`,
   itself: (team: string) => `${team} kendisiyle karşılaşamaz.`,
   'unknown-team': (team: string) => `${team} bu fikstürün takımları arasında yok.`,
   past: 'Bu maçın günü ve saati geçmiş.',

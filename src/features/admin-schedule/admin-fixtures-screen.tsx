@@ -78,7 +78,7 @@ export function AdminFixturesScreen() {
       {isEmpty && page.state === 'known' && (
         <EmptyState title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
       )}
-      <FixtureRows fixtures={fixtures} onEdit={setEdited} onMove={setMoves} />
+      <FixtureRows fixtures={fixtures} isAsking={moves !== null} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
         <MoreButton label={common.showMore} onMore={() => setShown(shown + PAGE_FIXTURES)} />
       )}
