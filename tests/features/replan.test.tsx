@@ -51,7 +51,7 @@ describe('decision 64: planning again', () => {
     const world = await open(teams);
     const { user } = world;
     await user.click(await button('Fikstür oluştur'));
-    await user.click(await screen.findByLabelText('Yeniden planlansın'));
+    await user.click(await screen.findByLabelText('Kalanı yeniden planla'));
     write('İlk gün', '2026-12-05');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('2 karşılaşma aynen kalıyor, 1 taşınıyor.')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('decision 64: planning again', () => {
     const { user, backend } = world;
     await user.click(await button('Fikstür oluştur'));
     await user.click(await screen.findByLabelText('Çift devre'));
-    expect(screen.queryByLabelText('Yeniden planlansın')).toBeNull();
+    expect(screen.queryByLabelText('Kalanı yeniden planla')).toBeNull();
     write('Saatler', '20:00, 21:30');
     write('Masa sayısı', '3');
     write('Saha', 'Moda Sahili');

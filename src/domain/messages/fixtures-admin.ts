@@ -189,7 +189,7 @@ export const planForm = {
   removedTitle: 'Silinecek karşılaşmalar',
   removedByHand: (count: number) => `Silineceklerin ${count} tanesini elle değiştirmiştin.`,
   replan: 'Duran karşılaşmalar',
-  replans: { 'new-only': 'Yerinde kalsın', 'move-untouched': 'Yeniden planlansın' },
+  replans: { 'new-only': 'Eksikleri ekle', 'move-untouched': 'Kalanı yeniden planla' },
   replanHint:
     'Oynanan, başlayan, ertelenen, notu olan ya da elle eklediğin, taşıdığın karşılaşmalara her durumda dokunulmaz.',
   nothing: 'Değişecek bir şey yok.',
