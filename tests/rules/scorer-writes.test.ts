@@ -276,7 +276,6 @@ describe('the fixture of a match that a scorer ends', () => {
     ['origin of the other team', { [`${AT}/from2/tie`]: 's1' }],
     ['kind of that too', { [`${AT}/from2/of`]: 'loser' }],
     ['note', { [`${AT}/note`]: 'x' }],
-    ['planSequence', { [`${AT}/planSequence`]: 1 }],
     ['number', { [`${AT}/sequence`]: 5 }],
     ['time', { [`${AT}/at`]: 2_000_001, [`${AT}/sequence`]: 5 }],
     ['time without a number', { [`${AT}/at`]: 2_000_001 }],
