@@ -5,6 +5,7 @@ import { loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { TARGETS } from './scripts/compat/targets.ts';
+import { embedPage } from './scripts/embed-page.ts';
 import { htmlPages, TEMPLATE_NAME } from './scripts/html-pages.ts';
 import { lateFiles } from './scripts/late-files.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from './src/domain/text/league-zone.ts';
@@ -59,7 +60,12 @@ const pwa = VitePWA({
   injectRegister: false,
   registerType: 'prompt',
   // Written into the worker as a classic script: module workers are missing on the older phones of the crowd.
-  injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'], rollupFormat: 'iife' },
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
+    // The page of other sites' frames is no part of the app (decision 70).
+    globIgnores: ['embed.html', 'assets/embed-*'],
+    rollupFormat: 'iife',
+  },
   manifest: {
     id: '/',
     name: leagueName,
@@ -121,7 +127,15 @@ const screens = {
 
 export default defineConfig({
   // Under Vitest neither the precache nor the refresh runtime has anything to do.
-  plugins: process.env.VITEST ? [] : [react(), lateFiles(), htmlPages({ leagueName, publicUrl }), pwa],
+  plugins: process.env.VITEST
+    ? []
+    : [
+        react(),
+        lateFiles(),
+        htmlPages({ leagueName, publicUrl }),
+        embedPage({ leagueName, timeZone, target: TARGETS }),
+        pwa,
+      ],
   // not the admin's address: nothing that is published may hold it
   envPrefix: ['VITE_', 'LEAGUE_NAME', 'LEAGUE_CITY'],
   define: { 'import.meta.env.LEAGUE_TIME_ZONE': JSON.stringify(timeZone) },

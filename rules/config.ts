@@ -1,5 +1,7 @@
 // config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
+
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
+import { MAX_SITES_LENGTH, SITE_PATTERN } from '../src/domain/text/embed.ts';
 import { ADMIN, isScorerOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { choice, FLAG, name, whole } from './leaves.ts';
@@ -7,6 +9,7 @@ import { leaf, object, served, settledLeaf, writable } from './schema.ts';
 import { season } from './seasons.ts';
 
 const newRootOfConfig = 'newData.parent().parent()';
+const SITES = `/^([*]|${SITE_PATTERN}( ${SITE_PATTERN})*)$/`;
 export const config = object({
   activeMatch: {
     ...writable(
@@ -44,6 +47,11 @@ export const config = object({
   ),
   // Decision 57: the tables mark who throws next.
   table: object({ order: FLAG }, { read: 'true', write: ADMIN }),
+  // Decision 70: the sites that may show the pages for frames; the server repeats them in a header.
+  embed: object(
+    { sites: leaf(`newData.val().length <= ${MAX_SITES_LENGTH}`, `newData.val().matches(${SITES})`) },
+    { read: 'true', write: ADMIN },
+  ),
   // Decision 64: how the league planned last.
   plan: object(
     {

@@ -111,6 +111,7 @@ export function overlayPage(index: string): string {
     .replace('</title>', '</title>\n    <meta name="robots" content="noindex">');
 }
 
-function escapeHtml(text: string): string {
+/** A text as the content of an element or of an attribute in quotes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -21,11 +21,11 @@ function documentAt(address: '/index.html' | '/overlay.html'): ReturnType<typeof
 // The overlay has its own document, which is transparent before any script runs.
 registerRoute(new NavigationRoute(documentAt('/overlay.html'), { allowlist: [/^\/overlay\/?(?:\?|$)/] }));
 
-// All pages of the app share one document. The back end's own addresses are never served from the cache.
+// All pages of the app share one document; those for frames are not of the app. The back end's own addresses are never served from the cache.
 const index = documentAt('/index.html');
 registerRoute(
   new NavigationRoute((options) => withLastLook(options.url, index(options)), {
-    denylist: [/^\/__\//, /^\/v0\//, /\.(?!html$)\w+$/, /^\/\./],
+    denylist: [/^\/embed\//, /^\/__\//, /^\/v0\//, /\.(?!html$)\w+$/, /^\/\./],
   }),
 );
 registerRoute(

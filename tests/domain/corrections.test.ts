@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { correctionsOf, isThrow } from '../../src/domain/match/corrections.ts';
-import { givenFrom, isCorrected } from '../../src/domain/match/made-corrections.ts';
+import { givenFrom, isCorrected, isForestalled } from '../../src/domain/match/made-corrections.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { keyOf, logOf } from '../support/match-fixtures.ts';
@@ -128,5 +128,19 @@ describe('whether the server’s log holds a correction of an event already', ()
     expect(isCorrected(logOf('ali+', 'undo 0'), restore)).toBe(false);
     expect(isCorrected(logOf('ali+', 'undo 0', 'restore 0'), restore)).toBe(true);
     expect(isCorrected(logOf('ali+', 'undo 0', 'restore 0'), undoOf(twice))).toBe(false);
+  });
+});
+
+describe('L14: a correction that came too late', () => {
+  it('names an undone throw, or a correction that is too late itself', () => {
+    const log = logOf('ali+', 'veli+', 'undo 0');
+    const [own, other] = [keyOf(0), keyOf(1)];
+    // A correction of the undone throw, and of a correction of it that another phone forestalled.
+    expect([own, correctionKey(correctionKey(own))].map((target) => isForestalled(log, target))).toEqual([true, true]);
+    expect(isForestalled(log, other)).toBe(false);
+    // The throw counts, and its correction was never made; and nothing of it is there.
+    expect(isForestalled(log, correctionKey(other))).toBe(false);
+    expect(isForestalled(log, keyOf(9))).toBe(false);
+    expect(isForestalled(log, correctionKey(keyOf(9)))).toBe(false);
   });
 });

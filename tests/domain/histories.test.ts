@@ -39,9 +39,33 @@ describe('a player’s matches', () => {
       ],
     );
     expect(played).toEqual([
-      { matchId: 'b', won: true, cups: 0, opponent: 'Kadıköy Fırtına', score: '10–5', at: 3000 },
-      { matchId: 'a', won: false, cups: 4, opponent: 'Kadıköy Fırtına', score: '7–10', at: 1000 },
-      { matchId: 'c', won: false, cups: 0, opponent: 'Kadıköy Fırtına', score: '2–10', at: 500 },
+      {
+        matchId: 'b',
+        won: true,
+        cups: 0,
+        team: 'Moda Bardakları',
+        opponent: 'Kadıköy Fırtına',
+        score: '10–5',
+        at: 3000,
+      },
+      {
+        matchId: 'a',
+        won: false,
+        cups: 4,
+        team: 'Moda Bardakları',
+        opponent: 'Kadıköy Fırtına',
+        score: '7–10',
+        at: 1000,
+      },
+      {
+        matchId: 'c',
+        won: false,
+        cups: 0,
+        team: 'Moda Bardakları',
+        opponent: 'Kadıköy Fırtına',
+        score: '2–10',
+        at: 500,
+      },
     ]);
   });
 

@@ -70,6 +70,8 @@ const played = (name: string) => ({
 /** The arguments of the functions that get more than names and numbers. */
 const GIVEN: Readonly<Record<string, Given>> = {
   'admin.seatedNow': (name) => [[name, name], name],
+  'leagueFile.examples': (name) => [[name, name], true],
+  'playerSeasons.teams': (name) => [name, [name, name]],
   'table.idlePlayers': (name) => [[name, name]],
   'guests.removeQuestion': (name) => [{ displayName: name, stats: { gamesPlayed: 3 } }],
   'pushes.matchSoon': (name) => [name, name, [name, name]],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MIN_RANKED_GAMES } from '../../src/domain/records/constants.ts';
-import { firstOf, LEADER_FIELDS, LEADER_KINDS, leaders } from '../../src/domain/standings/leaders.ts';
+import {
+  firstOf,
+  LEADER_FIELDS,
+  LEADER_KINDS,
+  leaders,
+  minimumGrows,
+  rankedFrom,
+} from '../../src/domain/standings/leaders.ts';
 import { CARD_LINES, layoutLeadersCard } from '../../src/domain/standings/leaders-card.ts';
 import type { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { bigLeague } from '../support/big-league.ts';
@@ -31,6 +38,26 @@ describe('leaders', () => {
     const few = { few: player({ gamesPlayed: MIN_RANKED_GAMES - 1, accuracy: 100, winRate: 100 }) };
     expect(leaders('accuracy', few)).toEqual([]);
     expect(leaders('winRate', few)).toEqual([]);
+  });
+
+  it('in a season they count from a third of the matches of the player’s team on, rounded up', () => {
+    const of = (gamesPlayed: number, teamId: string) =>
+      player({ teamId, gamesPlayed, accuracy: 60, ranks: { accuracy: 6_000_000 + gamesPlayed, winRate: 0 } });
+    const many = { few: of(3, 'long'), enough: of(4, 'long'), young: of(3, 'young'), gone: of(3, 'gone') };
+    const teams = { long: { wins: 6, losses: 4 }, young: { wins: 4, losses: 5 } };
+    const uids = (of: typeof teams | null) => leaders('accuracy', many, of).map(({ uid }) => uid);
+    expect(new Set(uids(teams))).toEqual(new Set(['enough', 'young', 'gone']));
+    expect(uids(null)).toHaveLength(4);
+    // Sums rank from the first match on.
+    expect(leaders('run', { few: { ...many.few, bestRun: 2 } }, teams)).toHaveLength(1);
+    expect([rankedFrom(undefined), rankedFrom({ wins: 0, losses: 9 }), rankedFrom({ wins: 5, losses: 5 })]).toEqual([
+      3, 3, 4,
+    ]);
+    expect([minimumGrows(null), minimumGrows({ young: teams.young }), minimumGrows(teams)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('who is level shares a place, and who has nothing is left out', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newMatchProblem, offeredPlayers, offeredTeams } from '../../src/domain/match/new-match.ts';
+import {
+  lastLineup,
+  newMatchProblem,
+  offeredPlayers,
+  offeredTeams,
+  seatedIn,
+} from '../../src/domain/match/new-match.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { OutboxRow, RowState } from '../../src/domain/outbox/intents.ts';
 import { newGuestsIn } from '../../src/domain/outbox/new-guests.ts';
@@ -71,5 +77,31 @@ describe('the form of a new match', () => {
     expect(names(users)).toEqual(['ali', 'guest-b', 'zeki']);
     const arrived = user('guest-b', { teamId: 's' });
     expect(names({ ...users, 'guest-b': arrived })).toEqual(['ali', 'zeki']);
+  });
+});
+
+describe('the last line-up of a team', () => {
+  const matches = [
+    { team1Id: 'k', team2Id: 's', team1Players: ['a', 'b', 'e'], team2Players: ['c', 'd'] },
+    { team1Id: 's', team2Id: 'k', team1Players: ['c', 'x'], team2Players: ['a', 'e'] },
+  ];
+  const can = (...uids: string[]) => uids.map((uid) => ({ uid }));
+
+  it('is that of its newest match, on either side, without who came in later', () => {
+    expect(lastLineup(matches, 'k', can('a', 'b', 'c'))).toEqual(['a', 'b']);
+    expect(lastLineup(matches.slice(1), 'k', can('e', 'a'))).toEqual(['a', 'e']);
+    expect(lastLineup(matches, 's', can('c', 'd'))).toEqual(['c', 'd']);
+  });
+
+  it('is nobody’s without a match, or if one of them cannot be chosen', () => {
+    expect(lastLineup(matches, 'y', can('a', 'b'))).toEqual([]);
+    expect(lastLineup(matches, 'k', can('a'))).toEqual([]);
+  });
+
+  it('names the running match in which one of the players sits, also who came in or has left the table', () => {
+    const played = matches.map((match) => ({ match }));
+    expect(seatedIn(['z', 'e', 'a'], played)).toEqual({ seated: ['e', 'a'], played: played[0] });
+    expect(seatedIn(['x'], played)).toEqual({ seated: ['x'], played: played[1] });
+    expect(seatedIn(['z'], played)).toBeUndefined();
   });
 });

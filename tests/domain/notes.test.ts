@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MATCH_NOTE, type NoteKind } from '../../src/domain/match/note-kinds.ts';
-import { viewNotes } from '../../src/domain/match/notes.ts';
+import { judgeNote, viewNotes } from '../../src/domain/match/notes.ts';
 import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, RowState } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
-import { keyOf } from '../support/match-fixtures.ts';
+import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 const row = (intent: OutboxRow['intent'], seq = 1, state: RowState = 'waiting'): OutboxRow => ({
   ...{ seq, uid: 'admin', matchId: keyOf(1), at: 1_790_000_000_000 + seq, state, intent },
@@ -62,5 +62,24 @@ describe('L4: the rows of notes', () => {
     expect(merged.fresh).toBe(3);
     const order = merged.add.map(({ intent }) => ('noteId' in intent ? intent.noteId : intent.kind));
     expect(order).toEqual(['shot', keyOf(52), keyOf(53), keyOf(54), 'complete']);
+  });
+});
+
+describe('decision 55: whether a note can be made', () => {
+  const over = (status: 'completed' | 'cancelled') => ({ ...freshMatch(), status });
+  const events = logOf('ali+');
+
+  it('on the match, and on a throw that is there', () => {
+    const view = { match: freshMatch(), events };
+    expect([MATCH_NOTE, keyOf(0), keyOf(7)].map((target) => judgeNote(view, target, false))).toEqual([
+      ...[null, null, 'missing'],
+    ]);
+  });
+
+  it('after the end by the admin only', () => {
+    for (const status of ['completed', 'cancelled'] as const) {
+      expect(judgeNote({ match: over(status), events }, keyOf(0), false)).toBe(`match-${status}`);
+      expect(judgeNote({ match: over(status), events }, keyOf(0), true)).toBeNull();
+    }
   });
 });

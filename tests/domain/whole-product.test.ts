@@ -64,7 +64,10 @@ describe('the whole product', () => {
     expect(callers.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
       'app/build/bring-files.ts',
       'app/build/lost-chunk.ts',
+      'data/commands/read-picture.ts',
       'data/commands/server-health.ts',
+      // No part of the app: the page for other sites' frames (decision 70).
+      'embed/main.ts',
       'sync/settings.ts',
       'worker/resubscribe.ts',
     ]);

@@ -64,6 +64,31 @@ describe('«Liderler»', () => {
     expect(await lines('En isabetli')).toHaveLength(5);
   });
 
+  it('the minimum of rates grows with a season: players with few matches leave their places to the next', async () => {
+    const best = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [
+        `few${at}`,
+        player(`Az ${at}`, { accuracy: 90, ranks: { accuracy: 9_000_004, winRate: 1 } }),
+      ]),
+    );
+    const rest = {
+      ali: player('Ali Yıldız', { gamesPlayed: 5, accuracy: 40, ranks: { accuracy: 4_000_005, winRate: 2 } }),
+    };
+    const { backend } = await open('/leaders', { ...best, ...rest });
+    expect((await list('En isabetli')).getByText('En az 3 maç oynayanlar arasında')).toBeTruthy();
+    expect((await lines('En isabetli'))[0]).toMatch(/Az/);
+    backend.seed({ 'seasonStats/first/teams': { firtina: { name: 'Kadıköy Fırtına', wins: 9, losses: 6 } } });
+    await waitFor(async () => expect(await lines('En isabetli')).toHaveLength(1));
+    expect((await lines('En isabetli'))[0]).toMatch(/Ali Yıldız.*%40/);
+    expect(
+      (await list('En isabetli')).getByText(
+        'En az 3 maç ve takımının maçlarının en az üçte birini oynayanlar arasında',
+      ),
+    ).toBeTruthy();
+    // Sums are not rates.
+    expect(await lines('En çok kupa')).toHaveLength(5);
+  });
+
   it('is of the season that is chosen, which stands in the address, or of all time', async () => {
     const { user, backend } = await open();
     backend.seed({

@@ -128,6 +128,44 @@ describe('decision 57: the settings of the table', () => {
   });
 });
 
+describe('decision 70: the sites that may show the pages for frames', () => {
+  const AT = 'config/embed/sites';
+
+  it.each(['*', 'https://ornek.com', 'http://a.b:8080 https://www.xn--iek-1lab.com'])('may be %s', (sites) => {
+    const world = openWorld();
+    expect(world.write(ADMIN, { [AT]: sites })).toBe(true);
+    expect(world.write(ADMIN, { [AT]: null })).toBe(true);
+  });
+
+  it.each([
+    ['every site beside one', '* https://a.b'],
+    ['another directive', "https://a.b; script-src 'unsafe-inline'"],
+    ['another header', 'https://a.b\r\nx: y'],
+    ['a scheme without a host', 'https:'],
+    ['a page', 'https://a.b/c'],
+    ['sites of a wild host', 'https://*.a.b'],
+    ['capital letters, which no browser sends', 'https://A.b'],
+    ['nothing', ''],
+    ['a list that is too long', Array.from({ length: 101 }, () => 'http://a.b').join(' ')],
+    ['a number', 1],
+    ['a flag', true],
+  ])('are not %s', (_what, sites) => {
+    const world = openWorld();
+    expect(world.write(ADMIN, { [AT]: sites })).toBe(false);
+    expect(world.write(ADMIN, { [AT]: '*' })).toBe(true);
+  });
+
+  it.each([
+    ['another setting', { sites: '*', title: 'x' }],
+    ['a value for the settings', true],
+    ['a priority', { '.priority': 1, sites: '*' }],
+  ])('stand alone: not beside %s', (_what, value) => {
+    const world = openWorld();
+    expect(world.write(ADMIN, { 'config/embed': value })).toBe(false);
+    expect(world.write(ADMIN, { 'config/embed': { sites: '*' } })).toBe(true);
+  });
+});
+
 describe('what the app never writes', () => {
   it.each([
     ['the admin address', { 'config/admin/email': 'stranger@example.com' }],

@@ -9,6 +9,7 @@ import { type Emulator, startEmulator } from '../../server/firebase/emulator/sta
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { query } from '../../src/data/store/record-queries.ts';
 import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { EMBED_PAGES } from '../../src/domain/text/embed.ts';
 import { ACCOUNT_PATHS, LIST_PATHS, PUBLIC_PATHS, RECORD_PATHS } from '../../src/domain/text/public-paths.ts';
 import { SCREEN_SOURCES } from '../../src/domain/text/screen-sources.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
@@ -354,7 +355,9 @@ describe('the addresses that firebase.json rewrites to the function', () => {
     const { home, ...lists } = LIST_PATHS;
     const pages = `(?:${firstParts(lists)})/?|(?:${firstParts(RECORD_PATHS)})/[^/]+/?`;
     expect(rewrite?.regex).toBe(`^/(?:${pages}|cards/match/[^/]+/[^/]+|calendar(?:/[^/]+)?\\.ics)$`);
-    expect(hosting.headers.flatMap(({ regex }) => regex ?? [])).toEqual([`^/(?:${pages})$`]);
+    // The other regex is that of the pages for frames (tests/server/hosting-headers.test.ts).
+    const frames = `^/embed/(?:${EMBED_PAGES.join('|')})/?$`;
+    expect(hosting.headers.flatMap(({ regex }) => regex ?? [])).toEqual([`^/(?:${pages})$`, frames]);
     for (const path of Object.values(PUBLIC_PATHS)) {
       const address = path.replace(/:\w+/, 'x1');
       // The start page is a file, and a file comes before every rewrite; the build has written the league's head into it.

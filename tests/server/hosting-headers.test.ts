@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { afterFirstPaint, facesScript, firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
-import { SECURITY_HEADERS, securityHeaders } from '../../server/league/app/security-headers.ts';
+import { embedPolicy, SECURITY_HEADERS, securityHeaders } from '../../server/league/app/security-headers.ts';
+import { EMBED_PAGES, embedPageOf } from '../../src/domain/text/embed.ts';
 
 interface HeaderRule {
-  source: string;
+  source?: string;
+  regex?: string;
   headers: { key: string; value: string }[];
 }
 const script = '../../scripts/firebase-hosts.mjs';
 const { withProject } = (await import(script)) as { withProject(text: string, project: string): string };
-const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: { headers: HeaderRule[] } };
+const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
+  hosting: { headers: HeaderRule[]; rewrites: { regex?: string; destination?: string }[] };
+};
 const onEverything = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
 const hosted = new Map(onEverything.map(({ key, value }) => [key.toLowerCase(), value]));
 const directives = (policy: string) =>
@@ -100,5 +104,26 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
         'https://player.kick.com https://www.youtube-nocookie.com',
       );
     }
+  });
+
+  it('decision 70: allow frames on the pages for them alone, there to every site', () => {
+    const [last] = hosting.headers.slice(-1);
+    // Of several rules with one header the last one counts.
+    expect(last?.headers.map(({ key }) => key)).toEqual(['Content-Security-Policy']);
+    const policy = directives(last?.headers[0]?.value ?? '');
+    const here = directives(embedPolicy('*'));
+    expect(policy.get('connect-src')).toBe(
+      "'self' https://*.europe-west1.firebasedatabase.app".split(' ').sort().join(' '),
+    );
+    for (const each of [policy, here]) each.delete('connect-src');
+    expect(policy).toEqual(here);
+    const rewrite = hosting.rewrites.find(({ destination }) => destination === '/embed.html');
+    expect(rewrite?.regex).toBe(last?.regex);
+    const pages = new RegExp(last?.regex ?? '');
+    for (const page of EMBED_PAGES) expect(pages.test(`/embed/${page}`)).toBe(true);
+    for (const path of ['/', '/embed', '/embed/', '/embed/admin', '/embed/table/x', '/admin', '/x/embed/table']) {
+      expect(pages.test(path), path).toBe(embedPageOf(path) !== null);
+    }
+    expect(hosted.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await mkdir(join(appFolder, 'assets'), { recursive: true });
   await mkdir(join(appFolder, '.vite'));
   await writeFile(join(appFolder, 'index.html'), '<!doctype html><title>Kupa Ligi</title>');
+  await writeFile(join(appFolder, 'embed.html'), '<!doctype html><main id="embed"></main>');
   await writeFile(join(appFolder, 'sw.js'), 'self.skipWaiting;');
   await writeFile(join(appFolder, 'data.json'), '{"a":1}');
   await writeFile(join(appFolder, '.vite', 'manifest.json'), '{}');
@@ -111,6 +112,52 @@ describe('security headers', () => {
       expect(headers.get('x-powered-by')).toBeNull();
     },
   );
+});
+
+describe('decision 70: frames', () => {
+  const EMBEDDED = ['/embed/table', '/embed/next', '/embed/live?tema=acik'];
+  const ancestors = async (path: string, headers: Record<string, string> = HTML, method = 'GET') =>
+    /frame-ancestors ([^;]*)/.exec(
+      (await get(path, headers, method)).headers.get('content-security-policy') ?? '',
+    )?.[1];
+
+  test.each([
+    [null, "'self'"],
+    ['https://ornek.com http://kulup.net:8080', "'self' https://ornek.com http://kulup.net:8080"],
+    ['*', '*'],
+    // Only a stored list of sites comes into the header.
+    ["https://a.b; script-src 'unsafe-inline'", "'self'"],
+  ])('are allowed on the pages for them to the stored sites: %s', async (stored, allowed) => {
+    await server.db.set('config/embed/sites', stored);
+    for (const path of EMBEDDED) {
+      expect(await ancestors(path), path).toBe(allowed);
+      expect(await ancestors(path, HTML, 'HEAD'), path).toBe(allowed);
+    }
+  });
+
+  test('are refused everywhere else, whatever is stored', async () => {
+    await server.db.set('config/embed/sites', '*');
+    const others = ['/', '/admin', '/standings', '/embed', '/embed/', '/embed/admin', '/embed.html', '/embed/table/x'];
+    const tricks = ['/embed/%2574able', '/embed/table/..', '/embed/table%2f..', '/embed//table', '/Embed/table'];
+    for (const path of [...others, ...tricks, '/__/health', '/teams.json?ns=lig', '/sw.js', '/none.js']) {
+      expect(await ancestors(path), path).toBe("'self'");
+    }
+  });
+
+  test('the page for them is not the app, and the browser asks for its policy each time', async () => {
+    await server.db.set('config/embed/sites', '*');
+    const first = await get('/embed/table', HTML);
+    expect(await first.text()).toContain('id="embed"');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
+    expect(first.headers.get('set-cookie')).toBeNull();
+    // The headers of a 304 replace the kept ones, so it names the sites too.
+    await server.db.set('config/embed/sites', null);
+    const again = await get('/embed/table', { ...HTML, 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(await (await get('/embed/other', HTML)).text()).not.toContain('id="embed"');
+  });
 });
 
 describe('the built app', () => {

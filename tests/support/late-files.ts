@@ -59,6 +59,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/player/achievements-editor.tsx': { as: 'admin', ...part('/player/<player>') },
   'src/features/player/former-guest.tsx': screen('/player/guest-nobody'),
   'src/features/player/follow-player.tsx': quiet('/player/<player>'),
+  'src/features/player/player-below.tsx': part('/player/<player>'),
   'src/features/player/player-screen.tsx': screen('/player/<player>'),
   'src/features/players/players-screen.tsx': screen('/players'),
   'src/features/scoring/import-screen.tsx': screen('/admin/import', 'admin'),

@@ -143,6 +143,10 @@ export const LEAGUE_TABLE = `
   config/plan/skip                            | --------A----- | --------A----- | --------A----- | --------A----- | "29.10.2026"
   config/plan/roundBegins                     | --------A----- | --------A----- | --------A----- | --------A----- | "time"
   config/plan/title                           | --------A----- | -------------- | -------------- | --------A----- | "k"
+  # Decision 70: the sites that may show the pages for frames
+  config/embed                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"sites":"*"}
+  config/embed/sites                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://ornek.com"
+  config/embed/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   config/ping                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   config/dataVersion                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   config/changesSince                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"

@@ -1,3 +1,4 @@
+import { frameAncestors } from '../../../src/domain/text/embed.ts';
 import type { RequestOrigin } from '../../firebase/requests/requests.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
@@ -34,6 +35,24 @@ const CSP = [
   "frame-ancestors 'self'",
   "form-action 'self'",
 ].join('; ');
+
+/**
+ * The policy of the pages for other sites' frames (decision 70): the one document that may stand in a frame elsewhere, and it may do little.
+ *
+ * @param sites `config/embed/sites` as it is stored
+ */
+export function embedPolicy(sites: unknown): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors(sites)}`,
+  ].join('; ');
+}
 
 const forVideo = `(self ${VIDEO.split(' ')
   .map((origin) => `"${origin}"`)

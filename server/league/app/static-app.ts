@@ -4,6 +4,7 @@ import { answerFile, compressed, etagOf, type LoadedFile } from '../../../functi
 import { canBePage, decodePath, isPublicPage } from '../../../functions/src/pages/page-address.ts';
 import { createHeadedPages, type PageHead } from '../../../functions/src/pages/page-document.ts';
 import { readScreenFiles, type ScreenFiles } from '../../../functions/src/pages/screen-files.ts';
+import { embedPageOf } from '../../../src/domain/text/embed.ts';
 
 /** Serves the built app from its folder. */
 export interface StaticApp {
@@ -100,8 +101,9 @@ function isNavigation(request: Request, path: string): boolean {
   return isPublicPage(path) || (request.headers.get('accept')?.includes('text/html') ?? false);
 }
 
-/** `/overlay` has a document of its own (`overlay.html`); the app's other addresses share one. */
+/** `/overlay` (`overlay.html`) and the pages for frames (`embed.html`) have documents of their own; the app's other addresses share one. */
 function pageOf(path: string, paths: ReadonlySet<string>): string {
+  if (embedPageOf(path) !== null) return '/embed.html';
   const own = `${path.replace(/\/$/, '')}.html`;
   return paths.has(own) ? own : '/index.html';
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { REGION } from '../../../functions/src/definitions.ts';
+import { embedPageOf } from '../../../src/domain/text/embed.ts';
 import type { LeagueAuth } from '../../firebase/auth/auth.ts';
 import { type Log, NAMESPACE } from '../../firebase/contracts.ts';
 import type { LeagueDatabase } from '../../firebase/database/database.ts';
@@ -13,7 +14,7 @@ import {
   type TrustedProxies,
 } from '../../firebase/requests/requests.ts';
 import type { LeagueStorage } from '../../firebase/storage/storage.ts';
-import { createPages, isCalendar, type StaticApp } from '../app/app.ts';
+import { createPages, embedPolicy, isCalendar, type StaticApp } from '../app/app.ts';
 import type { LeagueFunctions } from '../functions/functions.ts';
 import {
   certificateDaysLeft,
@@ -128,6 +129,11 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const isFile = c.req.query('ns') === undefined && app.has(c.req.path);
     return c.req.path.endsWith('.json') && !isFile ? next() : serveApp(c);
   };
+  // Also on a 304, whose headers replace those that the browser has kept.
+  const framed = (response: Response): Response => {
+    response.headers.set('content-security-policy', embedPolicy(db.get('config/embed/sites')));
+    return response;
+  };
   const serveApp = async (c: Context<Env>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' });
@@ -135,7 +141,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const origin = knownOrigin(c.get('origin'), settings.publicUrl);
     const head = () => pages.headOf(new URL(c.req.url).pathname, origin);
     const response = await app.serve(c.req.raw, head);
-    if (response) return response;
+    if (response) return embedPageOf(c.req.path) === null ? response : framed(response);
     const unbuilt = !app.has('/index.html') && c.req.path === '/';
     return unbuilt ? c.text(`${HTTP_TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
   };

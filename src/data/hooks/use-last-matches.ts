@@ -25,6 +25,8 @@ export interface LastMatches {
   more: boolean;
   /** `known`: this device has read them, now or earlier; `reading`; `missing`: they are not on the device, and it is offline. */
   state: 'known' | 'reading' | 'missing';
+  /** Whether the list is as long as requested, or as long as it can be without network; false while a longer one is read. */
+  settled: boolean;
 }
 
 /** The last matches of a team. */
@@ -43,9 +45,9 @@ export function usePlayerMatches(uids: readonly string[], last: number): LastMat
 
 /** Each query returns its own last matches. Of the merged list only the first `last` matches are certain to be complete. */
 function useLastOf(queries: readonly RecordQuery[], last: number, isOf: (match: Match) => boolean): LastMatches {
-  const { matches, full, state } = useMatchesOf(queries, last);
+  const { matches, full, state, settled } = useMatchesOf(queries, last);
   const own = matches.filter(({ match }) => isOf(match));
-  return { matches: full ? own.slice(0, last) : own, more: full, state };
+  return { matches: full ? own.slice(0, last) : own, more: full, state, settled };
 }
 
 /** The matches of queries and of this device's outbox, newest first. */
@@ -77,6 +79,7 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
   const known = queries.every(({ name }) => keysKnown(keys, name) !== undefined);
   return {
     matches: listed,
+    settled: offline || each.every((one) => one !== undefined),
     full: each.some((one) => (one?.length ?? 0) >= last),
     state: known ? ('known' as const) : offline ? ('missing' as const) : ('reading' as const),
   };

@@ -86,7 +86,7 @@ export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`
 
 /**
  * A query that is read once. Apart from the public collections it may read the team index, the seasons, their figures, the running matches and the
- * joined guests, the team of a name, the public values of the configuration, and a person's or a team's applications; for the admin also the addresses.
+ * joined guests, the team of a name, the public values of the configuration, a match's log, and a person's or a team's applications; for the admin also the addresses.
  */
 export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
   collection:
@@ -100,7 +100,8 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
     | 'applications'
     | 'config'
     | 'adminLog'
-    | FiguresName;
+    | FiguresName
+    | `matchEvents/${string}`;
 };
 
 /** The collection of the query with this name. */

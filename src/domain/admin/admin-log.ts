@@ -13,6 +13,7 @@ export const LOG_ACTIONS = [
   'user-deleted',
   'stream-saved',
   'table-settings-saved',
+  'embed-saved',
   'notification-sent',
   'notifications-cleaned',
   'notifications-cleared',

@@ -5,6 +5,7 @@ import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import { compareTurkish } from '../text/collation.ts';
+import { startersOf } from './substitutes.ts';
 
 /** The values of the form of a new match. */
 export interface NewMatchForm {
@@ -57,7 +58,7 @@ export function offeredPlayers(
 }
 
 /**
- * Who sat for a team in the last of these matches, if each of them can be chosen now; nobody otherwise.
+ * Who started for a team in the last of these matches, if each of them can be chosen now; nobody otherwise.
  *
  * @param matches newest first
  */
@@ -68,7 +69,7 @@ export function lastLineup(
 ): readonly string[] {
   const last = matches.find(({ team1Id, team2Id }) => team1Id === teamId || team2Id === teamId);
   if (last === undefined) return [];
-  const players = last.team1Id === teamId ? last.team1Players : last.team2Players;
+  const players = startersOf(last, last.team1Id === teamId ? 'one' : 'two');
   return players.every((uid) => offered.some((user) => user.uid === uid)) ? players : [];
 }
 

@@ -16,6 +16,8 @@ export const leadersPage = {
   /** The line under the heading, if the heading does not say everything. */
   about: {
     ranked: (games: number) => `En az ${games} maç oynayanlar arasında`,
+    rankedInSeason: (games: number) =>
+      `En az ${games} maç ve takımının maçlarının en az üçte birini oynayanlar arasında`,
     run: 'Üst üste kazanılan maç',
   },
   /** The unit of the figure; it follows the number. */

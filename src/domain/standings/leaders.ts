@@ -1,3 +1,4 @@
+import { MIN_RANKED_GAMES, RANKED_PART } from '../records/constants.ts';
 import type { SeasonPlayer } from '../records/season-stats.ts';
 import { compareTurkish } from '../text/collation.ts';
 
@@ -28,17 +29,37 @@ export interface Leader {
   games: number;
 }
 
+/** Whether the kind compares rates, which rank only with enough matches. */
+export const isRate = (kind: LeaderKind): kind is 'accuracy' | 'winRate' => kind === 'accuracy' || kind === 'winRate';
+
+/** The results of the teams of a season, by team; null for all time, where the minimum does not grow (decision 69). */
+export type TeamResults = Readonly<Record<string, { wins: number; losses: number }>> | null;
+
+/** The matches that a player of a team needs in a season before his rates rank. @param results undefined for a team without a result */
+export const rankedFrom = (results: { wins: number; losses: number } | undefined): number =>
+  Math.max(MIN_RANKED_GAMES, results === undefined ? 0 : Math.ceil((results.wins + results.losses) / RANKED_PART));
+
+/** Whether some team has so many results that its players need more than MIN_RANKED_GAMES. */
+export const minimumGrows = (teams: TeamResults): boolean =>
+  Object.values(teams ?? {}).some((results) => rankedFrom(results) > MIN_RANKED_GAMES);
+
 /**
- * The first players of a season, or of all time. Rates rank only players with enough matches (MIN_RANKED_GAMES); with equal rates the player with
+ * The first players of a season, or of all time. Rates rank only players with enough matches ({@link rankedFrom}); with equal rates the player with
  * more matches is first. A player whose figure is 0 is left out.
  *
  * @param players of `seasonStats/{season}/players`, as many as the query returned
+ * @param teams of `seasonStats/{season}/teams`; null for all time
  */
-export function leaders(kind: LeaderKind, players: Readonly<Record<string, SeasonPlayer>>): Leader[] {
+export function leaders(
+  kind: LeaderKind,
+  players: Readonly<Record<string, SeasonPlayer>>,
+  teams: TeamResults = null,
+): Leader[] {
   const lines = Object.entries(players).flatMap(([uid, player]) => {
     const { name, teamId, gamesPlayed: games } = player;
     const { value, order } = figureOf(kind, player);
-    return value > 0 && order > 0 ? [{ uid, name, teamId, games, value, order }] : [];
+    const isFew = isRate(kind) && teams !== null && games < rankedFrom(teams[teamId]);
+    return value > 0 && order > 0 && !isFew ? [{ uid, name, teamId, games, value, order }] : [];
   });
   lines.sort((a, b) => b.order - a.order || compareTurkish(a.name, b.name) || (a.uid < b.uid ? -1 : 1));
   return lines.map(({ order, ...line }) => ({

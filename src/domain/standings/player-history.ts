@@ -1,12 +1,15 @@
 import { otherSide, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { lineOf } from './season-matches.ts';
 
 /** A completed match of a player, from his side. */
 export interface PlayerMatch {
   matchId: string;
   won: boolean;
   cups: number;
+  /** Name of then of the team that he played for. */
+  team: string;
   /** Name of the other team. */
   opponent: string;
   /** His own team's score first. */
@@ -34,7 +37,7 @@ export function playerHistory(
   const played: PlayerMatch[] = [];
   const met = new Map<string, HeadToHead>();
   for (const { matchId, match } of matches) {
-    const own = uids.map((uid) => match.playerStats[uid]).find((line) => line !== undefined);
+    const own = lineOf(match, uids);
     if (match.status !== 'completed' || own === undefined) continue;
     const side = sideOfTeam(match, own.teamId) ?? 'two';
     const won = match.winnerId === own.teamId;
@@ -42,6 +45,7 @@ export function playerHistory(
       matchId,
       won,
       cups: own.cupsScored,
+      team: teamNameOf(match, side),
       opponent: teamNameOf(match, otherSide(side)),
       score: scoreFrom(match, side),
       at: match.completedAt ?? match.startedAt,

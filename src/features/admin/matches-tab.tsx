@@ -15,6 +15,7 @@ import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
 import { ExportSection } from './export-section.tsx';
+import { LeagueFileSection } from './league-file-section.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { RecountSection } from './recount-section.tsx';
@@ -77,6 +78,7 @@ export function MatchesTab() {
       <TableSettingsSection />
       <SeasonSection />
       <ExportSection />
+      <LeagueFileSection />
       <RecountSection />
       <UpgradeSection />
       {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}

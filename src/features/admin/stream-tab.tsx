@@ -14,6 +14,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
+import { EmbedSection } from './embed-section.tsx';
 import styles from './stream-tab.module.css';
 
 /** 'Yayın Ayarları': the stream on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
@@ -77,6 +78,7 @@ export function StreamTab() {
         <h2 id="stream-preview">{texts.preview}</h2>
         <StreamArea stream={streamOf(stream)} texts={streamTexts} />
       </section>
+      <EmbedSection />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FIRST_LEADERS, MORE_LEADERS, useLeaders } from '../../data/hooks/use-leaders.ts';
+import { FIRST_LEADERS, MORE_LEADERS, useLeaders, useTeamResults } from '../../data/hooks/use-leaders.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { MIN_RANKED_GAMES } from '../../domain/records/constants.ts';
-import type { Leader, LeaderKind } from '../../domain/standings/leaders.ts';
+import { isRate, type Leader, type LeaderKind, minimumGrows } from '../../domain/standings/leaders.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Rank } from '../../ui/figures/standings-list.tsx';
@@ -26,7 +26,7 @@ export function LeaderList({ kind, season, first }: LeaderListProps) {
   const more = useLeaders(wantsMore ? season : null, kind, MORE_LEADERS);
   const lines = more ?? first;
   const title = texts.kinds[kind];
-  const about = aboutOf(kind);
+  const about = aboutOf(kind, minimumGrows(useTeamResults(season) ?? null));
   return (
     <section className={styles.card} aria-labelledby={`leaders-${kind}`}>
       <div className={styles.head}>
@@ -77,8 +77,9 @@ function Line({ kind, line: { uid, rank, name, teamId, value, games } }: { kind:
   );
 }
 
-/** The explanation below the heading; empty if the heading says enough. */
-function aboutOf(kind: LeaderKind): string {
+/** The explanation below the heading; empty if the heading says enough. @param grows whether the season asks for more than the smallest minimum */
+function aboutOf(kind: LeaderKind, grows: boolean): string {
   if (kind === 'run') return texts.about.run;
-  return kind === 'accuracy' || kind === 'winRate' ? texts.about.ranked(MIN_RANKED_GAMES) : '';
+  if (!isRate(kind)) return '';
+  return grows ? texts.about.rankedInSeason(MIN_RANKED_GAMES) : texts.about.ranked(MIN_RANKED_GAMES);
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LastMatches } from '../../data/hooks/use-last-matches.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
+import { playerSeasons } from '../../domain/messages/player-seasons.ts';
 import { playerHistory } from '../../domain/standings/player-history.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
@@ -12,10 +13,17 @@ import styles from './player-matches.module.css';
 
 const LAST = 5;
 
-/** The player's last matches and most frequent opponents, as small charts; nothing before the first match. */
-export function PlayerMatches({ uids, last: { matches, more } }: { uids: readonly string[]; last: LastMatches }) {
+interface Props {
+  uids: readonly string[];
+  last: LastMatches;
+  /** Whether the matches are those of a chosen season, so that their absence is told. */
+  isOfSeason: boolean;
+}
+
+/** The player's last matches and most frequent opponents, as small charts; nothing before the first match of a league with one season. */
+export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Props) {
   const { played, met } = useMemo(() => playerHistory(uids, matches), [uids, matches]);
-  if (played.length === 0) return null;
+  if (played.length === 0) return isOfSeason ? <p className={styles.none}>{playerSeasons.noMatches}</p> : null;
   const last = played.slice(0, LAST);
   const wins = last.filter(({ won }) => won).length;
   return (
@@ -29,13 +37,13 @@ export function PlayerMatches({ uids, last: { matches, more } }: { uids: readonl
           />
         </h2>
         <ul className={styles.rows}>
-          {last.map(({ matchId, won, cups, opponent, score, at }) => (
+          {last.map(({ matchId, won, cups, team, opponent, score, at }) => (
             <li key={matchId}>
               <Link to={`/match/${matchId}`} className={styles.row}>
                 <span className={styles.who}>
                   <span className={styles.name}>{opponent}</span>
                   <span className={styles.line}>
-                    {won ? texts.won : texts.lost} · {formatDate(at)}
+                    {playerSeasons.result(team, won ? texts.won : texts.lost, formatDate(at))}
                   </span>
                 </span>
                 <span className={styles.line}>{texts.cupsOf(cups)}</span>

@@ -1,25 +1,32 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { usePlayerMatches } from '../../data/hooks/use-last-matches.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { usePlayer } from '../../data/hooks/use-players.ts';
-import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts, SeasonFigures } from '../screen-parts.ts';
-import { PlayerAbout } from './player-about.tsx';
 import { PlayerFigures } from './player-figures.tsx';
 import { PlayerHeader } from './player-header.tsx';
-import { PlayerMatches } from './player-matches.tsx';
 
 /** The page of a guest who was joined with a player. */
 const FormerGuest = latePart(async () => (await import('./former-guest.tsx')).FormerGuest, 'screen');
+
+/** The matches and all below them follow the first content. */
+const PlayerBelow = latePart(
+  async () => {
+    await afterContent();
+    return (await import('./player-below.tsx')).PlayerBelow;
+  },
+  'part',
+  { wait: <PageSkeleton label={common.loading} /> },
+);
 
 /** The page of a player (PDET-01 to PDET-15). */
 export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
@@ -28,9 +35,10 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const league = useLeague();
   const [ofSeason, onRead] = useState<SeasonFigures>();
   const uids = useMemo(() => [playerId, ...Object.keys(line?.user.joined ?? {})], [playerId, line]);
-  const last = usePlayerMatches(uids, PAGE_MATCHES.player);
-  // The page waits for the matches: later they would push down the content that is being read.
-  const known = useDeferredValue(last.state !== 'reading');
+  useEffect(() => {
+    // After a failure the part loads its file again by itself.
+    void PlayerBelow.load().catch(() => undefined);
+  }, []);
   useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
   if (line === undefined) return <PageSkeleton label={common.loading} heading />;
   if (line === null) {
@@ -46,19 +54,7 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
       <Part>
         <PlayerFigures stats={ofSeason ?? line.user.stats} />
       </Part>
-      {known ? (
-        <>
-          <Part>
-            <PlayerMatches uids={uids} last={last} />
-          </Part>
-          <Part>
-            <PlayerAbout user={line.user} />
-          </Part>
-          {line.team !== null && <NextFixtures teamId={line.user.teamId} />}
-        </>
-      ) : (
-        <PageSkeleton label={common.loading} />
-      )}
+      <PlayerBelow line={line} uids={uids} NextFixtures={NextFixtures} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTeamMatches } from '../../data/hooks/use-last-matches.ts';
+import { useListSeason } from '../../data/hooks/use-list-season.ts';
+import { useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { playerSeasons } from '../../domain/messages/player-seasons.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { manualMatchesOf } from '../../domain/records/parse-team-log.ts';
+import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { type HistoryRow, teamHistory } from '../../domain/standings/team-history.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,11 +16,15 @@ import { AddTool, AdminOnly, MatchTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';
 
-/** The team's matches: league matches and matches entered by hand (MMATCH-01 to MMATCH-15). */
+/** The team's matches in the shown season: league matches and matches entered by hand (MMATCH-01 to MMATCH-15). */
 export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   const [asked, setAsked] = useState<number>(PAGE_MATCHES.team);
-  const { matches, more, state } = useTeamMatches(teamId, asked);
-  const rows = useMemo(() => teamHistory(teamId, matches, manualMatchesOf(team)), [teamId, matches, team]);
+  const { season, holds } = useListSeason();
+  const { matches, more, state } = useTeamSeasonMatches(teamId, season, asked);
+  const rows = useMemo(
+    () => teamHistory(teamId, matches, manualMatchesOf(team)).filter(({ kind, at }) => kind === 'system' || holds(at)),
+    [teamId, matches, team, holds],
+  );
   return (
     <>
       <AdminOnly>
@@ -26,7 +33,15 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
       {state === 'reading' && rows.length === 0 ? (
         <PageSkeleton label={common.loading} rows={3} />
       ) : rows.length === 0 ? (
-        <EmptyState title={state === 'missing' ? common.offlineTitle : texts.noMatches} />
+        <EmptyState
+          title={
+            state === 'missing'
+              ? common.offlineTitle
+              : season === ALL_TIME
+                ? texts.noMatches
+                : playerSeasons.noTeamMatches
+          }
+        />
       ) : (
         <ul className={styles.rows} aria-label={texts.tabs.matches}>
           {rows.map((row) => (

@@ -10,7 +10,6 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { InfoTab } from './info-tab.tsx';
-import { PlayersTab } from './players-tab.tsx';
 
 const IDLE_MS = 2_000;
 const KEYS = ['info', 'players', 'matches', 'videos'] as const;
@@ -44,8 +43,10 @@ export function TeamTabs({ form, ...panel }: Props) {
       value={chosen}
       onChange={(key) => setParams(key === 'info' ? {} : { [PARAM]: key }, { replace: true })}
     >
-      {chosen === 'info' || chosen === 'players' ? (
-        <Part>{chosen === 'info' ? <InfoTab team={panel.team} form={form} /> : <PlayersTab {...panel} />}</Part>
+      {chosen === 'info' ? (
+        <Part>
+          <InfoTab team={panel.team} form={form} />
+        </Part>
       ) : (
         <LateTab of={chosen} {...panel} />
       )}

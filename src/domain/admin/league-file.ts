@@ -1,0 +1,203 @@
+/**
+ * The whole league as one file of lines (decision 71). A line is a checksum, a blank and a value as JSON; the first says what the file is, the last how
+ * many lines it has, and those between are records. A line can be read and judged alone, so a league of any size needs little memory, and damage has a place.
+ */
+
+/** The kinds of records, in the order of the file. */
+export const LEAGUE_PARTS = [
+  'seasons',
+  'teams',
+  'users',
+  'fixtures',
+  'matches',
+  'matchEvents',
+  'seasonStats',
+  'files',
+] as const;
+
+export type LeaguePart = (typeof LEAGUE_PARTS)[number];
+
+/** A record of the league; of a match its whole log is one. */
+export interface LeagueRecord {
+  part: LeaguePart;
+  /** The key, or for deeper places the path below the part; of a file its path in the bucket. */
+  id: string;
+  value: unknown;
+}
+
+/** The first line. */
+export interface LeagueFileHead {
+  format: typeof FORMAT;
+  version: number;
+  league: string;
+  /** Server ms. */
+  at: number;
+}
+
+const FORMAT = 'kupa-ligi';
+const VERSION = 1;
+/** The longest line: a picture of some megabytes. */
+const MAX_LINE = 24_000_000;
+
+/** What is wrong with a file, and in which line; 1-based. */
+export type FileFault = 'not-a-league' | 'newer' | 'damaged' | 'cut-off';
+
+export class LeagueFileError extends Error {
+  readonly fault: FileFault;
+  readonly line: number;
+  constructor(fault: FileFault, line: number) {
+    super(`Line ${line}: ${fault}`);
+    this.fault = fault;
+    this.line = line;
+  }
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1;
+  return rest;
+});
+
+/** CRC-32 (ISO-HDLC, as in zip files) of the UTF-8 bytes of a text, as eight hexadecimal digits. */
+export function checksum(text: string): string {
+  let rest = 0xffffffff;
+  for (const byte of new TextEncoder().encode(text)) rest = (TABLE[(rest ^ byte) & 0xff] as number) ^ (rest >>> 8);
+  return ((rest ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+}
+
+/** A value as JSON whose keys are in order, so that equal values have equal texts. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}
+
+function line(value: unknown): string {
+  const text = canonical(value);
+  return `${checksum(text)} ${text}\n`;
+}
+
+export const headLine = (league: string, at: number): string => line({ format: FORMAT, version: VERSION, league, at });
+export const recordLine = ({ part, id, value }: LeagueRecord): string => line({ part, id, value });
+/** @param records the number of records before it */
+export const endLine = (records: number): string => line({ end: true, records });
+
+/** Reads the lines of a file one after another; throws {@link LeagueFileError} at the first damage. */
+export function createFileReader(): {
+  /** @returns the record of the line, null for the first and the last line */
+  next(text: string): LeagueRecord | null;
+  /** After the last line. */
+  finish(): LeagueFileHead;
+} {
+  let head: LeagueFileHead | null = null;
+  let lines = 0;
+  let records = 0;
+  let isOver = false;
+  return {
+    next(text) {
+      lines += 1;
+      const value = objectIn(text, lines);
+      if (head === null) {
+        head = headOf(value);
+        return null;
+      }
+      if (isOver) throw new LeagueFileError('damaged', lines);
+      if (value.end === true) {
+        if (value.records !== records) throw new LeagueFileError('damaged', lines);
+        isOver = true;
+        return null;
+      }
+      const { part, id } = value;
+      if (!LEAGUE_PARTS.includes(part as LeaguePart) || typeof id !== 'string' || id === '') {
+        throw new LeagueFileError('damaged', lines);
+      }
+      records += 1;
+      return { part: part as LeaguePart, id, value: value.value };
+    },
+    finish() {
+      if (head === null) throw new LeagueFileError('not-a-league', 1);
+      if (!isOver) throw new LeagueFileError('cut-off', lines);
+      return head;
+    },
+  };
+}
+
+function objectIn(text: string, lines: number): Record<string, unknown> {
+  const [, sum, json] = /^([0-9a-f]{8}) (\{[\s\S]*\})$/.exec(text.length > MAX_LINE ? '' : text) ?? [];
+  if (sum === undefined || json === undefined)
+    throw new LeagueFileError(lines === 1 ? 'not-a-league' : 'damaged', lines);
+  if (checksum(json) !== sum) throw new LeagueFileError('damaged', lines);
+  try {
+    return JSON.parse(json) as Record<string, unknown>;
+  } catch {
+    throw new LeagueFileError('damaged', lines);
+  }
+}
+
+function headOf({ format, version, league, at }: Record<string, unknown>): LeagueFileHead {
+  if (format !== FORMAT || typeof version !== 'number' || typeof at !== 'number' || typeof league !== 'string') {
+    throw new LeagueFileError('not-a-league', 1);
+  }
+  if (version > VERSION) throw new LeagueFileError('newer', 1);
+  return { format, version, league, at };
+}
+
+/** How the records of one kind in the file differ from the league's. */
+export interface PartChanges {
+  /** Only in the file. */
+  added: number;
+  /** In both, with another value. */
+  changed: number;
+  /** Only in the league. */
+  missing: number;
+  same: number;
+  /** Names or keys of the first that differ. */
+  examples: string[];
+}
+
+export type LeagueChanges = Record<LeaguePart, PartChanges>;
+
+/** How many of the differing records are named, of each kind. */
+const EXAMPLES = 5;
+
+/** Compares a file with the league record by record; it keeps a checksum of each record, not the record. */
+export function createComparison(): {
+  inFile(record: LeagueRecord): void;
+  /** After all of the file. */
+  inLeague(record: LeagueRecord): void;
+  result(): LeagueChanges;
+} {
+  const filed = new Map<string, { sum: string; name: string }>();
+  const none = (): PartChanges => ({ added: 0, changed: 0, missing: 0, same: 0, examples: [] });
+  const changes = Object.fromEntries(LEAGUE_PARTS.map((part) => [part, none()])) as LeagueChanges;
+  const differs = (part: LeaguePart, kind: 'added' | 'changed' | 'missing', name: string) => {
+    const of = changes[part];
+    of[kind] += 1;
+    if (of.examples.length < EXAMPLES) of.examples.push(name);
+  };
+  return {
+    inFile: ({ part, id, value }) =>
+      void filed.set(`${part}/${id}`, { sum: checksum(canonical(value)), name: nameOf(id, value) }),
+    inLeague({ part, id, value }) {
+      const known = filed.get(`${part}/${id}`);
+      filed.delete(`${part}/${id}`);
+      if (known === undefined) differs(part, 'missing', nameOf(id, value));
+      else if (known.sum !== checksum(canonical(value))) differs(part, 'changed', nameOf(id, value));
+      else changes[part].same += 1;
+    },
+    result() {
+      for (const [path, { name }] of filed) differs(path.split('/', 1)[0] as LeaguePart, 'added', name);
+      filed.clear();
+      return changes;
+    },
+  };
+}
+
+function nameOf(id: string, value: unknown): string {
+  const { name, displayName, team1Name, team2Name } = (value ?? {}) as Record<string, unknown>;
+  if (typeof team1Name === 'string' && typeof team2Name === 'string') return `${team1Name} – ${team2Name}`;
+  const said = name ?? displayName;
+  return typeof said === 'string' && said !== '' ? said : id;
+}

@@ -1,0 +1,92 @@
+import { embed as texts } from '../domain/messages/embed.ts';
+import type { StandingsRow } from '../domain/standings/standings.ts';
+import { formatDateTime } from '../domain/text/format.ts';
+import { isolated } from '../domain/text/isolated.ts';
+import type { LiveMatch, NextMatch } from './read-league.ts';
+
+// Names come from the league's people: they are only ever set as text.
+
+type Child = Node | string;
+
+function element(tag: string, given: Readonly<Record<string, string>>, ...children: Child[]): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** A link to the league, in a new tab: the frame itself never leaves its page. */
+function link(path: string, ...children: Child[]): HTMLElement {
+  return element('a', { href: path, target: '_blank', rel: 'noopener' }, ...children);
+}
+
+/** The frame's heading, which leads to the page of the league, and its content. */
+export function page(title: string, league: string, path: string, content: Child): Child[] {
+  const said = element('span', { class: 'hidden' }, `, ${texts.newTab}`);
+  return [element('header', {}, element('h1', {}, title), link(path, league, said)), content];
+}
+
+/** One sentence instead of rows. */
+export const note = (text: string): HTMLElement => element('p', { class: 'note' }, text);
+
+/** The table: place, team, played, won, lost, points. */
+export function drawTable(rows: readonly StandingsRow[]): Child {
+  if (rows.length === 0) return note(texts.noTeams);
+  const columns = Object.entries(texts.columns) as [keyof typeof texts.columns, readonly [string, string]][];
+  const head = columns.map(([, [short, long]]) =>
+    element('th', { scope: 'col' }, element('abbr', { title: long }, short)),
+  );
+  const lines = rows.map((row) =>
+    element(
+      'tr',
+      {},
+      element('td', {}, String(row.rank)),
+      element('th', { scope: 'row' }, link(`/team/${encodeURIComponent(row.teamId)}`, isolated(row.team.name))),
+      ...columns.map(([name]) => element('td', { 'data-of': name }, String(row[name]))),
+    ),
+  );
+  const first = element('th', { scope: 'col' }, element('abbr', { title: texts.rank }, '#'));
+  const names = element('th', { scope: 'col' }, texts.team);
+  return element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, first, names, ...head)),
+    element('tbody', {}, ...lines),
+  );
+}
+
+/** The matches that are to come, in order of time. */
+export function drawNext(matches: readonly NextMatch[]): Child {
+  if (matches.length === 0) return note(texts.noNext);
+  const lines = matches.map(({ at, one, other, table, venue }) => {
+    const place = [formatDateTime(at), venue === undefined ? '' : isolated(venue)];
+    const about = [...place, table === undefined ? '' : texts.table(table)].filter((part) => part !== '').join(' · ');
+    return element(
+      'li',
+      {},
+      link('/fixtures', element('strong', {}, texts.pair(one, other)), element('span', { class: 'line' }, about)),
+    );
+  });
+  return element('ul', {}, ...lines);
+}
+
+/** The running matches with their scores. */
+export function drawLive(matches: readonly LiveMatch[]): Child {
+  if (matches.length === 0) return note(texts.noLive);
+  const lines = matches.map(({ matchId, match, table }) => {
+    const { team1Name, team2Name, team1Score, team2Score } = match;
+    const side = (name: string, score: number) =>
+      element('span', { class: 'side' }, element('strong', {}, isolated(name)), element('b', {}, String(score)));
+    const about = table === undefined ? [] : [element('span', { class: 'line' }, texts.table(table))];
+    const label = texts.score(team1Name, team1Score, team2Name, team2Score);
+    const drawn = link(
+      `/match/${encodeURIComponent(matchId)}`,
+      side(team1Name, team1Score),
+      side(team2Name, team2Score),
+    );
+    drawn.append(...about);
+    drawn.setAttribute('aria-label', label);
+    return element('li', { class: 'live' }, drawn);
+  });
+  return element('ul', {}, ...lines);
+}

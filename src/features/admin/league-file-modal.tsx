@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { compareLeague } from '../../data/commands/league-file.ts';
+import { type LeagueChanges, LeagueFileError, type LeagueFileHead } from '../../domain/admin/league-file.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-screen.module.css';
+import { LeagueChangesList } from './league-changes-list.tsx';
+import { useLeagueSource } from './use-league-source.ts';
+
+/** Compares a file with the league of now; writes nothing. */
+export function LeagueFileModal({ onClose }: { onClose: () => void }) {
+  const source = useLeagueSource();
+  const { busy, failure, submit } = useSubmit();
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [said, say] = useState('');
+  const [result, setResult] = useState<{ head: LeagueFileHead; changes: LeagueChanges } | null>(null);
+  const compare = async (chosen: File) => {
+    setResult(null);
+    say(texts.checking);
+    await submit({
+      name: 'Comparing a file with the league',
+      work: async () => {
+        const onProgress: Parameters<typeof compareLeague>[2] = (part, records) =>
+          say(texts.reading(texts.parts[part], records));
+        setResult(await compareLeague(source, chosen, onProgress));
+      },
+      problem: (error) =>
+        error instanceof LeagueFileError ? texts.faults[error.fault](error.line) : serverProblem(error, texts.failed),
+    });
+    say('');
+  };
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(file === null);
+    if (file !== null) void compare(file);
+  };
+  return (
+    <Dialog title={texts.compare} onClose={onClose}>
+      <form noValidate onSubmit={start} className={styles.terms}>
+        <p className={styles.text}>{texts.compareText}</p>
+        <TextField
+          type="file"
+          accept=".jsonl,application/x-ndjson"
+          label={texts.choose}
+          error={isMissing ? texts.chooseFirst : undefined}
+          needed
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" loading={busy}>
+          {texts.start}
+        </Button>
+        <p className={styles.text} role="status">
+          {said}
+        </p>
+      </form>
+      {result !== null && <LeagueChangesList {...result} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { exportLeague } from '../../data/commands/league-file.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { saveFile } from '../../ui/effects/save-file.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-screen.module.css';
+import { LeagueFileModal } from './league-file-modal.tsx';
+import { useLeagueSource } from './use-league-source.ts';
+
+/** «Bütün lig tek dosyada»: saves the league as one file, and shows what such a file would change (decision 71). */
+export function LeagueFileSection() {
+  const { name } = useLeague();
+  const source = useLeagueSource();
+  const serverNow = useServerNow();
+  const { busy, submit } = useSubmit();
+  const [said, say] = useState('');
+  const [open, setOpen] = useState(false);
+  const save = async () => {
+    const at = serverNow();
+    const blob = await exportLeague(source, { league: name, at }, (part, records) =>
+      say(texts.reading(texts.parts[part], records)),
+    );
+    saveFile(`${texts.file}-${wallTime(at).day}.jsonl`, blob, blob.type);
+  };
+  const start = async () => {
+    const problem = (error: unknown) => serverProblem(error, texts.failed);
+    await submit({ name: 'Exporting the league', work: save, problem, tell: 'notice' });
+    say('');
+  };
+  return (
+    <section aria-labelledby="league-file">
+      <h2 id="league-file" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <p className={styles.text}>{texts.text}</p>
+      <div className={styles.choices} data-wide>
+        <Button variant="default" loading={busy} onClick={() => void start()}>
+          {texts.save}
+        </Button>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {texts.compare}
+        </Button>
+      </div>
+      <p className={styles.text} role="status">
+        {said}
+      </p>
+      {open && <LeagueFileModal onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

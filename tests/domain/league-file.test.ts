@@ -1,0 +1,110 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canonical,
+  checksum,
+  createComparison,
+  createFileReader,
+  endLine,
+  headLine,
+  LEAGUE_PARTS,
+  type LeagueFileError,
+  type LeagueRecord,
+  recordLine,
+} from '../../src/domain/admin/league-file.ts';
+
+const record: fc.Arbitrary<LeagueRecord> = fc.record({
+  part: fc.constantFrom(...LEAGUE_PARTS),
+  id: fc.string({ minLength: 1, unit: 'binary' }),
+  value: fc.jsonValue(),
+});
+const textOf = (records: readonly LeagueRecord[]) =>
+  headLine('Sahil Ligi', 5) + records.map(recordLine).join('') + endLine(records.length);
+
+function read(text: string): LeagueRecord[] {
+  const reader = createFileReader();
+  const lines = text.split('\n');
+  const rest = lines.pop();
+  const found = [...lines, ...(rest === '' ? [] : [rest ?? ''])].flatMap((one) => reader.next(one) ?? []);
+  reader.finish();
+  return found;
+}
+function faultOf(text: string): string {
+  try {
+    read(text);
+    return 'none';
+  } catch (error) {
+    const { fault, line } = error as LeagueFileError;
+    return `${fault} ${line}`;
+  }
+}
+
+describe('decision 71: the league as one file', () => {
+  it('the checksum is that of zip files', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(checksum(text)).toBe(
+          crc32(Buffer.from(new TextEncoder().encode(text)))
+            .toString(16)
+            .padStart(8, '0'),
+        );
+      }),
+    );
+  });
+
+  it('is read as it was written, whatever the records hold', () => {
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 8 }), (records) => {
+        expect(read(textOf(records)).map(recordLine)).toEqual(records.map(recordLine));
+      }),
+    );
+  });
+
+  it('each changed, lost or added byte is found, and no later than in its line', () => {
+    const records: LeagueRecord[] = [
+      { part: 'teams', id: '-a', value: { name: 'Moda', wins: 3 } },
+      { part: 'users', id: '-b', value: { displayName: 'Işık' } },
+    ];
+    const text = textOf(records);
+    for (let at = 0; at < text.length; at += 1) {
+      const line = text.slice(0, at).split('\n').length;
+      const other = text[at] === 'x' ? 'y' : 'x';
+      for (const damaged of [text.slice(0, at) + other + text.slice(at + 1), text.slice(0, at) + text.slice(at + 1)]) {
+        // Without its last line end the file still says everything.
+        if (damaged === text.slice(0, -1)) continue;
+        const [fault, place] = faultOf(damaged).split(' ');
+        expect(fault, `at ${at}`).not.toBe('none');
+        expect(Number(place), `at ${at}`).toBeLessThanOrEqual(line);
+      }
+    }
+  });
+
+  it('says what is wrong: cut off, of another kind, of a newer version, with records too few', () => {
+    const records: LeagueRecord[] = [{ part: 'teams', id: '-a', value: 1 }];
+    const lines = textOf(records).split('\n');
+    expect(faultOf(`${lines[0]}\n${lines[1]}\n`)).toBe('cut-off 2');
+    expect(faultOf(`${lines[0]}\n${lines[2]}\n`)).toBe('damaged 2');
+    expect(faultOf(`${textOf(records)}${lines[1]}\n`)).toBe('damaged 4');
+    expect(faultOf('')).toBe('not-a-league 1');
+    expect(faultOf('{"teams":{}}\n')).toBe('not-a-league 1');
+    const line = (value: object) => `${checksum(canonical(value))} ${canonical(value)}\n`;
+    expect(faultOf(line({ format: 'kupa-ligi', version: 2, league: '', at: 1 }))).toBe('newer 1');
+    expect(faultOf(headLine('', 1) + line({ part: 'contacts', id: 'x', value: 1 }))).toBe('damaged 2');
+  });
+
+  it('a comparison names what differs, and knows equal records in any order of their fields', () => {
+    const comparison = createComparison();
+    const team = (id: string, value: object): LeagueRecord => ({ part: 'teams', id, value });
+    comparison.inFile(team('a', { name: 'Moda', city: 'x' }));
+    comparison.inFile(team('b', { name: 'Yeni' }));
+    comparison.inFile(team('c', { name: 'Eski ad' }));
+    comparison.inLeague(team('a', { city: 'x', name: 'Moda' }));
+    comparison.inLeague(team('c', { name: 'Yeni ad' }));
+    comparison.inLeague({ part: 'matches', id: 'm', value: { team1Name: 'A', team2Name: 'B' } });
+    const { teams, matches, users } = comparison.result();
+    expect(teams).toEqual({ added: 1, changed: 1, missing: 0, same: 1, examples: ['Yeni ad', 'Yeni'] });
+    expect(matches).toEqual({ added: 0, changed: 0, missing: 1, same: 0, examples: ['A – B'] });
+    expect(users).toEqual({ added: 0, changed: 0, missing: 0, same: 0, examples: [] });
+  });
+});
