@@ -1,8 +1,10 @@
 // config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
+
+import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { MAX_SITES_LENGTH, SITE_PATTERN } from '../src/domain/text/embed.ts';
 import { ADMIN, isScorerOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { FLAG } from './leaves.ts';
+import { choice, FLAG, name, whole } from './leaves.ts';
 import { leaf, object, served, settledLeaf, writable } from './schema.ts';
 import { season } from './seasons.ts';
 
@@ -49,6 +51,19 @@ export const config = object({
   embed: object(
     { sites: leaf(`newData.val().length <= ${MAX_SITES_LENGTH}`, `newData.val().matches(${SITES})`) },
     { read: 'true', write: ADMIN },
+  ),
+  // Decision 64: how the league planned last.
+  plan: object(
+    {
+      double: FLAG,
+      weekdays: leaf('newData.val().matches(/^[1-7]{1,7}$/)'),
+      times: name(limits.times),
+      tables: whole(1, limits.table),
+      venue: name(limits.venue),
+      skip: name(limits.skip),
+      roundBegins: choice('table', 'time', 'day'),
+    },
+    { read: ADMIN, write: ADMIN },
   ),
   // No client writes it. The app's heartbeat reads it, because only an answer proves a connection.
   ping: served('true'),

@@ -187,6 +187,8 @@ const FIXTURE = object(
     ),
     note: name(limits.note),
     sequence: whole(0, limits.sequence),
+    // Decision 64: what the planner wrote last.
+    planSequence: whole(0, limits.sequence),
     updatedAt: settledLeaf('the fixture as a whole'),
   },
   {

@@ -41,6 +41,7 @@ async function open(fixtures: object = {}, opening: Opening = {}): Promise<AppWo
   });
   return world;
 }
+const focused = () => document.activeElement?.getAttribute('aria-label');
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const stored = ({ backend }: AppWorld) =>
   Object.values((backend.read('fixtures') ?? {}) as unknown as Record<string, Fixture>);
@@ -88,12 +89,13 @@ describe('the admin’s screen of the fixtures', () => {
     const world = await open();
     const { user } = world;
     await user.click(await button('Fikstür oluştur'));
+    await screen.findByLabelText('Saatler');
     type('Saatler', '25:00');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('«25:00» bir saat değil. Örnek: 19:30')).toBeTruthy();
     type('Saatler', '19:00, 20:00, 21:00');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('3 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(await screen.findByText('3 karşılaşma yeni.')).toBeTruthy();
     expect(screen.getByText('Çakışma yok.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     expect(stored(world)).toEqual([]);
@@ -106,7 +108,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('asks for a day of play and for the first day', async () => {
     const { user } = await open();
     await user.click(await button('Fikstür oluştur'));
-    for (const day of ['Cumartesi', 'Pazar']) await user.click(screen.getByLabelText(day));
+    for (const day of ['Cumartesi', 'Pazar']) await user.click(await screen.findByLabelText(day));
     await user.click(await button('Önizle'));
     expect(await screen.findByText('En az bir gün seç.')).toBeTruthy();
     await user.click(screen.getByLabelText('Pazar'));
@@ -171,6 +173,9 @@ describe('the admin’s screen of the fixtures', () => {
     await waitFor(() => expect(backend.read(`fixtures/${COMING}/at`)).toBe(NOW + 24 * HOUR));
     expect(backend.read(`fixtures/${OTHER}/at`)).toBe(NOW + HOUR);
     expect(log(world)).toMatchObject([{ action: 'fixture-moved' }]);
+    // The focus goes with the moved match, so that the next key moves it on.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Taşı: Kadıköy Fırtına – Moda Bardakları'));
   });
 
   it('day by day, a fixture moves to another day at the same time; what is decided or running has no handle', async () => {
@@ -185,6 +190,8 @@ describe('the admin’s screen of the fixtures', () => {
     );
     const sameTime = momentOf({ day: '2026-11-21', minute: 18 * 60 });
     await waitFor(() => expect(backend.read(`fixtures/${OTHER}/at`)).toBe(sameTime));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Taşı: Kadıköy Fırtına – Beşiktaş Martıları'));
   });
 
   it('shifts the evening: shows the new times, writes them in one update, and asks the league first', async () => {
@@ -331,7 +338,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = world;
     await user.click(await button('Eleme turu oluştur'));
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('4 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
     await user.click(await button('Kaydet'));
     await waitFor(() =>
       expect(
@@ -347,7 +354,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open({ [COMING]: late }, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
     await user.click(await button('Eleme turu oluştur'));
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('4 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
     expect(screen.getByText('Çakışma yok.')).toBeTruthy();
   });
 

@@ -141,3 +141,30 @@ describe('ENT-03: achievements', () => {
     expect(league.write({ uid: 'admin', token: {} }, { [path]: ['Kral'] })).toBe(false);
   });
 });
+
+describe('decision 64: how the league plans', () => {
+  const ADMIN = PEOPLE.A;
+  const SETTINGS = { double: true, weekdays: '67', times: '19:00', tables: 2, roundBegins: 'day' };
+
+  it('has bounds, and nothing else stands in its place', () => {
+    const league = openLeague();
+    for (const good of ['table', 'time', 'day'])
+      expect(league.write(ADMIN, { 'config/plan/roundBegins': good })).toBe(true);
+    expect(league.write(ADMIN, { 'config/plan/roundBegins': 'week' })).toBe(false);
+    for (const bad of [0, 1.5, 1000, 'x']) expect(league.write(ADMIN, { 'config/plan/tables': bad })).toBe(false);
+    expect(league.write(ADMIN, { 'config/plan': SETTINGS })).toBe(true);
+    expect(league.write(ADMIN, { 'config/plan': 'x' })).toBe(false);
+    expect(league.write(ADMIN, { 'config/plan': { ...SETTINGS, '.priority': 1 } })).toBe(false);
+  });
+
+  it('the planner’s number of a fixture is a whole one', () => {
+    const league = openLeague();
+    const put = (value: unknown) =>
+      league.write(ADMIN, {
+        'fixtures/final/planSequence': value,
+        'fixtures/final/updatedAt': { '.sv': 'timestamp' },
+      });
+    for (const bad of [-1, 1.5, 100_000, 'x']) expect(put(bad)).toBe(false);
+    for (const good of [0, 99_999]) expect(put(good)).toBe(true);
+  });
+});

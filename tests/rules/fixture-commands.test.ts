@@ -4,7 +4,6 @@ import {
   moveFixtures,
   readFixtures,
   removeFixture,
-  saveFixtures,
   stepFixture,
 } from '../../src/data/commands/fixtures.ts';
 import type { ServerPort } from '../../src/data/server.ts';
@@ -16,7 +15,7 @@ import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import type { SlotPlan } from '../../src/domain/schedule/schedule.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { adminOf } from '../support/admin-services.ts';
+import { adminOf, savePlan } from '../support/admin-services.ts';
 import { openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 
 /** Friday, 20 November 2026. */
@@ -53,9 +52,13 @@ describe('the admin’s commands for fixtures', () => {
   it('save a whole plan with a line of the log, 496 fixtures at once', async () => {
     const world = leagueOf(32, null);
     const plan = planOf(32, world);
-    await saveFixtures(adminOf(world), plan, PLANNED);
+    await savePlan(adminOf(world), plan, PLANNED);
     expect(Object.keys(stored(world))).toHaveLength(496);
-    expect(log(world)).toMatchObject([{ by: 'admin', at: NOW, ...PLANNED }]);
+    const line = { by: 'admin', at: NOW, ...PLANNED };
+    expect(log(world)).toMatchObject([
+      { ...line, detail: ' (1/2)' },
+      { ...line, detail: ' (2/2)' },
+    ]);
     expect(await readFixtures(adminOf(world).server)).toEqual({ season: 'first', fixtures: stored(world) });
   });
 
@@ -67,16 +70,16 @@ describe('the admin’s commands for fixtures', () => {
       ...plan,
       saved: { ...plan.saved, [first]: { ...plan.saved[first], team1Id: 'kimse' } as Fixture },
     };
-    await expect(saveFixtures(adminOf(world), broken, PLANNED)).rejects.toThrow(DeniedError);
+    await expect(savePlan(adminOf(world), broken, PLANNED)).rejects.toThrow(DeniedError);
     expect(stored(world)).toEqual({});
     expect(log(world)).toEqual([]);
-    await expect(saveFixtures(adminOf(world, undefined, STRANGER), plan, PLANNED)).rejects.toThrow(DeniedError);
+    await expect(savePlan(adminOf(world, undefined, STRANGER), plan, PLANNED)).rejects.toThrow(DeniedError);
   });
 
   it('plan again what is not yet played: ids stay, what another device changed meanwhile is not written over', async () => {
     const world = leagueOf(4);
     const admin = adminOf(world);
-    await saveFixtures(admin, planOf(4, world), PLANNED);
+    await savePlan(admin, planOf(4, world), PLANNED);
     const ids = Object.keys(stored(world));
     world.now += 1000;
     const slots = { ...SLOTS, start: '2026-12-05' };
@@ -88,7 +91,7 @@ describe('the admin’s commands for fixtures', () => {
       world.now,
     );
     expect(await stepFixture(admin, ids[0] ?? '', { type: 'postpone' }, nameOf)).toBeNull();
-    await expect(saveFixtures(admin, again, PLANNED)).rejects.toThrow(DeniedError);
+    await expect(savePlan(admin, again, PLANNED)).rejects.toThrow(DeniedError);
     world.now += 1000;
     const right = planLeague(
       { season: 'first', teamIds: teamsOf(4), double: false, seed: 1, slots },
@@ -96,14 +99,14 @@ describe('the admin’s commands for fixtures', () => {
       newIds(),
       world.now,
     );
-    await saveFixtures(admin, right, PLANNED);
+    await savePlan(admin, right, PLANNED);
     expect(Object.keys(stored(world))).toEqual(ids);
     expect(Object.values(stored(world)).every(({ at, sequence }) => at > AT && sequence > 0)).toBe(true);
   });
 
   it('a plan that changes nothing writes nothing', async () => {
     const world = leagueOf(4);
-    await saveFixtures(adminOf(world), { saved: {}, removed: [] }, PLANNED);
+    await savePlan(adminOf(world), { saved: {}, removed: [] }, PLANNED);
     expect(log(world)).toEqual([]);
   });
 
@@ -113,7 +116,7 @@ describe('the admin’s commands for fixtures', () => {
     const made = { team1Id: 't0', team2Id: 't1', at: AT, round: 3, venue: 'Moda Sahili', table: 2 };
     const id = await makeFixture(adminOf(world), made, nameOf);
     expect(stored(world)).toEqual({
-      [id]: { ...made, season: 's2', stage: 'league', state: 'planned', sequence: 0, updatedAt: NOW },
+      [id]: { ...made, season: 's2', stage: 'league', state: 'planned', sequence: 1, updatedAt: NOW },
     });
     expect(log(world)).toMatchObject([
       { action: 'fixture-added', target: `fixtures/${id}`, detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00' },
@@ -130,10 +133,10 @@ describe('the admin’s commands for fixtures', () => {
       return stored(world)[id];
     };
     expect(await step({ type: 'postpone', note: 'Yağmur' })).toMatchObject({ state: 'postponed', note: 'Yağmur' });
-    expect(await step({ type: 'plan', at: AT + 1 })).toMatchObject({ state: 'planned', at: AT + 1, sequence: 2 });
-    expect(await step({ type: 'plan', at: AT + 2, table: 3 })).toMatchObject({ at: AT + 2, table: 3, sequence: 3 });
+    expect(await step({ type: 'plan', at: AT + 1 })).toMatchObject({ state: 'planned', at: AT + 1, sequence: 3 });
+    expect(await step({ type: 'plan', at: AT + 2, table: 3 })).toMatchObject({ at: AT + 2, table: 3, sequence: 4 });
     expect(await step({ type: 'cancel' })).toMatchObject({ state: 'cancelled' });
-    expect(await step({ type: 'plan', at: AT })).toMatchObject({ state: 'planned', at: AT, table: 3, sequence: 5 });
+    expect(await step({ type: 'plan', at: AT })).toMatchObject({ state: 'planned', at: AT, table: 3, sequence: 6 });
     expect(log(world).map((line) => (line as { action: string }).action)).toEqual([
       ...['fixture-added', 'fixture-postponed', 'fixture-restored', 'fixture-moved', 'fixture-cancelled'],
       'fixture-restored',
@@ -154,7 +157,7 @@ describe('the admin’s commands for fixtures', () => {
     } as const;
     const bracket = planBracket(slots, {}, newIds(), world.now);
     if (typeof bracket === 'string') throw new Error(bracket);
-    await saveFixtures(admin, bracket, { action: 'bracket-planned', target: 'fixtures' });
+    await savePlan(admin, bracket, { action: 'bracket-planned', target: 'fixtures' });
     const before = world.read('');
     const [semi = ''] = Object.keys(stored(world));
     expect(await stepFixture(admin, semi, { type: 'cancel' }, nameOf)).toBe('play-off');
@@ -174,9 +177,9 @@ describe('the admin’s commands for fixtures', () => {
     const other = await makeFixture(admin, { at: AT + 1, round: 2, team1Id: 't2', team2Id: 't3' }, nameOf);
     const swap = movesTo(stored(world), one, { fixtureId: other });
     expect(await moveFixtures(admin, swap ?? {}, nameOf)).toBeNull();
-    expect(stored(world)[one]).toMatchObject({ at: AT + 1, sequence: 1 });
+    expect(stored(world)[one]).toMatchObject({ at: AT + 1, sequence: 2 });
     expect(stored(world)[one]).not.toHaveProperty('venue');
-    expect(stored(world)[other]).toMatchObject({ at: AT, venue: 'Moda', table: 2, sequence: 1 });
+    expect(stored(world)[other]).toMatchObject({ at: AT, venue: 'Moda', table: 2, sequence: 2 });
     expect(log(world).at(-1)).toMatchObject({
       action: 'fixture-moved',
       detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00 ⇄ Takım t2 – Takım t3, 28 Kas Cmt 18:00',
@@ -199,7 +202,7 @@ describe('the admin’s commands for fixtures', () => {
     const plan = { season: 'first', teamIds: teamsOf(4), size: 4, bestOf: 1, hasThirdPlace: true } as const;
     const bracket = planBracket({ ...plan, slots: SLOTS }, {}, newIds(), world.now);
     if (typeof bracket === 'string') throw new Error(bracket);
-    await saveFixtures(admin, bracket, { action: 'bracket-planned' });
+    await savePlan(admin, bracket, { action: 'bracket-planned' });
     const [one = '', other = ''] = Object.keys(stored(world)).filter((id) => stored(world)[id]?.stage === 'semi');
     world.seed({ [`fixtures/${one}/at`]: AT, [`fixtures/${other}/at`]: AT + 3_600_000 });
     const before = stored(world);
@@ -218,7 +221,7 @@ describe('the admin’s commands for fixtures', () => {
     const options = { size: 4, bestOf: 3, hasThirdPlace: true, slots: SLOTS } as const;
     const bracket = planBracket({ season: 'first', teamIds: teamsOf(4), ...options }, {}, newIds(), world.now);
     if (typeof bracket === 'string') throw new Error(bracket);
-    await saveFixtures(admin, bracket, PLANNED);
+    await savePlan(admin, bracket, PLANNED);
     const before = stored(world);
     const games = Object.keys(bracket.saved);
     expect(games).toHaveLength(12);
@@ -278,7 +281,7 @@ describe('the admin’s commands for fixtures', () => {
     const made = { team1Id: 't0', team2Id: 't1', at: AT, round: 1 };
     await expect(makeFixture(admin, made, nameOf)).rejects.toThrow(OfflineError);
     await expect(stepFixture(admin, 'x', { type: 'postpone' }, nameOf)).rejects.toThrow(OfflineError);
-    await expect(saveFixtures(admin, { saved: {}, removed: ['x'] }, PLANNED)).rejects.toThrow(OfflineError);
+    await expect(savePlan(admin, { saved: {}, removed: ['x'] }, PLANNED)).rejects.toThrow(OfflineError);
     expect(world.read('fixtures')).toBeNull();
   });
 });

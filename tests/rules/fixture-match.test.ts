@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { saveFixtures } from '../../src/data/commands/fixtures.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';
@@ -11,6 +10,7 @@ import type { Patch } from '../../src/domain/records/patch.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
+import { savePlan } from '../support/admin-services.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 import { PEOPLE } from '../support/rules-league.ts';
@@ -147,7 +147,7 @@ describe('a match that is played for a fixture', () => {
     const server = { update: async (patch: object) => void expect(world.write(ADMIN, { ...patch })).toBe(true) };
     const session = { getState: () => ({ identity: { uid: ADMIN.uid } }) } as unknown as SessionStore;
     const admin = { server: server as unknown as ServerPort, session, now: () => world.now };
-    await saveFixtures(admin, bracket, { action: 'bracket-planned' });
+    await savePlan(admin, bracket, { action: 'bracket-planned' });
     const at = (tie: string) => Object.keys(bracket.saved).find((id) => bracket.saved[id]?.tie === tie) ?? '';
     expect(await send(world, start(at('s1')))).toBe(true);
     await tap(world, 'ali+');

@@ -1,3 +1,4 @@
+import { planSaving } from '../../src/data/commands/save-plan.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
@@ -26,3 +27,6 @@ export function adminOf(world: RulesWorld, update?: (patch: Patch) => Promise<vo
   const session = { getState: () => ({ identity: { uid: as.uid } }) } as unknown as SessionStore;
   return { server: server as ServerPort, session, now: () => world.now };
 }
+
+/** Saves a plan whole. */
+export const savePlan = (...given: Parameters<typeof planSaving>): Promise<void> => planSaving(...given).run();

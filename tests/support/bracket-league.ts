@@ -1,8 +1,7 @@
-import { saveFixtures } from '../../src/data/commands/fixtures.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import type { Fixtures } from '../../src/domain/schedule/types.ts';
-import { adminOf } from './admin-services.ts';
+import { adminOf, savePlan } from './admin-services.ts';
 import { nameOf } from './forfeit-world.ts';
 import { entryLine, fillIndex } from './rules-league.ts';
 import { openWorld, type RulesWorld } from './rules-world.ts';
@@ -20,6 +19,6 @@ export async function bracketLeague(bestOf: 1 | 3): Promise<{ world: RulesWorld;
   const plan = { season: 'first', teamIds, size: 4, bestOf, hasThirdPlace: true, slots } as const;
   const bracket = planBracket(plan, {}, () => nextKey(world.now + made++, () => 0.5), world.now);
   if (typeof bracket === 'string') throw new Error(bracket);
-  await saveFixtures(adminOf(world), bracket, { action: 'bracket-planned' });
+  await savePlan(adminOf(world), bracket, { action: 'bracket-planned' });
   return { world, saved: bracket.saved };
 }

@@ -9,11 +9,13 @@ let appNumber = 0;
 /**
  * The unmodified SDK, signed in as `uid`. If the server refuses its token, the SDK signs out, as its Auth does after a revocation of the account's
  * sessions.
+ *
+ * @param claims further claims of the token, e.g. the address
  */
-export function connectSdkAs(server: TestServer, uid: string): SdkClient {
+export function connectSdkAs(server: TestServer, uid: string, claims: Readonly<Record<string, Json>> = {}): SdkClient {
   const app = initializeApp({ databaseURL: `${server.origin}?ns=lig` }, `signed-in-${++appNumber}`);
   const part = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const token = { accessToken: `${part({ alg: 'none' })}.${part({ sub: uid, iat: 0 })}.${part('')}` };
+  const token = { accessToken: `${part({ alg: 'none' })}.${part({ sub: uid, iat: 0, ...claims })}.${part('')}` };
   const auth = {
     getToken: async (refresh: boolean) => (refresh ? null : token),
     getUid: () => uid,

@@ -170,7 +170,17 @@ export const LEAGUE_FIXTURE = {
 /** A game of the final between the same teams, with every field of a future fixture. */
 export const FINAL_FIXTURE = {
   ...LEAGUE_FIXTURE,
-  ...{ round: 3, stage: 'final', tie: 'f', game: 1, venue: 'Kadıköy', table: 1, note: 'Kupa', sequence: 3 },
+  ...{
+    round: 3,
+    stage: 'final',
+    tie: 'f',
+    game: 1,
+    venue: 'Kadıköy',
+    table: 1,
+    note: 'Kupa',
+    sequence: 3,
+    planSequence: 2,
+  },
   ...{ from1: { tie: 's1', of: 'winner' }, from2: { tie: 's2', of: 'winner' } },
 };
 
@@ -303,6 +313,17 @@ export function openLeague(): OpenLeague {
     'config/activeMatch': match,
     [`liveMatches/${match}`]: { startedAt: 1000, table: 1 },
     'config/table': { order: true },
+    'config/plan': {
+      ...{
+        double: true,
+        weekdays: '67',
+        times: '19:00',
+        tables: 2,
+        venue: 'Moda',
+        skip: '31.12.2026',
+        roundBegins: 'day',
+      },
+    },
     'config/stream': { isLive: true, kickChannel: 'kupa', youtubeVideoId: 'dQw4w9WgXcQ' },
   });
   for (const letter of LETTERS) {

@@ -36,6 +36,7 @@ export const FIXTURES_TABLE = `
   fixtures/final/was                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "postponed" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/note                         | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Kupa töreni" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/sequence                     | VSPMCUONATWERG | -------------- | --------A----- | -------------- | 4 & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/planSequence                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 3 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/updatedAt                    | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
   fixtures/final/referee                      | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k" & {"fixtures/final/updatedAt":"{now}"}
 `;

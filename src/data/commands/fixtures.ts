@@ -14,7 +14,9 @@ import {
 } from '../../domain/schedule/log-lines.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import { type PlanSettings, parsePlanSettings } from '../../domain/schedule/plan-settings.ts';
 import { leftOfEvening, restOfEvening, shiftMoves } from '../../domain/schedule/shift-evening.ts';
+import { MADE_BY_HAND } from '../../domain/schedule/stays.ts';
 import { judgeRemoval, type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import type { ServerPort } from '../server.ts';
@@ -35,29 +37,19 @@ export async function readFixtures(server: Pick<ServerPort, 'read'>): Promise<{ 
   return { season, fixtures: ofSeason(fixtures, season) };
 }
 
-/**
- * Saves the fixtures of a plan or of a file in one update with its line of the log: all of them or none. If another device has changed one of the
- * fixtures since the read, the rules refuse the whole update.
- *
- * @returns rejects as {@link ServerPort.update} does
- */
-export async function saveFixtures(
-  admin: AdminServices,
-  { saved, removed }: { saved: Fixtures; removed: readonly string[] },
-  line: LogLine,
-): Promise<void> {
-  const patch = fixturesPatch(saved, removed);
-  if (Object.keys(patch).length > 0) await updateWithLog(admin, patch, line);
+/** How the league planned last, or null. Rejects as {@link ServerPort.read} does. */
+export async function readPlanSettings(server: Pick<ServerPort, 'read'>): Promise<PlanSettings | null> {
+  return parsePlanSettings((await server.read({ collection: 'config', key: 'plan' })).plan);
 }
 
-/** Creates a single fixture of the league in the running season. @returns its id; rejects as {@link saveFixtures} does */
+/** Creates a single fixture of the league in the running season. @returns its id; rejects as {@link ServerPort.update} does */
 export async function makeFixture(admin: AdminServices, made: NewFixture, nameOf: LeagueName): Promise<string> {
   const season = await readSeason(admin.server);
   const id = newKeyOf(admin);
-  const open = { stage: 'league', state: 'planned', sequence: 0, updatedAt: admin.now() } as const;
+  const open = { stage: 'league', state: 'planned', sequence: MADE_BY_HAND, updatedAt: admin.now() } as const;
   const fixture: Fixture = { ...made, season, ...open };
   const names = await namesThen(admin.server, [fixture], nameOf);
-  await saveFixtures(admin, { saved: { [id]: fixture }, removed: [] }, addedLine(id, fixture, names));
+  await updateWithLog(admin, fixturesPatch({ [id]: fixture }), addedLine(id, fixture, names));
   return id;
 }
 

@@ -99,6 +99,7 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
     | 'joinedGuests'
     | 'applications'
     | 'config'
+    | 'adminLog'
     | FiguresName
     | `matchEvents/${string}`;
 };

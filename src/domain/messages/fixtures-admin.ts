@@ -86,9 +86,9 @@ export const csvProblems = isolatedTexts({
 export const conflicts = isolatedTexts({
   'team-twice': (team: string) => `${team} aynı anda iki maçta görünüyor.`,
   'table-twice': 'Aynı masada aynı anda iki maç var.',
-  'pair-too-often': 'Bu iki takım ligde gereğinden çok karşılaşıyor.',
+  'pair-too-often': (team: string, other: string) => `${team} ile ${other} ligde gereğinden çok karşılaşıyor.`,
   itself: (team: string) => `${team} kendisiyle karşılaşamaz.`,
-  'unknown-team': (team: string) => `${team} ligin onaylı takımları arasında yok.`,
+  'unknown-team': (team: string) => `${team} bu fikstürün takımları arasında yok.`,
   past: 'Bu maçın günü ve saati geçmiş.',
 } as const);
 
@@ -166,11 +166,32 @@ export const planForm = {
   preview: 'Önizle',
   back: 'Geri',
   save: 'Kaydet',
+  saving: (done: number, all: number) => `Kaydediliyor: ${done}/${all} karşılaşma`,
+  cutOff: (done: number, all: number) =>
+    `${all} karşılaşmanın ${done} tanesi kaydedildi, kalanı bekliyor. Kaldığı yerden sürdürebilirsin.`,
+  saveRest: 'Kalanı kaydet',
   saved: (count: number) => `Fikstür kaydedildi: ${count} karşılaşma.`,
-  summary: (saved: number, removed: number) =>
-    removed === 0
-      ? `${saved} karşılaşma kaydedilecek.`
-      : `${saved} karşılaşma kaydedilecek, ${removed} karşılaşma silinecek.`,
+  /** «14 karşılaşma kalıyor, 6 yeni, 2 taşınıyor.» What is 0 is left out. */
+  summary: (counts: { stay: number; added: number; moved: number; changed: number; removed: number }) => {
+    const parts = [
+      [counts.stay, 'aynen kalıyor'],
+      [counts.added, 'yeni'],
+      [counts.moved, 'taşınıyor'],
+      [counts.changed, 'değişiyor'],
+      [counts.removed, 'siliniyor'],
+    ] as const;
+    const said = parts
+      .filter(([count]) => count > 0)
+      .map(([count, what], index) => (index === 0 ? `${count} karşılaşma ${what}` : `${count} ${what}`));
+    return `${said.join(', ')}.`;
+  },
+  was: (place: string) => `önce ${place}`,
+  removedTitle: 'Silinecek karşılaşmalar',
+  removedByHand: (count: number) => `Silineceklerin ${count} tanesini elle değiştirmiştin.`,
+  replan: 'Duran karşılaşmalar',
+  replans: { 'new-only': 'Eksikleri ekle', 'move-untouched': 'Kalanı yeniden planla' },
+  replanHint:
+    'Oynanan, başlayan, ertelenen, notu olan ya da elle eklediğin, taşıdığın karşılaşmalara her durumda dokunulmaz.',
   nothing: 'Değişecek bir şey yok.',
   left: (count: number) => `${count} karşılaşmaya yer kalmadı. Gün, saat ya da masa ekle.`,
   bracketLeft: 'Eleme turunun bütün maçlarına yer yok. Gün, saat ya da masa ekle.',

@@ -8,8 +8,9 @@ export interface Conflict {
   kind: 'team-twice' | 'table-twice' | 'pair-too-often' | 'itself' | 'unknown-team' | 'past';
   /** The fixtures in conflict, in order of time; at least one of them is still to be played. */
   ids: string[];
-  /** Only for `team-twice`, `unknown-team` and `itself`. */
+  /** Only for `team-twice`, `unknown-team`, `itself` and, with the other team of the pair, `pair-too-often`. */
   teamId?: string;
+  otherId?: string;
 }
 
 /** The facts by which fixtures are judged. */
@@ -82,11 +83,17 @@ function tooOften(entries: readonly FixtureEntry[], meetings: number): Conflict[
   }
   return [...pairs.values()]
     .filter((pair) => pair.length > meetings && pair.some(({ fixture }) => isOpen(fixture)))
-    .map((pair) => ({ kind: 'pair-too-often', ids: pair.map(({ id }) => id) }));
+    .map((pair) => {
+      const [teamId = '', otherId = ''] = pair[0] === undefined ? [] : teamsOf(pair[0].fixture);
+      return { kind: 'pair-too-often', ids: pair.map(({ id }) => id), teamId, otherId };
+    });
 }
 
 /** The sentence for a conflict. @param nameOf the name of a team, also of one that is unknown to the league */
-export function conflictSentence({ kind, teamId = '' }: Conflict, nameOf: (teamId: string) => string): string {
+export function conflictSentence(
+  { kind, teamId = '', otherId = '' }: Conflict,
+  nameOf: (teamId: string) => string,
+): string {
   const text = texts[kind];
-  return typeof text === 'string' ? text : text(nameOf(teamId));
+  return typeof text === 'string' ? text : text(nameOf(teamId), nameOf(otherId));
 }

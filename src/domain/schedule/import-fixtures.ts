@@ -6,6 +6,7 @@ import { type Field, headerOf, readCount, readDay, teamFinder, usualColumns } fr
 import { inOrder, teamsOf } from './fixture-kinds.ts';
 import { readKnownRow } from './import-known.ts';
 import { minuteOf } from './plan-days.ts';
+import { MADE_BY_HAND } from './stays.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 /** The most rows in one file. */
@@ -148,7 +149,7 @@ function readRow(
 }
 
 /**
- * Planned fixtures from rows. A row without a round gets the first round behind all earlier ones of both its teams.
+ * Planned fixtures from rows, without the rows that the season has already: the same teams at the same home and time. A row without a round gets the first round behind all earlier ones of both its teams.
  *
  * @param existing the season's fixtures; those of the league count for the rounds
  * @param now ms, the time of the change until the server sets its own
@@ -165,9 +166,15 @@ export function fixturesOfRows(
   for (const { fixture } of inOrder(existing))
     if (fixture.stage === 'league' && fixture.season === season) count(fixture);
   const made: Record<string, Fixture> = {};
+  const meetingOf = ({ at, team1Id, team2Id }: Pick<Fixture, 'at' | 'team1Id' | 'team2Id'>) =>
+    `${at} ${team1Id} ${team2Id}`;
+  const known = new Set(Object.values(existing).flatMap((one) => (one.season === season ? meetingOf(one) : [])));
   for (const { line: _, ...row } of [...rows].sort((a, b) => a.at - b.at || a.line - b.line)) {
+    // A file whose import was cut off adds only its rest when it is imported again.
+    if (known.has(meetingOf(row))) continue;
     const { round = 1 + Math.max(...teamsOf(row).map((team) => last.get(team) ?? 0)) } = row;
-    const fixture: Fixture = { ...row, round, season, stage: 'league', state: 'planned', sequence: 0, updatedAt: now };
+    const open = { season, stage: 'league', state: 'planned', sequence: MADE_BY_HAND, updatedAt: now } as const;
+    const fixture: Fixture = { ...row, round, ...open };
     count(fixture);
     made[newId()] = fixture;
   }

@@ -36,7 +36,10 @@ export function keepIds(
     const change = { ...match, ...slot, venue: slot.venue ?? null, state: 'planned' } as const;
     const after = changed(before.fixture, change);
     if (sameFields(before.fixture, after)) unchanged[before.id] = before.fixture;
-    else saved[before.id] = { ...after, sequence: before.fixture.sequence + 1 };
+    else {
+      const sequence = before.fixture.sequence + 1;
+      saved[before.id] = { ...after, sequence, planSequence: sequence };
+    }
   });
   return { saved, removed: [...old.values()].flat().map(({ id }) => id), unchanged };
 }

@@ -31,6 +31,7 @@ const fixture = v.object({
   was: v.fallback(v.optional(v.literal('postponed')), undefined),
   note: optionalText,
   sequence: v.fallback(whole, 0),
+  planSequence: v.fallback(v.optional(whole), undefined),
   updatedAt: v.fallback(whole, 0),
 });
 

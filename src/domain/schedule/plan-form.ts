@@ -32,12 +32,12 @@ export const emptySlots = (now: number): SlotForm => ({
   roundBegins: 'table',
 });
 
-/** The initial form for play-offs: from the day after the league's last planned match. @param now ms */
-export function bracketSlots(fixtures: Fixtures, now: number): SlotForm {
+/** The initial form for play-offs: as the league plays, from the day after its last planned match. @param now ms */
+export function bracketSlots(fixtures: Fixtures, now: number, slots = emptySlots(now)): SlotForm {
   const league = Object.values(fixtures).filter(({ stage, state }) => stage === 'league' && state === 'planned');
   const last = Math.max(0, ...league.map(({ at }) => at));
   const start = last < now ? wallTime(now).day : dayAfter(wallTime(last).day);
-  return { ...emptySlots(now), start, roundBegins: 'time' };
+  return { ...slots, start, roundBegins: 'time' };
 }
 
 const parts = (text: string) => text.split(/[,;\n]+/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
@@ -54,9 +54,11 @@ export function slotProblems(form: SlotForm): Partial<Record<keyof SlotForm, str
     ...(form.weekdays.length > 0 ? {} : { weekdays: texts.weekdaysNeeded }),
     ...(times.length === 0 ? { times: texts.timesNeeded } : {}),
     ...(noTime === undefined ? {} : { times: texts.noTime(noTime) }),
+    ...(form.times.trim().length > limits.times ? { times: texts.tooLong(limits.times) } : {}),
     ...(hasTables ? {} : { tables: texts.tablesNeeded }),
     ...(form.venue.trim().length > limits.venue ? { venue: texts.tooLong(limits.venue) } : {}),
     ...(noDay === undefined ? {} : { skip: texts.noDay(noDay) }),
+    ...(form.skip.trim().length > limits.skip ? { skip: texts.tooLong(limits.skip) } : {}),
   };
 }
 

@@ -13,7 +13,7 @@ export interface LeaguePlan {
   double: boolean;
   seed: number;
   slots: SlotPlan;
-  /** Open fixtures that stay, because the admin made or moved them by hand. */
+  /** Open fixtures that stay; `staysOf` says which. */
   keep?: ReadonlySet<string>;
 }
 
@@ -30,8 +30,8 @@ export interface PlannedLeague {
 }
 
 /**
- * Plans a season's league, or the rest of it: played, decided, cancelled and begun fixtures stay, and their
- * meetings count; the plan replaces all open fixtures. A meeting of an earlier plan keeps its id, so calendars move it.
+ * Plans a season's league, or the rest of it: played, decided, cancelled and begun fixtures stay, and those of `keep`;
+ * their meetings count, and the plan replaces all other open fixtures. A meeting of an earlier plan keeps its id, so calendars move it.
  *
  * @param existing fixtures of the season, with the play-offs: fixtures that stay keep their teams and tables busy
  * @param newId makes the id of a new fixture

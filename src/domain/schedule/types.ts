@@ -45,6 +45,8 @@ export interface Fixture {
   note?: string;
   /** Grows with each move, cancellation and new plan (SEQUENCE of RFC 5545). */
   sequence: number;
+  /** The sequence that the planner wrote last; absent is 0. If the sequence differs, a hand has moved the fixture since. */
+  planSequence?: number;
   /** Server time of the last change. Nobody changes a forfeit, only takes it back, so for a forfeit this is the time of its declaration. */
   updatedAt: number;
 }

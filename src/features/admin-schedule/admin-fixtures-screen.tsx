@@ -51,6 +51,7 @@ export function AdminFixturesScreen() {
   const own = edited === null ? undefined : fixtures[edited];
   const close = () => setDialog(null);
   const hasTeams = Object.keys(useTeamIndex()).length > 1;
+  const hasLeague = Object.values(fixtures).some(({ stage }) => stage === 'league');
   const isEmpty = Object.keys(fixtures).length === 0;
   useTitle(usePageTitle(texts.title));
   return (
@@ -77,11 +78,11 @@ export function AdminFixturesScreen() {
       {isEmpty && page.state === 'known' && (
         <EmptyState title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
       )}
-      <FixtureRows fixtures={fixtures} onEdit={setEdited} onMove={setMoves} />
+      <FixtureRows fixtures={fixtures} isAsking={moves !== null} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
         <MoreButton label={common.showMore} onMore={() => setShown(shown + PAGE_FIXTURES)} />
       )}
-      {dialog === 'planLeague' && <LeagueModal onClose={close} />}
+      {dialog === 'planLeague' && <LeagueModal isFurther={hasLeague} onClose={close} />}
       {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}
       {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
       {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}

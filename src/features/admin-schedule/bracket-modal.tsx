@@ -12,6 +12,7 @@ import {
 import { conflictsOf } from '../../domain/schedule/conflicts.ts';
 import { planBracket } from '../../domain/schedule/plan-bracket.ts';
 import { bracketSlots, type SlotForm, slotProblems, slotsOf } from '../../domain/schedule/plan-form.ts';
+import { type PlanSettings, slotsFrom } from '../../domain/schedule/plan-settings.ts';
 import { matchSpan } from '../../domain/schedule/schedule.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
@@ -19,13 +20,28 @@ import { Choice } from '../../ui/fields/choice.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { fixturesAfter } from './fixtures-after.ts';
 import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+import { PlannedBefore } from './planned-before.tsx';
 import { SlotFields } from './slot-fields.tsx';
 
 const SIZES = (['4', '8'] as const).map((value) => ({ value, label: planTexts.teamCounts[value] }));
 const BEST_OFS = (['1', '3'] as const).map((value) => ({ value, label: planTexts.bestOfs[value] }));
 
-/** «Eleme turu oluştur»: puts the best teams of the table into a bracket. @param fixtures the loaded ones, for the first day */
-export function BracketModal({ fixtures, onClose }: { fixtures: Fixtures; onClose: () => void }) {
+interface BracketModalProps {
+  /** The loaded ones, for the first day. */
+  fixtures: Fixtures;
+  onClose: () => void;
+}
+
+/** «Eleme turu oluştur»: puts the best teams of the table into a bracket. */
+export function BracketModal(props: BracketModalProps) {
+  return (
+    <PlannedBefore title={texts.planBracket} onClose={props.onClose}>
+      {(settings) => <BracketForm {...props} settings={settings} />}
+    </PlannedBefore>
+  );
+}
+
+function BracketForm({ fixtures, settings, onClose }: BracketModalProps & { settings: PlanSettings | null }) {
   const serverNow = useServerNow();
   const newId = useNewKey();
   const index = useTeamIndex();
@@ -33,7 +49,10 @@ export function BracketModal({ fixtures, onClose }: { fixtures: Fixtures; onClos
   const [size, setSize] = useState<'4' | '8'>('4');
   const [bestOf, setBestOf] = useState<'1' | '3'>('1');
   const [hasThirdPlace, setThirdPlace] = useState(true);
-  const fields = useFields<SlotForm>(bracketSlots(fixtures, serverNow()), slotProblems);
+  const fields = useFields<SlotForm>(
+    bracketSlots(fixtures, serverNow(), slotsFrom(settings, serverNow())),
+    slotProblems,
+  );
 
   const propose: PlanDialogProps['propose'] = async ({ season, fixtures: known }) => {
     const slots = slotsOf(fields.values);
@@ -48,7 +67,16 @@ export function BracketModal({ fixtures, onClose }: { fixtures: Fixtures; onClos
     const limits = { teamIds: new Set(Object.keys(index)), meetings: 2, now, span: matchSpan(slots.times) };
     const isBroken = left > 0;
     const sentence = isBroken ? planTexts.bracketLeft : null;
-    return { saved, removed, after, conflicts: conflictsOf(after, limits), left: sentence, isBroken };
+    return {
+      saved,
+      removed,
+      before: known,
+      stage: 'bracket',
+      after,
+      conflicts: conflictsOf(after, limits),
+      left: sentence,
+      isBroken,
+    };
   };
   return (
     <PlanDialog

@@ -34,7 +34,7 @@ export function CsvModal({ onClose }: { onClose: () => void }) {
     if (Object.keys(saved).length === 0) return [csvProblems.unchanged];
     const after = fixturesAfter(fixtures, saved, []);
     const conflicts = conflictsOf(after, { teamIds: new Set(Object.keys(index)), meetings: 2, now });
-    return { saved, removed: [], after, conflicts, left: null, isBroken: false };
+    return { saved, removed: [], before: fixtures, stage: 'league', after, conflicts, left: null, isBroken: false };
   };
   return (
     <PlanDialog title={texts.takeFile} action="fixtures-imported" check={check} propose={propose} onClose={onClose}>

@@ -12,6 +12,7 @@ import { Choice } from '../../ui/fields/choice.tsx';
 import styles from './admin-fixtures.module.css';
 import { FixtureRow } from './fixture-row.tsx';
 import { useDrag } from './use-drag.ts';
+import { useMovedFocus } from './use-moved-focus.ts';
 import { useTeamNames } from './use-team-names.ts';
 
 const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: fixturesPage.views[value] }));
@@ -29,24 +30,29 @@ interface Part {
 
 interface FixtureRowsProps {
   fixtures: Fixtures;
+  /** The question about a move is open. */
+  isAsking: boolean;
   onEdit: (id: string) => void;
   onMove: (moves: Moves) => void;
 }
 
 /** All fixtures by round or by day; the admin can change and move those that are not decided yet. */
-export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
+export function FixtureRows({ fixtures, isAsking, onEdit, onMove }: FixtureRowsProps) {
   const nameOf = useTeamNames();
   const helpId = useId();
   const [view, setView] = useState<'round' | 'day'>('round');
   const [said, setSaid] = useState('');
   const now = useNow(MINUTE);
   const due = useMemo(() => new Set(fixturesDue(fixtures, now).map(({ id }) => id)), [fixtures, now]);
+  const noteMoved = useMovedFocus(isAsking);
   const targetOf = (key: string) => (key.startsWith(DAY) ? { day: key.slice(DAY.length) } : { fixtureId: key });
   const { drag, handleOf } = useDrag(
     (id, over) => {
       setSaid('');
       const moves = movesTo(fixtures, id, targetOf(over));
-      if (moves !== null) onMove(moves);
+      if (moves === null) return;
+      noteMoved(id);
+      onMove(moves);
     },
     () => setSaid(fixtureDrag.dropped),
   );

@@ -4,27 +4,46 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
-import { emptySlots, type SlotForm, slotProblems, slotsOf } from '../../domain/schedule/plan-form.ts';
+import { type SlotForm, slotProblems, slotsOf } from '../../domain/schedule/plan-form.ts';
 import { planLeague } from '../../domain/schedule/plan-league.ts';
+import { type PlanSettings, slotsFrom, storedSettings } from '../../domain/schedule/plan-settings.ts';
+import { type Replan, staysOf } from '../../domain/schedule/stays.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
 import { fixturesAfter } from './fixtures-after.ts';
 import { intoView, PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+import { PlannedBefore } from './planned-before.tsx';
 import { SlotFields } from './slot-fields.tsx';
 
+const REPLANS = (['new-only', 'move-untouched'] as const).map((value) => ({ value, label: planTexts.replans[value] }));
 const KINDS = (['single', 'double'] as const).map((value) => ({ value, label: planTexts.kinds[value] }));
 
-/** «Fikstür oluştur»: every team against every other, once or twice. A later run plans the matches that are not played yet. */
-export function LeagueModal({ onClose }: { onClose: () => void }) {
+interface LeagueModalProps {
+  /** The season has fixtures of the league: this plan is a further one. */
+  isFurther: boolean;
+  onClose: () => void;
+}
+
+/** «Fikstür oluştur»: every team against every other, once or twice. A later run adds what is missing, and moves only what nobody has touched. */
+export function LeagueModal(props: LeagueModalProps) {
+  return (
+    <PlannedBefore title={texts.planLeague} onClose={props.onClose}>
+      {(settings) => <LeagueForm {...props} settings={settings} />}
+    </PlannedBefore>
+  );
+}
+
+function LeagueForm({ isFurther, settings, onClose }: LeagueModalProps & { settings: PlanSettings | null }) {
   const serverNow = useServerNow();
   const newId = useNewKey();
   const index = useTeamIndex();
-  const [kind, setKind] = useState<'single' | 'double'>('single');
+  const [kind, setKind] = useState<'single' | 'double'>(settings?.double ? 'double' : 'single');
+  const [replan, setReplan] = useState<Replan>('new-only');
   const [without, setWithout] = useState<readonly string[]>([]);
   const [teamProblem, setTeamProblem] = useState<string | null>(null);
-  const fields = useFields<SlotForm>(emptySlots(serverNow()), slotProblems);
+  const fields = useFields<SlotForm>(slotsFrom(settings, serverNow()), slotProblems);
   // One draw for the whole dialog: after «Geri» the preview shows the same pairs.
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const teams = useMemo(() => offeredTeams(index), [index]);
@@ -38,20 +57,30 @@ export function LeagueModal({ onClose }: { onClose: () => void }) {
   const propose: PlanDialogProps['propose'] = ({ season, fixtures }) => {
     const double = kind === 'double';
     const plan = { season, teamIds, double, seed, slots: slotsOf(fields.values) };
-    const { saved, removed, conflicts, left } = planLeague(plan, fixtures, newId, serverNow());
+    const keep = staysOf(plan, fixtures, replan);
+    const { saved, removed, conflicts, left } = planLeague({ ...plan, keep }, fixtures, newId, serverNow());
     const sentence = left.length === 0 ? null : planTexts.left(left.length);
     return {
       saved,
       removed,
       conflicts,
+      before: fixtures,
+      stage: 'league',
       after: fixturesAfter(fixtures, saved, removed),
       left: sentence,
       isBroken: false,
+      settings: storedSettings(fields.values, double),
     };
   };
   return (
     <PlanDialog title={texts.planLeague} action="fixtures-planned" check={check} propose={propose} onClose={onClose}>
       <Choice label={planTexts.kind} options={KINDS} value={kind} onChange={setKind} />
+      {isFurther && (
+        <div className={styles.group}>
+          <Choice label={planTexts.replan} options={REPLANS} value={replan} onChange={setReplan} />
+          <p className={styles.about}>{planTexts.replanHint}</p>
+        </div>
+      )}
       <fieldset className={styles.group}>
         <legend>{planTexts.teams}</legend>
         <div className={styles.checks}>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { readFixtures, saveFixtures } from '../../data/commands/fixtures.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { readFixtures } from '../../data/commands/fixtures.ts';
+import { PLAN_PART, type PlanProgress, type PlanSaving, planSaving } from '../../data/commands/save-plan.ts';
 import { useServices } from '../../data/services.ts';
 import type { LogAction } from '../../domain/admin/admin-log.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -27,11 +28,15 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
   const services = useServices();
   const { busy, submit } = useSubmit();
   const [proposal, setProposal] = useState<Proposal | null>(null);
+  const saving = useRef<PlanSaving | null>(null);
+  const [progress, setProgress] = useState<PlanProgress | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
   const preview = async () => {
     setRefusals([]);
     const found = await propose(await readFixtures(services.server));
+    saving.current = null;
+    setProgress(null);
     if ('saved' in found) setProposal({ ...found, conflicts: found.conflicts.filter(isOfPlan(found)) });
     else setRefusals(found);
   };
@@ -43,9 +48,18 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
   };
   const save = async (shown: Proposal) => {
     const count = Object.keys(shown.saved).length;
+    // After a failure the same saving goes on where it stopped.
+    saving.current ??= planSaving(
+      services,
+      shown,
+      { action, target: 'fixtures', detail: planTexts.saved(count) },
+      shown.settings,
+    );
+    const { run, progress: now } = saving.current;
+    setProgress(now());
     const isDone = await submit({
       name: title,
-      work: () => saveFixtures(services, shown, { action, target: 'fixtures', detail: planTexts.saved(count) }),
+      work: () => run(setProgress),
       problem: (error) => serverProblem(error, texts.failed),
       tell: 'notice',
       done: planTexts.saved(count),
@@ -54,8 +68,11 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
     if (isDone) onClose();
   };
   const canSave = proposal !== null && Object.keys(proposal.saved).length + proposal.removed.length > 0;
+  const isLong = progress !== null && progress.all > PLAN_PART;
+  const isCutOff = !busy && progress !== null && progress.done > 0 && progress.done < progress.all;
   return (
-    <Dialog title={title} onClose={onClose}>
+    // While a plan is written in parts, a tap beside the dialog must not hide how far it is.
+    <Dialog title={title} onClose={() => !(busy && isLong) && onClose()}>
       {/* The form stays mounted behind the preview, so «Geri» shows it unchanged. */}
       <form className={styles.form} noValidate hidden={proposal !== null} onSubmit={onSubmit}>
         {children}
@@ -76,16 +93,27 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
         <div className={styles.form}>
           <PlanPreview proposal={proposal} />
           <div className={`${styles.ends} ${styles.stays}`}>
-            <Button variant="default" onClick={() => setProposal(null)}>
+            {isLong && <SavingState progress={progress} isRunning={busy} />}
+            <Button variant="default" disabled={busy} onClick={() => setProposal(null)}>
               {planTexts.back}
             </Button>
             <Button loading={busy} disabled={!canSave || proposal.isBroken} onClick={() => void save(proposal)}>
-              {planTexts.save}
+              {isCutOff ? planTexts.saveRest : planTexts.save}
             </Button>
           </div>
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** How far the saving of a long plan is. */
+function SavingState({ progress: { done, all }, isRunning }: { progress: PlanProgress; isRunning: boolean }) {
+  return (
+    <div role="status" className={styles.saving}>
+      {isRunning ? planTexts.saving(done, all) : planTexts.cutOff(done, all)}
+      <progress value={done} max={all} aria-label={planTexts.saving(done, all)} />
+    </div>
   );
 }
 

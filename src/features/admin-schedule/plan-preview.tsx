@@ -1,15 +1,21 @@
 import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { type Conflict, conflictSentence } from '../../domain/schedule/conflicts.ts';
+import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { byDay } from '../../domain/schedule/lists.ts';
+import { isMoved, planCounts } from '../../domain/schedule/plan-counts.ts';
 import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
 
 /** The plan that a form makes, before it is written. */
 export interface Proposal {
+  /** The season's fixtures that the plan was made from. */
+  before: Fixtures;
+  /** Of which fixtures the summary counts those that stay. */
+  stage: 'league' | 'bracket';
   saved: Fixtures;
   removed: readonly string[];
   /** The conflicts of the fixtures in `after`. */
@@ -20,6 +26,8 @@ export interface Proposal {
   left: string | null;
   /** The plan makes no sense without the matches in `left`: the admin cannot save it. */
   isBroken: boolean;
+  /** How the league plans, remembered with the plan. */
+  settings?: Readonly<Record<string, unknown>>;
 }
 
 /** Scrolls to the top of the preview: the admin may have scrolled to the end of the form that it replaces. */
@@ -28,8 +36,9 @@ const seeTop = (summary: HTMLElement | null) => summary?.scrollIntoView({ block:
 /** Shows how many matches the plan writes, every conflict, and each match by day. */
 export function PlanPreview({ proposal }: { proposal: Proposal }) {
   const nameOf = useTeamNames();
-  const { saved, removed, conflicts, after, left } = proposal;
-  const count = Object.keys(saved).length;
+  const { before, stage, saved, removed, conflicts, after, left } = proposal;
+  const counts = planCounts(before, proposal, (one) => (one.stage === 'league') === (stage === 'league'));
+  const isNothing = Object.keys(saved).length + removed.length === 0;
   const pairOf = (id: string) => {
     const fixture = after[id];
     if (fixture === undefined) return '';
@@ -38,8 +47,9 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <p ref={seeTop} role="status" className={styles.summary}>
-        {count + removed.length === 0 ? texts.nothing : texts.summary(count, removed.length)}
+        {isNothing ? texts.nothing : texts.summary(counts)}
       </p>
+      <RemovedList proposal={proposal} byHand={counts.removedByHand} />
       {left !== null && (
         <p role="alert" className={styles.problem}>
           {left}
@@ -74,7 +84,9 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
                 <span>
                   {shownPair(fixture, nameOf)}{' '}
                   <span className={styles.about}>
-                    {[roundName(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
+                    {[roundName(fixture), placeName(fixture), wasAt(before[id], fixture)]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
                   </span>
                 </span>
               </li>
@@ -83,5 +95,35 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
         </section>
       ))}
     </>
+  );
+}
+
+/** «önce 21 Kas Cmt 19:00» for a fixture that the plan moves; empty for any other. */
+function wasAt(before: Fixture | undefined, after: Fixture): string {
+  if (before === undefined || !isMoved(before, after)) return '';
+  const place = before.at === after.at ? placeName(before) : `${fixtureDay(before.at)} ${fixtureTime(before.at)}`;
+  return texts.was(place);
+}
+
+/** The fixtures that the plan deletes, by name. @param byHand how many of them somebody had changed by hand */
+function RemovedList({ proposal: { before, removed }, byHand }: { proposal: Proposal; byHand: number }) {
+  const nameOf = useTeamNames();
+  const gone = removed.flatMap((id) => (before[id] === undefined ? [] : [{ id, fixture: before[id] }]));
+  if (gone.length === 0) return null;
+  return (
+    <section aria-labelledby="removed">
+      <h3 id="removed" className={styles.heading}>
+        {texts.removedTitle}
+      </h3>
+      {byHand > 0 && <p className={styles.problem}>{texts.removedByHand(byHand)}</p>}
+      <ul className={styles.problems} aria-labelledby="removed">
+        {gone.sort(compareFixtures).map(({ id, fixture }) => (
+          <li key={id}>
+            {shownPair(fixture, nameOf)}{' '}
+            <span className={styles.about}>{`${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -37,7 +37,7 @@ describe('conflicts', () => {
   it('a pair that meets too often in the league, whoever is at home', () => {
     const later = fixtureOf({ team1Id: 't1', team2Id: 't0', at: at + 10 * quarter });
     const fixtures = { a: fixtureOf({ state: 'played' }), b: later };
-    expect(found(fixtures)).toEqual([{ kind: 'pair-too-often', ids: ['a', 'b'] }]);
+    expect(found(fixtures)).toEqual([{ kind: 'pair-too-often', ids: ['a', 'b'], teamId: 't0', otherId: 't1' }]);
     expect(found(fixtures, { meetings: 2 })).toEqual([]);
     expect(found({ ...fixtures, b: { ...later, state: 'cancelled' } })).toEqual([]);
     expect(found({ ...fixtures, b: { ...later, stage: 'final' } })).toEqual([]);
@@ -57,11 +57,14 @@ describe('conflicts', () => {
     const b = fixtureOf({ team1Id: 't2', team2Id: 't1', table: 1 });
     const fixtures = { a: fixtureOf({ table: 1 }), b, c: fixtureOf({ team2Id: 'x', at: at - 9 * quarter }) };
     expect(found(fixtures).map((conflict) => conflictSentence(conflict, nameOf))).toEqual([
-      'Takım x ligin onaylı takımları arasında yok.',
+      'Takım x bu fikstürün takımları arasında yok.',
       'Bu maçın günü ve saati geçmiş.',
       'Takım t1 aynı anda iki maçta görünüyor.',
       'Aynı masada aynı anda iki maç var.',
     ]);
+    expect(conflictSentence({ kind: 'pair-too-often', ids: ['a'], teamId: 't0', otherId: 't1' }, nameOf)).toBe(
+      'Takım t0 ile Takım t1 ligde gereğinden çok karşılaşıyor.',
+    );
     expect(conflictSentence({ kind: 'itself', ids: ['a'], teamId: 't0' }, nameOf)).toBe(
       'Takım t0 kendisiyle karşılaşamaz.',
     );

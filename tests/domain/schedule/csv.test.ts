@@ -186,7 +186,9 @@ describe('fixtures of a file', () => {
       ['i', 5],
       ['m', 7],
     ]);
-    expect(made.f0001).toEqual(fixtureOf({ team1Id: 'k', team2Id: 'm', at, round: 4, updatedAt: 3 }));
+    const again = fixturesOfRows(rows, { season: 's1', newId: idMaker(), now: 3 }, { ...existing, ...made });
+    expect(again).toEqual({});
+    expect(made.f0001).toEqual(fixtureOf({ team1Id: 'k', team2Id: 'm', at, round: 4, sequence: 1, updatedAt: 3 }));
   });
 
   it('say in the file what became of them', () => {

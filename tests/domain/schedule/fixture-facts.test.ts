@@ -303,7 +303,7 @@ describe('a new plan', () => {
       options,
     );
     const { venue: _venue, ...rest } = old;
-    expect(saved.a).toEqual({ ...rest, ...slot, state: 'planned', sequence: 4 });
+    expect(saved.a).toEqual({ ...rest, ...slot, state: 'planned', sequence: 4, planSequence: 4 });
     expect(saved.new).toEqual({
       ...{ season: 's1', stage: 'league', state: 'planned', sequence: 0, updatedAt: 5 },
       ...{ team1Id: 't2', team2Id: 't3', round: 1, ...slot },

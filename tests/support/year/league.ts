@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { updateWithLog } from '../../../src/data/commands/admin-update.ts';
-import { makeFixture, readFixtures, saveFixtures, stepFixture } from '../../../src/data/commands/fixtures.ts';
+import { makeFixture, readFixtures, stepFixture } from '../../../src/data/commands/fixtures.ts';
 import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forfeits.ts';
 import { openSeason } from '../../../src/data/commands/season.ts';
 import { editTeam } from '../../../src/data/commands/team.ts';
@@ -17,8 +17,9 @@ import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { planBracket } from '../../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../../src/domain/schedule/plan-league.ts';
+import { staysOf } from '../../../src/domain/schedule/stays.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
-import { adminOf } from '../admin-services.ts';
+import { adminOf, savePlan } from '../admin-services.ts';
 import { guestOf, join } from '../guest-league.ts';
 import { entryLine, fillIndex, teamRecord, userRecord } from '../rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../rules-world.ts';
@@ -161,8 +162,9 @@ export class YearLeague {
   private async plan(): Promise<boolean> {
     const { season, fixtures } = await readFixtures(this.admin.server);
     const plan = { season, teamIds: this.teamIds(), double: false, seed: 1, slots: SLOTS };
-    const { saved, removed } = planLeague(plan, fixtures, () => this.newId(), this.world.now);
-    await saveFixtures(this.admin, { saved, removed }, { action: 'fixtures-planned' });
+    const keep = staysOf(plan, fixtures, 'new-only');
+    const { saved, removed } = planLeague({ ...plan, keep }, fixtures, () => this.newId(), this.world.now);
+    await savePlan(this.admin, { saved, removed }, { action: 'fixtures-planned' });
     return Object.keys(saved).length > 0;
   }
 
@@ -178,7 +180,7 @@ export class YearLeague {
     } as const;
     const planned = planBracket({ ...plan, slots: SLOTS }, fixtures, () => this.newId(), this.world.now);
     if (typeof planned === 'string') return false;
-    await saveFixtures(this.admin, planned, { action: 'bracket-planned' });
+    await savePlan(this.admin, planned, { action: 'bracket-planned' });
     return true;
   }
 
