@@ -14,19 +14,28 @@ export const isPairOf = (played: string) => any(...bothWays(sides(played)).map((
  * For a fixture that becomes a forfeit, or stops being one: both teams and their meeting name a new line of the log about it, in the figures of its
  * season and of all time, and in the statistics of each team that still exists.
  *
- * @param played the fixture; @param root after the update; @param action the action that the line names
+ * Either the line is about this fixture, or about a withdrawal that names the fixture (decision 60).
+ *
+ * @param played the fixture; @param root after the update; @param action the action that the line names; @param sequence the fixture's, as its
+ *   withdrawal names it
  */
-export const countedWithLine = (played: string, root: string, action: string) => {
+export const countedWithLine = (played: string, root: string, action: string, sequence: string) => {
   const teams = sides(played);
   const named = (path: string) => `${root}.child(${path} + '/forfeitLine').val()`;
   const line = named(`'seasonStats/${ALL_TIME}/teams/' + ${teams[0]}`);
+  const target = `${root}.child('adminLog/' + ${line} + '/target').val()`;
   const counted = (path: string) => `${named(path)} === ${line}`;
   const [season, allTime] = [`'seasonStats/' + ${stageOfFixture(played)}`, `'seasonStats/${ALL_TIME}'`];
   const met = (path: string) => bothWays(teams).map((pair) => counted(`${path} + '/met/' + ${pair}`));
   return all(
     `!root.child('adminLog/' + ${line}).exists()`,
-    `${root}.child('adminLog/' + ${line} + '/target').val() === 'fixtures/' + $fixtureId`,
-    `${root}.child('adminLog/' + ${line} + '/action').val() === ${action}`,
+    any(
+      all(
+        `${target} === 'fixtures/' + $fixtureId`,
+        `${root}.child('adminLog/' + ${line} + '/action').val() === ${action}`,
+      ),
+      `${root}.child(${target} + '/fixtures/' + $fixtureId).val() === ${sequence}`,
+    ),
     counted(`${allTime} + '/teams/' + ${teams[1]}`),
     ...teams.map((team) => counted(`${season} + '/teams/' + ${team}`)),
     ...[season, allTime].map((path) => any(...met(path))),

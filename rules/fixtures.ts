@@ -78,6 +78,7 @@ const becomesForfeit = all(
  * games decide its tie.
  */
 const isTakenBack = all(
+  `${state('data')} === 'forfeit'`,
   oneOf(state('newData'), ...OPEN_STATES),
   same('team1Id', 'team2Id'),
   ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
@@ -90,6 +91,7 @@ const movesTable = all(
     'newData',
     newRoot(2),
     `(${when(`${state('newData')} === 'forfeit'`, "'fixture-forfeited'", "'fixture-forfeit-undone'")})`,
+    `(${when(`${state('newData')} === 'forfeit'`, field('newData', 'sequence'), field('data', 'sequence'))})`,
   ),
 );
 

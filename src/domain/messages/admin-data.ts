@@ -59,6 +59,8 @@ export const adminLog = isolatedTexts({
     'fixture-deleted': 'Karşılaşma silindi',
     'fixture-forfeited': 'Karşılaşma hükmen sonuçlandı',
     'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
+    'team-withdrawn': 'Takım ligden çekildi',
+    'team-withdrawal-undone': 'Çekilme geri alındı',
   } as Readonly<Record<string, string>>,
 } as const);
 
