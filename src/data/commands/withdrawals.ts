@@ -1,6 +1,6 @@
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { sideOfTeam } from '../../domain/match/sides.ts';
-import { parseAll, parseTeam } from '../../domain/records/parse.ts';
+import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
@@ -22,6 +22,7 @@ import {
 } from '../../domain/schedule/withdrawal.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
+import { peopleOf } from '../store/record-queries.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
 import { readCounted, readResults } from './forfeits.ts';
 import { readWhole } from './read-whole.ts';
@@ -43,6 +44,24 @@ export interface SeasonNow {
 export async function readSeasonNow(server: Reader): Promise<SeasonNow> {
   const season = runningSeason(parseSeasons(await server.read({ collection: 'seasons' })));
   return { season, fixtures: await readFixturesOf(server, season) };
+}
+
+/**
+ * What the dialog says of a team before it leaves: its fixtures of the running season, its results that count, its players, and its running match.
+ *
+ * @returns rejects as {@link ServerPort.read} does
+ */
+export async function readLeaver(server: Reader, league: Services['league'], teamId: string) {
+  const now = await readSeasonNow(server);
+  const [{ [teamId]: figures }, people, running] = await Promise.all([
+    server.read({ collection: `seasonStats/${now.season}/teams`, key: teamId }),
+    server.read(peopleOf(teamId)),
+    readRunning(server, league),
+  ]);
+  const { wins = 0, losses = 0 } = parseSeasonTeam(figures) ?? {};
+  const players = Object.values(parseAll(people, parseUser)).filter(({ role }) => role === 'player').length;
+  const own = running.find(({ match }) => sideOfTeam(match, teamId) !== null) ?? null;
+  return { ...now, results: wins + losses, players, running: own };
 }
 
 /** All withdrawals by their ids, the newest last; rejects as {@link ServerPort.read} does. */

@@ -83,6 +83,10 @@ export function takeWithdrawalBack(fixtures: Fixtures, { fixtures: decided }: Pi
   return made.decisions();
 }
 
+/** How many fixtures a withdrawal would decide now; a game of the bracket without an opponent is none of them. */
+export const openOf = (fixtures: Fixtures, teamId: string, season: string): number =>
+  withdraw(fixtures, teamId, season, 'forfeit').decided.length;
+
 /** Collects the changes of several steps, each taken after those before it. */
 function collecting(fixtures: Fixtures) {
   let after = fixtures;
