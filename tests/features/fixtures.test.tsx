@@ -56,7 +56,7 @@ describe('the page of the fixtures', () => {
     const figures = { name: 'Beşiktaş Martıları', wins: 0, losses: 1, points: 0, cupsFor: 0, cupsAgainst: 0 };
     const seasonStats = { all: { teams: { martilar: { ...figures, run: 0, bestRun: 0 } } } };
     const fixtures = { coming: LEAGUE.coming, other: fixture({ team2Id: 'hayalet', at: NOW + 2 * HOUR }) };
-    await openApp('/fixtures', { heard: { ...heard, teams, seasonStats, fixtures }, now: () => NOW });
+    await openApp('/fixtures', { heard: { ...heard, teams, fixtures, ...{ seasonStats } }, now: () => NOW });
     expect(await screen.findAllByText(/Beşiktaş Martıları/)).not.toEqual([]);
     expect(screen.getAllByText(/Bilinmeyen takım/)).not.toEqual([]);
   });

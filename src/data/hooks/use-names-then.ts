@@ -1,12 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
-import { firstName } from '../../domain/records/stored-names.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import { useServices } from '../services.ts';
+import type { Feed } from '../store/feeds.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
-import { seasonTeam } from '../store/season-feeds.ts';
 import { useEverSynced } from './use-ever-synced.ts';
 import { useTeamIndex } from './use-records.ts';
 
@@ -23,19 +22,24 @@ export function useNamesThen(fixtures: readonly Fixture[], unknown: string): (te
   const left = isKnown ? [...new Set(fixtures.flatMap(teamsOf))].filter((id) => index[id] === undefined).sort() : [];
   const ids = left.join(' ');
   useEffect(() => {
-    const stops = ids === '' ? [] : ids.split(' ').map((id) => follow.feed(seasonTeam(ALL_TIME, id)));
+    const stops = ids === '' ? [] : ids.split(' ').map((id) => follow.feed(figuresOf(id)));
     return () => {
       for (const stop of stops) stop();
     };
   }, [follow, ids]);
-  const names = useStore(league, ({ feeds }) =>
-    left.map((id) => feeds[seasonTeam(ALL_TIME, id).name]?.name ?? '').join('\n'),
-  );
+  const names = useStore(league, ({ feeds }) => left.map((id) => feeds[figuresOf(id).name]?.name ?? '').join('\n'));
   return useCallback(
     (teamId: string) => {
       const then = names.split('\n')[ids.split(' ').indexOf(teamId)];
-      return index[teamId]?.name ?? firstName(then) ?? unknown;
+      // «?» stands for no name (stored-names.ts, which this small file of a public page does not load).
+      return index[teamId]?.name ?? (!then || then === '?' ? unknown : then);
     },
     [index, names, ids, unknown],
   );
+}
+
+/** A team's figures of all time. Not among the feeds of the seasons: pages without fixtures load those. */
+function figuresOf(teamId: string): Feed {
+  const path = `seasonStats/${ALL_TIME}/teams/${teamId}`;
+  return { name: path, path, aged: true };
 }

@@ -6,9 +6,6 @@ import type { Feed } from './feeds.ts';
 /** The teams of a season, or of `all` seasons. */
 export const seasonTeams = (season: string): Feed => whole(`seasonStats/${season}/teams`);
 
-/** A team's figures of a season: the fields of one record. */
-export const seasonTeam = (season: string, teamId: string): Feed => whole(`seasonStats/${season}/teams/${teamId}`);
-
 /** A player's figures of a season: the fields of one record. */
 export const seasonPlayer = (season: string, uid: string): Feed => whole(`seasonStats/${season}/players/${uid}`);
 

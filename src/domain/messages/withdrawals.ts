@@ -30,7 +30,7 @@ export const withdrawals = isolatedTexts({
   failed: 'Kaydedilemedi. Yeniden dene; yine olmazsa önce paneldeki «Yeniden hesapla» ile rakamları düzelt.',
   toMatch: 'Maça git',
   gone: 'Bu karar daha önce geri alındı.',
-  decide: (count: number) => `${count} karşılaşmayı sonuçlandır`,
+  decide: 'Sonuçlandır',
   done: (name: string, count: number) => `${name}: ${count} karşılaşma sonuçlandı.`,
   earlier: 'Verilen kararlar',
   was: {

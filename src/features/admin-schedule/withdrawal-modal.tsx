@@ -98,7 +98,7 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
               {common.cancel}
             </Button>
             <Button type="submit" loading={busy}>
-              {texts.decide(open)}
+              {texts.decide}
             </Button>
           </div>
         </>
