@@ -24,15 +24,17 @@ const SHARED_PARTS = {
   lists: /\/src\/(?:ui\/fields\/search-field|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
-  people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
+  people: /\/src\/(?:domain\/records\/(?:players|guest-ids)|data\/hooks\/use-(?:players|ever-synced))\./,
   table:
     /\/src\/(?:data\/hooks\/(?:use-standings|use-shown-table|season-param)|domain\/(?:standings\/standings|text\/collation))\./,
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
-  page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|ui\/(?:effects\/use-head|figures\/section-title))\./,
+  page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|domain\/records\/known-teams|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
+  marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
   fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|sides)|outbox\/row-event))\./,
-  played: /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset)\./,
+  played:
+    /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|lists|page-queries|round-names)|text\/league-clock)|data\/hooks\/use-(?:fixtures|names-then)|features\/schedule\/(?:fixture-list|fixtures-screen\.module))\./,

@@ -90,8 +90,7 @@ const movesTable = all(
   countedWithLine(
     'newData',
     newRoot(2),
-    `(${when(`${state('newData')} === 'forfeit'`, "'fixture-forfeited'", "'fixture-forfeit-undone'")})`,
-    `(${when(`${state('newData')} === 'forfeit'`, field('newData', 'sequence'), field('data', 'sequence'))})`,
+    `'fixture-forfeit' + (${when(`${state('newData')} === 'forfeit'`, "'ed'", "'-undone'")})`,
   ),
 );
 

@@ -1,7 +1,7 @@
 // matchEvents: each tap, written once, only together with the next revisions of its match. The rules cannot count the children of an update, so each
 // event has a number, the revision that it makes, and eventNumbers has one place for each number.
 
-import { SEATS } from '../src/domain/match/seats.ts';
+import { PLACES } from '../src/domain/match/seats.ts';
 import { SHOT_TYPES } from '../src/domain/match/shots.ts';
 import { EVENTS_PER_MATCH } from '../src/domain/records/constants.ts';
 import { ADMIN, field, isPushId, newRoot, oneOf, playerOf } from './conditions.ts';
@@ -9,7 +9,14 @@ import { all, any, when } from './expressions.ts';
 import { OWN_UID, TIME } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
-const matchOfEvent = "root.child('matches/' + $matchId)";
+/** After the update: a substitution brings its player in. */
+const matchOfEvent = `${newRoot(3)}.child('matches/' + $matchId)`;
+/** The name must be there: a place that the match does not have is no player. */
+const isInMatch = (name: string) =>
+  all(
+    `newData.hasChild('${name}')`,
+    any(...PLACES.map((slot) => `${field('newData', name)} === ${playerOf(matchOfEvent, slot)}`)),
+  );
 
 const number = field('newData', 'number');
 const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
@@ -18,6 +25,7 @@ const EVENT = object(
   {
     type: settledLeaf('the event: a throw or a correction'),
     playerId: settledLeaf('the event: one of the four'),
+    leaves: settledLeaf('the event: one of the match, for a substitution'),
     target: settledLeaf('the event: its own key without the last character'),
     at: TIME,
     by: OWN_UID,
@@ -43,10 +51,11 @@ const EVENT = object(
       when(
         oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
         "!newData.hasChild('playerId')",
-        any(...SEATS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`)),
+        isInMatch('playerId'),
       ),
+      when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves'), "!newData.hasChild('leaves')"),
       any(
-        all(isPushId('$eventId'), oneOf(field('newData', 'type'), ...SHOT_TYPES), "!newData.hasChild('target')"),
+        all(isPushId('$eventId'), oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'), "!newData.hasChild('target')"),
         // L14: an event has one key under which it can be corrected, so the first correction is the only one.
         all(
           `$eventId === ${field('newData', 'target')} + '-'`,

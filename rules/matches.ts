@@ -1,6 +1,6 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
-import { SEATS, SIDES } from '../src/domain/match/seats.ts';
+import { BENCH, PLACES, SEATS, SIDES } from '../src/domain/match/seats.ts';
 import { EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
@@ -13,6 +13,12 @@ import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 import { isInItsSeason } from './seasons.ts';
 
 const newRootOfMatch = 'newData.parent().parent()';
+/** The place of a player who came in after the start, which most matches do not have (decision 72). */
+const isBench = (slot: string) => BENCH.includes(slot);
+const isTaken = (slot: string, match = 'newData') => `${match}.hasChild('${slot}')`;
+/** The condition on a place, if the match has it. */
+const ifTaken = (slot: string, condition: string, match?: string) =>
+  isBench(slot) ? any(`!${isTaken(slot, match)}`, condition) : condition;
 const cupsOf = (match: string, slot: string) => statOf(match, slot, 'cupsScored');
 
 const matchCreated = all(
@@ -34,9 +40,10 @@ const matchCreated = all(
  */
 const everyoneCounted = all(
   ...allTimeCounted('newData', newRootOfMatch),
-  ...SEATS.map((slot) => {
+  ...PLACES.map((slot) => {
     const owner = ownerOf(playerOf('newData', slot), 'newData');
-    return `${newRootOfMatch}.child('seasonStats/${ALL_TIME}/players/' + ${owner} + '/lastMatchId').val() === $matchId`;
+    const last = `${newRootOfMatch}.child('seasonStats/${ALL_TIME}/players/' + ${owner} + '/lastMatchId').val()`;
+    return ifTaken(slot, `${last} === $matchId`);
   }),
 );
 
@@ -87,7 +94,10 @@ const matchScored = all(
   ),
 );
 
-const sumOf = (side: readonly string[]) => side.map((slot) => cupsOf('newData', slot)).join(' + ');
+const sumOf = (side: readonly string[]) =>
+  side
+    .map((slot) => (isBench(slot) ? `(${when(isTaken(slot), cupsOf('newData', slot), '0')})` : cupsOf('newData', slot)))
+    .join(' + ');
 
 /**
  * COMP-05 to COMP-08: the player with most cups, the first one on ties; no player before the match is completed. He never has zero cups, because a
@@ -95,11 +105,39 @@ const sumOf = (side: readonly string[]) => side.map((slot) => cupsOf('newData', 
  */
 const isMvp = (index: number) =>
   all(
-    `${field('newData', 'status')} === 'completed'`,
-    ...SEATS.flatMap((slot, other) =>
-      other === index
-        ? []
-        : [`${cupsOf('newData', slot)} ${other < index ? '<' : '<='} ${cupsOf('newData', SEATS[index] as string)}`],
+    ...PLACES.flatMap((slot, other) => {
+      const than = `${other < index ? '<' : '<='} ${cupsOf(ofRevision, PLACES[index] as string)}`;
+      return other === index ? [] : [ifTaken(slot, `${cupsOf(ofRevision, slot)} ${than}`, ofRevision)];
+    }),
+  );
+/** At the revision, which every update changes but that of a line-up; ENTRY keeps the flags of a match that is not completed. */
+const ofRevision = 'newData.parent()';
+const hasMvp = any(
+  `${field(ofRevision, 'status')} !== 'completed'`,
+  all(
+    ...PLACES.map((slot, index) =>
+      ifTaken(slot, `${statOf(ofRevision, slot, 'isMVP')} === (${isMvp(index)})`, ofRevision),
+    ),
+  ),
+);
+
+/**
+ * Decision 72: one event brings a player in, and takes him out again while he has no throw; his entry goes with him. At a start there is no revision
+ * before, so the sum is a type error, which denies.
+ */
+const benchHolds = (slot: string) =>
+  any(
+    `${playerOf('newData', slot)} === ${playerOf('data', slot)}`,
+    all(
+      `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
+      `${field('newData', 'status')} === 'ongoing'`,
+      any(
+        `!data.hasChild('${slot}')`,
+        all(
+          `${statOf('data', slot, 'attempts')} === 0`,
+          `!newData.child('playerStats/' + ${playerOf('data', slot)}).exists()`,
+        ),
+      ),
     ),
   );
 
@@ -111,7 +149,9 @@ const matchHolds = all(
     all(...['season', 'stage', 'fixtureId'].map((name) => `${field('newData', name)} === ${field('data', name)}`)),
   ),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
-  ...SIDES.map((side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf(side)}`),
+  ...SIDES.map(
+    (side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf([...side, BENCH[index] as string])}`,
+  ),
   `${field('newData', 'team1Score')} <= ${field('newData', 'totalCups')}`,
   `${field('newData', 'team2Score')} <= ${field('newData', 'totalCups')}`,
   any(
@@ -119,7 +159,7 @@ const matchHolds = all(
     "!newData.hasChild('completedAt') && !newData.hasChild('winnerId') && !newData.hasChild('winnerName')",
   ),
   `(${field('newData', 'status')} === 'cancelled') === newData.hasChild('cancelledAt')`,
-  ...SEATS.map((slot, index) => `${statOf('newData', slot, 'isMVP')} === (${isMvp(index)})`),
+  ...BENCH.map(benchHolds),
 );
 
 /** A change of the line-up removes the entry of who leaves, so that a match has the entries of its four players only. */
@@ -138,14 +178,19 @@ const differ = (slots: readonly string[], others: readonly string[]) =>
     const rest = others.slice(others.indexOf(slot) + 1);
     return rest.map((other) => `${field('newData.parent()', slot)} !== ${field('newData.parent()', other)}`);
   });
-const side = (slots: readonly string[], others: readonly string[]) =>
-  object(Object.fromEntries(slots.map((_, place) => [place, SEAT])), {
+/** The player who came in has no other place; the rest is in benchHolds. */
+const BENCH_SEAT = (bench: string) => {
+  const others = PLACES.filter((slot) => slot !== bench);
+  const [first = '', ...rest] = others.map((slot) => `newData.val() !== ${field('newData.parent().parent()', slot)}`);
+  return leaf(first, ...rest);
+};
+const side = (slots: readonly string[], others: readonly string[], bench: string) =>
+  object(Object.fromEntries([...slots.map((_, place) => [place, SEAT]), [slots.length, BENCH_SEAT(bench)]]), {
     shapedBy: 'its players',
     conditions: differ(slots, others),
   });
 const [firstPlayers = [], otherPlayers = []] = SIDES;
 const onceName = name(LIMITS.team.name, '!data.exists()');
-const HOLDS = settledLeaf('the match as a whole, see matchHolds');
 const SCORED = settledLeaf('who may write the match, see matchScored');
 
 const matchFromPlayer = 'newData.parent().parent()';
@@ -188,18 +233,20 @@ const ENTRY = object(
     cupsScored: leaf('newData.val() >= 0', 'newData.val() % 1 === 0'),
     attempts: leaf('newData.val() % 1 === 0'),
     accuracy: settledLeaf('the entry'),
-    isMVP: HOLDS,
+    isMVP: leaf(
+      any('newData.val() === false', `${field('newData.parent().parent().parent()', 'status')} === 'completed'`),
+    ),
   },
   {
     shapedBy: 'its required children',
     conditions: [
-      "newData.hasChildren(['playerId', 'playerName'])",
-      any(...SEATS.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
+      "newData.hasChildren(['playerId', 'playerName', 'isMVP'])",
+      any(...PLACES.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
       `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
       when('!data.exists()', isNewcomer, followsEvents),
       isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
       `${field('newData', 'teamId')} === (${when(
-        any(...firstPlayers.map((slot: string) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
+        any(...[...firstPlayers, BENCH[0]].map((slot: string) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
         field(matchFromPlayer, 'team1Id'),
         field(matchFromPlayer, 'team2Id'),
       )})`,
@@ -220,13 +267,13 @@ const MATCH = object(
     team2Name: onceName,
     team1Score: SCORE,
     team2Score: SCORE,
-    team1Players: side(firstPlayers, SEATS),
-    team2Players: side(otherPlayers, otherPlayers),
+    team1Players: side(firstPlayers, SEATS, BENCH[0]),
+    team2Players: side(otherPlayers, otherPlayers, BENCH[1]),
     totalCups: equal(`${TOTAL_CUPS}`),
     createdAt: ONCE,
     startedAt: leaf('newData.val() > 0', NOT_IN_FUTURE, '!data.exists()'),
     updatedAt: NOW,
-    rev: SCORED,
+    rev: leaf(hasMvp),
     completedAt: leaf(NOT_IN_FUTURE),
     cancelledAt: leaf(NOT_IN_FUTURE),
     winnerId: SCORED,
@@ -243,7 +290,7 @@ const MATCH = object(
 
 // Every screen queries the matches that it shows: by status, by team, by player.
 export const matches = map('$matchId', MATCH, {
-  indexOn: ['status', 'completedAt', 'team1Id', 'team2Id', ...SEATS],
+  indexOn: ['status', 'completedAt', 'team1Id', 'team2Id', ...PLACES],
   read: 'true',
   key: isMadeKey('$matchId'),
 });

@@ -1,6 +1,6 @@
 // withdrawals/$withdrawalId: a team left in the middle of a season; one action decided its open fixtures. Written once, and taken back once.
 import { WITHDRAWAL_CHOICES } from '../src/domain/schedule/withdrawal.ts';
-import { ADMIN, isMadeKey } from './conditions.ts';
+import { ADMIN, isMadeKey, newRoot } from './conditions.ts';
 import { all } from './expressions.ts';
 import { choice, NOW, text } from './leaves.ts';
 import { leaf, map, object, writable } from './schema.ts';
@@ -12,8 +12,11 @@ const WITHDRAWAL = object(
     season: text(40),
     choice: choice(...WITHDRAWAL_CHOICES),
     at: NOW,
-    // The fixture's number after the action; the rule of a fixture that becomes a forfeit, or stops being one, compares it.
-    fixtures: map('$fixtureId', leaf('newData.val() > 0')),
+    // The fixture's number after the action: the rule of a fixture that stops being a forfeit compares it.
+    fixtures: map(
+      '$fixtureId',
+      leaf(`newData.val() === ${newRoot(4)}.child('fixtures/' + $fixtureId + '/sequence').val()`),
+    ),
     undoneAt: writable(all(ADMIN, '!data.exists()'), NOW),
   },
   {

@@ -21,7 +21,7 @@ const PARTS = {
     mutate: ['src/domain/match/*.ts'],
     tests: [
       'tests/domain/{card-places,corrections,event-list,forestalled,histories,link-card,live-matches,match*,momentum,new-match,ordered-keys}.test.ts',
-      'tests/domain/{patches,preflight,presence,result-card,scorer*,sides,table-facts,turns,view}.test.ts',
+      'tests/domain/{lineup,notes,patches,preflight,presence,result-card,scorer*,sides,substitution,table-facts,throw-order,turns,view}.test.ts',
       'tests/rules/scoring-{cancel,complete,start}.test.ts',
     ],
   },

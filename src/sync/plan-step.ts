@@ -1,6 +1,7 @@
 import { foldMatch } from '../domain/match/match.ts';
 import { planRun } from '../domain/match/patches.ts';
 import type { Plan, ServerState } from '../domain/match/plan.ts';
+import { withSubstitutes } from '../domain/match/substitutes.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 import type { Fixtures } from '../domain/schedule/types.ts';
 import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
@@ -103,6 +104,10 @@ const DOUBTFUL: ReadonlySet<string> = new Set(['match-missing', 'match-empty', .
  */
 function isTorn({ match, events }: ServerState): boolean {
   if (match === null || match.status !== 'ongoing') return false;
+  const { team1Players, team2Players } = withSubstitutes(match, events);
+  // The log is older than the player who came in, or whose coming was taken back.
+  if (team1Players.length !== match.team1Players.length || team2Players.length !== match.team2Players.length)
+    return true;
   const { playerStats } = foldMatch(match, events);
   return Object.entries(playerStats).some(
     ([uid, { cupsScored, attempts }]) =>

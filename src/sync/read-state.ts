@@ -36,6 +36,7 @@ async function readMatchState(
   const matchId = rows[0]?.matchId ?? '';
   const intent = rows[0]?.intent;
   const kind = intent?.kind;
+  const comes = intent?.kind === 'lineup' || intent?.kind === 'sub' ? intent.playerId : null;
   // All reads run together, because on a slow link each costs a round trip.
   const [matchValue, eventValues, playing, seasons, notes, newcomer] = await Promise.all([
     remote.get(`matches/${matchId}`),
@@ -43,14 +44,14 @@ async function readMatchState(
     rows[0] === undefined ? NOTHING_PLAYED : readPlaying(remote, rows[0]),
     kind === 'start' ? remote.get('seasons') : null,
     kind === 'note' ? remote.get(`matchNotes/${matchId}`) : null,
-    intent?.kind === 'lineup' ? remote.get(`users/${intent.playerId}`) : null,
+    comes === null ? null : remote.get(`users/${comes}`),
   ]);
   const match = parseMatch(matchValue);
   const state: Omit<ServerState, 'fixtures' | 'places'> = {
     ...{ match, events: {}, playing, joined: {}, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
     notes: parseAll(notes, (_key, value) => parseNote(value)),
-    newcomer: intent?.kind === 'lineup' ? parseUser(intent.playerId, newcomer)?.displayName : undefined,
+    newcomer: comes === null ? undefined : parseUser(comes, newcomer)?.displayName,
   };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionsOf } from '../../src/domain/match/corrections.ts';
+import { correctionsOf, isThrow } from '../../src/domain/match/corrections.ts';
 import { givenFrom, isCorrected } from '../../src/domain/match/made-corrections.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
@@ -8,7 +8,7 @@ import { keyOf, logOf } from '../support/match-fixtures.ts';
 /** The throw at an index as its corrections leave it. */
 function resolved(log: EventLog, index = 0) {
   const event = log[keyOf(index)];
-  if (event === undefined || 'target' in event) throw new Error('no throw');
+  if (event === undefined || !isThrow(event)) throw new Error('no throw');
   return correctionsOf(log)(keyOf(index), event);
 }
 const [once, twice] = [correctionKey(keyOf(0)), correctionKey(correctionKey(keyOf(0)))];

@@ -190,9 +190,9 @@ describe('giving a throw to another player', () => {
   });
 
   it('offers the team-mate first', () => {
-    expect(othersThan(freshMatch(), 'ali')).toEqual(['veli', 'ceren', 'isik']);
-    expect(othersThan(freshMatch(), 'isik')).toEqual(['ceren', 'ali', 'veli']);
-    expect(othersThan(freshMatch(), 'stranger')).toEqual(['ali', 'veli', 'ceren', 'isik']);
+    expect(othersThan({ match: freshMatch(), events: {} }, 'ali')).toEqual(['veli', 'ceren', 'isik']);
+    expect(othersThan({ match: freshMatch(), events: {} }, 'isik')).toEqual(['ceren', 'ali', 'veli']);
+    expect(othersThan({ match: freshMatch(), events: {} }, 'stranger')).toEqual(['ali', 'veli', 'ceren', 'isik']);
   });
 });
 

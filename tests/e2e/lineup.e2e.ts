@@ -5,7 +5,7 @@ import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage();
 
-test('decision 58: a wrong line-up is changed in «Kadro» without a network, the next cup is the new player’s, and both arrive', async () => {
+test('decisions 58 and 72: a wrong line-up and then a substitution in «Kadro» without a network: each cup is its player’s, everything arrives and counts for all three', async () => {
   const cem = { displayName: 'Cem Kara', teamId: 'firtina', role: 'player', approved: true, createdAt: 1 };
   await stage.server.write('users/cem', cem);
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
@@ -28,8 +28,26 @@ test('decision 58: a wrong line-up is changed in «Kadro» without a network, th
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 40_000 });
   expect(await stage.server.read(`matches/${matchId}/team1Players`)).toEqual(['cem', 'veli']);
   expect(await stage.server.read(`matches/${matchId}/team1Score`)).toBe(1);
-  // The line-up stays now, and says so.
+  // From now on a choice is a substitution, again without a network.
+  await stage.link.cut();
   await tap(page, page.getByRole('button', { name: 'Kadro' }));
-  await expect(dialog.getByRole('status')).toContainText('artık değişmez');
-  await expect(first).toBeDisabled();
+  await expect(dialog.getByRole('status')).toContainText('herkesin attığı kendinde kalır');
+  await first.selectOption({ label: 'Ali Yıldız' });
+  await expect(dialog.getByRole('status')).toContainText('çıktı');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await standStill(page);
+  await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+  await expect(page.getByText('1/1 atış')).toBeVisible();
+  await stage.link.heal();
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 40_000 });
+  expect(await stage.server.read(`matches/${matchId}/team1Players`)).toEqual(['cem', 'veli', 'ali']);
+  expect(await stage.server.read(`matches/${matchId}/team1Score`)).toBe(2);
+  const gamesOf = async (uid: string) => Number((await stage.server.read(`users/${uid}/stats/gamesPlayed`)) ?? 0);
+  const before = { cem: await gamesOf('cem'), ali: await gamesOf('ali'), veli: await gamesOf('veli') };
+  await tap(page, page.getByRole('button', { name: 'Maçı tamamla' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();
+  for (const [uid, games] of Object.entries(before)) {
+    await expect.poll(() => gamesOf(uid), { timeout: 40_000 }).toBe(games + 1);
+  }
 });

@@ -41,14 +41,55 @@ describe('decision 58: «Kadro» at the table', () => {
     expect(screen.queryByRole('button', { name: /^Ali Yıldız: kupa ekle/, hidden: true })).toBeNull();
   });
 
-  it('after the first throw it says that the line-up stays, and takes no choice', async () => {
+  it('decision 72: after the first throw a choice is a substitution: the zone and the cups of both, offline too', async () => {
     const { match, events } = playedMatch('ali+');
-    const { lines, seat } = await openSheet({
+    const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+    const { user, lines, seat, namesIn, rows, connection } = await openSheet(heard);
+    connection('offline');
+    const said = () => lines.getByRole('status').textContent?.replace(/[\u2066-\u2069]/g, '');
+    expect(said()).toMatch(/^Çıkanın yerine gireni seç/);
+    const first = seat('Kadıköy Fırtına', 1);
+    fireEvent.change(first, { target: { value: 'cem' } });
+    await waitFor(() => expect(said()).toBe('Ali Yıldız çıktı, Cem Kara girdi.'));
+    expect((await rows()).map(({ intent }) => intent)).toMatchObject([
+      { kind: 'sub', leaves: 'ali', playerId: 'cem', playerName: 'Cem Kara' },
+    ]);
+    // Only the two change again, and each of the side may give his place to who is away.
+    expect(namesIn(first)).toEqual(['Cem Kara', 'Ali Yıldız']);
+    expect(namesIn(seat('Kadıköy Fırtına', 2))).toEqual(['Veli Güneş', 'Ali Yıldız']);
+    await user.click(lines.getByRole('button', { name: 'Kapat' }));
+    expect(screen.queryByRole('button', { name: /^Ali Yıldız: kupa ekle/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Cem Kara: kupa ekle/ }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Skor' }).textContent).toContain('Fırtına2'));
+    // «… ver» offers who is at the table first.
+    expect(screen.getByRole('button', { name: /^Cem · kupa: Veli Güneş’e ver/ })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Atışlar' }));
+    const made = await screen.findByRole('list', { name: 'Oyuncu değişiklikleri' });
+    expect(made.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(/Ali Yıldız çıktı, Cem Kara girdi\.$/);
+  });
+
+  it('decision 72: who came in by mistake and threw nothing leaves the match when the change is taken back', async () => {
+    const { match, events } = playedMatch('ali+');
+    const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+    const { seat, namesIn, rows } = await openSheet(heard);
+    const first = seat('Kadıköy Fırtına', 1);
+    fireEvent.change(first, { target: { value: 'cem' } });
+    await waitFor(() => expect(namesIn(first)).toEqual(['Cem Kara', 'Ali Yıldız']));
+    fireEvent.change(first, { target: { value: 'ali' } });
+    await waitFor(() => expect(namesIn(first)).toEqual(['Ali Yıldız', 'Cem Kara']));
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['sub', 'undo']);
+    expect(screen.queryByRole('button', { name: /^Cem Kara: kupa ekle/, hidden: true })).toBeNull();
+  });
+
+  it('after the end it says that the line-up stays, and takes no choice', async () => {
+    const { match, events } = playedMatch('ali+');
+    const { lines, seat, hear } = await openSheet({
       ...fresh,
       matches: { [MATCH_ID]: match },
       events: { [MATCH_ID]: events },
     });
-    expect(lines.getByRole('status').textContent).toContain('kadro artık değişmez');
+    hear({ matches: { [MATCH_ID]: { ...match, status: 'cancelled', cancelledAt: 2 } } });
+    await waitFor(() => expect(lines.getByRole('status').textContent).toContain('kadro artık değişmez'));
     expect(seat('Kadıköy Fırtına', 1).disabled).toBe(true);
     expect(lines.queryByText(/başka oyuncusu/)).toBeNull();
   });

@@ -54,6 +54,17 @@ describe('the match page', () => {
     expect(screen.getByText('Geri alınan 1 atış sayılmadı.')).toBeTruthy();
   });
 
+  it('decision 72: names who came in for whom, and counts for each what he threw', async () => {
+    await openApp(ADDRESS, { heard: over('ali+', 'sub ali cem', 'cem+', 'cem0', 'ceren0') });
+    const made = await screen.findByRole('list', { name: 'Oyuncu değişiklikleri' });
+    expect(made.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(/^\d\d:\d\d Ali Yıldız çıktı, Cem Kara girdi\.$/);
+    expect([line('Ali Yıldız'), line('Cem Kara')]).toEqual([
+      ['1', '1', '%100'],
+      ['1', '2', '%50'],
+    ]);
+    expect(screen.getByRole('row', { name: /Ali Yıldız/ }).textContent).toContain('MVP');
+  });
+
   it('shows a long list in full when asked', async () => {
     const { user } = await openApp(ADDRESS, { heard: running(...Array.from({ length: 20 }, () => 'ali0')) });
     expect(await shots()).toHaveLength(14);

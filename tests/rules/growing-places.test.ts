@@ -165,8 +165,8 @@ describe('L18: what others than the admin may grow', () => {
       return count * valuesOf(ruleAt(path));
     };
     const total = (accounts: number) => ofScorers.reduce((sum, place) => sum + values(place, accounts), 0);
-    expect(total(1)).toBeLessThan(9_000);
-    expect(total(scorerLimits.scorers)).toBeLessThan(20_000);
+    expect(total(1)).toBeLessThan(10_000);
+    expect(total(scorerLimits.scorers)).toBeLessThan(22_000);
   });
 
   it.each<[string, Growth['by'][], number]>([

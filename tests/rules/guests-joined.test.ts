@@ -297,13 +297,17 @@ describe('the joining of a guest is refused', () => {
   });
 });
 
-/** The four seats, the guest on each of them. */
-const SEATS = [0, 1, 2, 3];
+/** The four seats, and the place of a substitute of each side, in the order of the match; the guest on each of them. */
+const SEATS = [0, 1, 4, 2, 3, 5];
 const seatsWith = (guests: Readonly<Record<number, string>>): Played => {
   const seats = ['ali', 'veli', 'ceren', 'isik'].map((uid, seat) => guests[seat] ?? uid);
   const [a = '', b = '', c = '', d = ''] = seats;
+  const late = (seat: number) => (guests[seat] === undefined ? [] : [guests[seat]]);
   // Of two who are not of the league's four both have done the same, where they are of one side.
-  return { one: [a, b], two: [c, d], cups: seats.filter((uid) => ['ali', 'ceren', 'isik'].includes(uid)).slice(0, 1) };
+  return {
+    ...{ one: [a, b, ...late(4)], two: [c, d, ...late(5)] },
+    cups: seats.filter((uid) => ['ali', 'ceren', 'isik'].includes(uid)).slice(0, 1),
+  };
 };
 
 describe('a match that a phone sends after its guest was joined', () => {
@@ -313,7 +317,7 @@ describe('a match that a phone sends after its guest was joined', () => {
     const guest = await guestOf(world, 'firtina', 'Cem');
     await playMatch(world, keyOf(1), withGuest(guest));
     if (isLater) openSeason(world);
-    const sides = seatsWith({ ...more, [seat]: guest });
+    const sides = { ...seatsWith({ ...more, [seat]: guest }), names: { [guest]: 'Cem' } };
     const late = isLater ? { ...sides, cups: [guest, guest] } : sides;
     const match = matchOf(world, late);
     await join(world, guest, 'ece');
@@ -385,7 +389,7 @@ describe('a match that a phone sends after its guest was joined', () => {
     },
   );
 
-  it.each(SEATS.flatMap((first) => SEATS.filter((then) => then > first).map((then) => [first, then] as const)))(
+  it.each(SEATS.flatMap((first) => SEATS.slice(SEATS.indexOf(first) + 1).map((then) => [first, then] as const)))(
     'of two guests of one player the first seat is his: %i and %i',
     async (first, then) => {
       const world = guestWorld();

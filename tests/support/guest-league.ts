@@ -7,6 +7,7 @@ import { withLogLine } from '../../src/domain/admin/admin-log.ts';
 import { joiningLine, joiningPatch, joiningProblem } from '../../src/domain/admin/guest-joining.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
+import { PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
@@ -35,11 +36,13 @@ export async function guestOf(
   return id;
 }
 
-/** The players of each side, and a throw by each name that follows. */
+/** The players of each side, a third one as a substitute for the first; and a throw by each name that follows. */
 export interface Played {
   one: readonly string[];
   two: readonly string[];
   cups: readonly string[];
+  /** Names of the substitutes as the phone knew them, by uid. */
+  names?: Readonly<Record<string, string>>;
 }
 
 const nameOf = (world: RulesWorld, uid: string) => String(world.read(`users/${uid}/displayName`) ?? `Ad ${uid}`);
@@ -48,7 +51,7 @@ const nameOf = (world: RulesWorld, uid: string) => String(world.read(`users/${ui
 export function matchOf(world: RulesWorld, { one, two }: Played): ReturnType<typeof newMatch> {
   const side = (id: string, uids: readonly string[]) => ({
     ...{ id, name: String(world.read(`teams/${id}/name`)) },
-    players: uids.map((uid) => ({ uid, displayName: nameOf(world, uid) })),
+    players: uids.slice(0, PLAYERS_PER_SIDE).map((uid) => ({ uid, displayName: nameOf(world, uid) })),
   });
   return newMatch({ team1: side('firtina', one), team2: side('bardaklar', two) });
 }
@@ -67,6 +70,12 @@ export async function beginMatch(
   match = matchOf(world, played),
 ): Promise<void> {
   await write(world, patchFor(world, [{ kind: 'start', match }], matchId));
+  for (const [index, [leaves = '', , playerId]] of [played.one, played.two].entries()) {
+    if (playerId === undefined) continue;
+    const playerName = played.names?.[playerId] ?? nameOf(world, playerId);
+    const intent: Intent = { kind: 'sub', eventId: keyOf(900 + index), leaves, playerId, playerName };
+    await write(world, patchFor(world, [intent], matchId));
+  }
   const taps = played.cups.map(
     (playerId, index): Intent => ({
       ...{ kind: 'shot', eventId: keyOf(index + 1), type: 'cup', playerId },

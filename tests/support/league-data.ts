@@ -1,5 +1,6 @@
 import { foldMatch, winnerOf } from '../../src/domain/match/match.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
+import { withSubstitutes } from '../../src/domain/match/substitutes.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
@@ -46,8 +47,9 @@ export const MATCH_ID = '-NzMatch000000000001';
 /** The match of Fırtına and Bardaklar after these taps, as the server would store it, with its log. */
 export function playedMatch(...script: string[]): { match: Match; events: Record<string, MatchEvent> } {
   const events = logOf(...script);
-  const { playerStats, team1Score, team2Score } = foldMatch(freshMatch(), events);
-  return { match: { ...freshMatch(), playerStats, team1Score, team2Score, rev: 1 }, events };
+  const seated = withSubstitutes(freshMatch(), events, { cem: 'Cem Kara' });
+  const { playerStats, team1Score, team2Score } = foldMatch(seated, events);
+  return { match: { ...seated, playerStats, team1Score, team2Score, rev: 1 }, events };
 }
 
 /** The same, completed. */

@@ -46,18 +46,20 @@ const SHOTS: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' 
 /** The meaning of a script's step; `target` is the index of the corrected throw. */
 export type Step =
   | { type: ShotType; playerId: string }
+  | { type: 'sub'; leaves: string; playerId: string }
   | { type: 'undo'; target: number; isOld: boolean }
   | { type: 'turn' | 'restore'; target: number }
   | { type: 'move'; target: number; playerId: string };
 
 /**
  * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' undoes the throw at index 3, 'move 3 veli' gives it to Veli, 'old undo 3' undoes it
- * as logs from before L14 do, 'turn 3' makes a miss of a cup or a cup of a miss, 'restore 3' brings it back.
+ * as logs from before L14 do, 'turn 3' makes a miss of a cup or a cup of a miss, 'restore 3' brings it back, 'sub ali cem' lets Cem in for Ali.
  */
 export function parseStep(step: string): Step {
   const [verb = '', target = '', playerId = ''] = step.replace('old ', '').split(' ');
   if (verb === 'undo') return { type: 'undo', target: Number(target), isOld: step.startsWith('old ') };
   if (verb === 'turn' || verb === 'restore') return { type: verb, target: Number(target) };
+  if (verb === 'sub') return { type: 'sub', leaves: target, playerId };
   if (verb === 'move') return { type: 'move', target: Number(target), playerId };
   const type = SHOTS[step.slice(-1)];
   if (type === undefined) throw new Error(`unknown step ${step}`);
@@ -103,6 +105,12 @@ export const anyLog: fc.Arbitrary<Record<string, MatchEvent>> = fc
       { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `old undo ${index}`) },
       { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `turn ${index}`) },
       { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `restore ${index}`) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom(...PLAYERS, 'stranger'))
+          .map(([leaves, comes]) => `sub ${leaves} ${comes}`),
+      },
       {
         weight: 2,
         arbitrary: fc

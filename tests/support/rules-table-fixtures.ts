@@ -40,7 +40,7 @@ export const FIXTURES_TABLE = `
   fixtures/final/referee                      | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k" & {"fixtures/final/updatedAt":"{now}"}
   # A team that left
   withdrawals                                 | --------A----- | -------------- | -------------- | -------------- | {"x":1}
-  withdrawals/-w                              | --------A----- | --------A----- | -------------- | -------------- | {"teamId":"firtina","name":"Fırtına","season":"first","choice":"cancel","at":"{now}","fixtures":{"week":1}}
+  withdrawals/-w                              | --------A----- | --------A----- | -------------- | -------------- | {"teamId":"firtina","name":"Fırtına","season":"first","choice":"cancel","at":"{now}","fixtures":{"final":3}}
   withdrawals/-w/teamId                       | --------A----- | -------------- | -------------- | -------------- | "bardaklar"
   withdrawals/-w/name                         | --------A----- | -------------- | -------------- | -------------- | "Bardaklar"
   withdrawals/-w/season                       | --------A----- | -------------- | -------------- | -------------- | "s2"

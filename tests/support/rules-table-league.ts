@@ -110,6 +110,7 @@ export const LEAGUE_TABLE = `
   matchEvents/{match}/{event}/type            | VSPMCUONATWERG | -------------- | -------------- | -------------- | "miss"
   matchEvents/{match}/{event}/playerId        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "veli"
   matchEvents/{match}/{event}/target          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{event}"
+  matchEvents/{match}/{event}/leaves          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ali"
   matchEvents/{match}/{event}/at              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matchEvents/{match}/{event}/by              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   matchEvents/{match}/{event}/more            | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1

@@ -50,6 +50,10 @@ export function tapsIn(world: RulesWorld, matchId: string, ...script: string[]):
     const step = parseStep(text);
     if (!('target' in step)) {
       log[keyOf(first + index)] = step;
+      if (step.type === 'sub') {
+        const { leaves, playerId } = step;
+        return { kind: 'sub', eventId: keyOf(first + index), leaves, playerId, playerName: `Ad ${playerId}` };
+      }
       return { kind: 'shot', eventId: keyOf(first + index), type: step.type, playerId: step.playerId };
     }
     const target = headOf(log, step.target);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
-import { viewMatch } from '../../src/domain/match/view.ts';
+import { viewTable } from '../../src/domain/match/table-view.ts';
 import { eventIdOf, type Intent, isCorrecting, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
@@ -41,7 +41,15 @@ export async function runSeeds(
   }
 }
 
-const EARNED = ['match-completed', 'match-cancelled', 'match-empty', 'lineup-late', 'not-seated', 'throw-missing'];
+const EARNED = [
+  'match-completed',
+  'match-cancelled',
+  'match-empty',
+  'lineup-late',
+  'bench-full',
+  'not-seated',
+  'throw-missing',
+];
 
 function isEnd({ intent }: OutboxRow): boolean {
   return intent.kind === 'complete' || intent.kind === 'cancel';
@@ -91,7 +99,9 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
   for (const phone of phones) {
     const { disk } = phone;
     const taps = disk.stored.filter((row) => row.matchId === matchId);
-    const keys = taps.flatMap(({ intent }) => (intent.kind === 'shot' ? [intent.eventId] : []));
+    const keys = taps.flatMap(({ intent }) =>
+      intent.kind === 'shot' || intent.kind === 'sub' ? [intent.eventId] : [],
+    );
     const own = keys.filter((key) => !disk.given.has(key));
     expect(own, said('L13: keys grow in the order of the taps')).toEqual([...own].sort());
     for (const key of keys) {
@@ -106,8 +116,8 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
       .sort()
       .at(-1);
     for (const row of (await disk.outbox.get()).filter((one) => one.matchId === matchId)) {
-      // These histories can cause only these refusals: another phone has ended the match, undone its last cup, or begun it in
-      // another line-up. A phone that never had a right gets «denied», too.
+      // These histories can cause only these refusals: another phone has ended the match, undone its last cup, begun it in
+      // another line-up, or let another player in. A phone that never had a right gets «denied», too.
       const isEarned = scorers?.isForger(phone) === true ? [...EARNED, 'denied'] : EARNED;
       if (row.state === 'parked') expect(isEarned, said('L6')).toContain(row.reason);
       if (row.state === 'accepted') {
@@ -152,7 +162,7 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
     if (rows.some((row) => row.state === 'waiting')) continue;
     for (const tab of tabs.filter((known) => known.alive())) {
       const known = tab.league.getState();
-      const view = viewMatch(known.matches[matchId] ?? null, known.events[matchId] ?? null, rows);
+      const view = viewTable(known.matches[matchId] ?? null, known.events[matchId] ?? null, rows);
       expect(view?.match.playerStats, said('L10: every screen shows the same')).toEqual(match.playerStats);
     }
   }

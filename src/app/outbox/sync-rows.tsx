@@ -41,9 +41,9 @@ function describeRow(
   const nameOf = (uid: string) => matches[matchId]?.playerStats[uid]?.playerName ?? nameBeside(uid);
   if (intent.kind === 'start')
     return `${rowTexts.intents.start}: ${isolatedPair(intent.match.team1Name, intent.match.team2Name)}`;
-  if (intent.kind === 'lineup') {
+  if (intent.kind === 'lineup' || intent.kind === 'sub') {
     const names = [nameOf(intent.leaves), intent.playerName].map((name) => isolated(name ?? ''));
-    return `${rowTexts.intents.lineup}: ${names.join(' → ')}`;
+    return `${rowTexts.intents[intent.kind]}: ${names.join(' → ')}`;
   }
   if (intent.kind !== 'shot' && intent.kind !== 'move') return rowTexts.intents[intent.kind];
   const what = intent.kind === 'move' ? rowTexts.intents.move : shotTexts[intent.type].title;

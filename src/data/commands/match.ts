@@ -1,5 +1,5 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
-import { judgeLineup } from '../../domain/match/lineup-change.ts';
+import { hasBegun, judgeLineup } from '../../domain/match/lineup-change.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
@@ -8,7 +8,9 @@ import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
 import { isRackSurelyEmpty, judgeShot, judgeUndo, newMatch } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
-import { type MatchView, viewMatch } from '../../domain/match/view.ts';
+import { judgeSubstitution } from '../../domain/match/substitution.ts';
+import { viewTable } from '../../domain/match/table-view.ts';
+import type { MatchView } from '../../domain/match/view.ts';
 import { isHeld } from '../../domain/outbox/held-rows.ts';
 import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import { rowKeyOf } from '../../domain/outbox/same-intent.ts';
@@ -47,7 +49,7 @@ export interface MatchCommands {
   turnShot(matchId: string, eventId: string): Promise<Outcome>;
   /** Brings an undone throw back at its place of the log. @param undoId the key of the undo */
   restoreShot(matchId: string, undoId: string): Promise<Outcome>;
-  /** Gives the seat of a player to another one of his team, before the first event (decision 58). */
+  /** Gives the seat of a player to another one of his team before the first event (decision 58), and his place at the table later (decision 72). */
   changeLineup(matchId: string, leaves: string, comes: { uid: string; displayName: string }): Promise<Outcome>;
   /**
    * Notes a throw or the match (`MATCH_NOTE`); the score stays.
@@ -135,6 +137,9 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       correct(matchId, { kind: 'restore', target }, (view) => judgeRestore(view, target)),
     changeLineup: (matchId, leaves, { uid: playerId, displayName: playerName }) =>
       record(matchId, (view, lineupId) => {
+        if (view !== null && hasBegun(view)) {
+          return judgeSubstitution(view, { leaves, comes: { uid: playerId, displayName: playerName } }, lineupId);
+        }
         const refusal = view === null ? 'missing' : judgeLineup(view, { leaves, playerId });
         return refusal === null ? { intent: { kind: 'lineup', lineupId, leaves, playerId, playerName } } : { refusal };
       }),
@@ -168,7 +173,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
 /** A match as this device sees it now. */
 function viewNow(league: LeagueStore, matchId: string, rows: readonly OutboxRow[]): MatchView | null {
   const { matches, events } = league.getState();
-  return viewMatch(matches[matchId] ?? null, events[matchId] ?? null, rows);
+  return viewTable(matches[matchId] ?? null, events[matchId] ?? null, rows);
 }
 
 function requireUid(uid: string | null): string {

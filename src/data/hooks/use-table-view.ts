@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { type MatchView, viewMatch } from '../../domain/match/view.ts';
+import { viewTable } from '../../domain/match/table-view.ts';
+import type { MatchView } from '../../domain/match/view.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
@@ -38,7 +39,7 @@ function folded(league: LeagueStore, matchId: string): Folded {
   const isSame = before?.from.server === from.server && before.from.events === from.events && before.from.rows === rows;
   if (isSame) return before;
   const own = ofMatch(rows, matchId);
-  const view = viewMatch(from.server, from.events, own);
+  const view = viewTable(from.server, from.events, own);
   const now = view === null ? null : { view, rows: own };
   const next = { from, now, last: now ?? before?.last ?? null };
   known.set(matchId, next);

@@ -1,4 +1,4 @@
-import { SEATS } from '../../domain/match/seats.ts';
+import { PLACES } from '../../domain/match/seats.ts';
 import { queryName } from '../../domain/records/child-query.ts';
 
 /** Public collections; a device knows only the records of the queries that it has read. */
@@ -67,7 +67,7 @@ export const teamMatches = (teamId: string, last: number): RecordQuery[] =>
 
 /** The last matches of a player on either seat of either side; all of them without `last`. */
 export const playerMatches = (uid: string, last?: number): RecordQuery[] =>
-  SEATS.map((child) => query('matches', { child, equals: uid, ...(last === undefined ? {} : { last }) }));
+  PLACES.map((child) => query('matches', { child, equals: uid, ...(last === undefined ? {} : { last }) }));
 
 /** The number of matches that a page adds at a time: of a team on each side, of a player on each seat. */
 export const PAGE_MATCHES = { team: 10, player: 5 } as const;

@@ -20,14 +20,19 @@ export interface ResolvedThrow {
 }
 
 /** A correction: an event that corrects one other event. */
-export type Correction = Exclude<MatchEvent, { type: ShotType }>;
+export type Correction = Extract<MatchEvent, { target: string }>;
 
 /** Resolves one throw of a log: applies its corrections. */
 export type ResolveThrow = (key: string, event: Extract<MatchEvent, { type: ShotType }>) => ResolvedThrow;
 
-/** Whether an event is a throw (or a removed cup) and not a correction. */
+/** Whether an event is a throw (or a removed cup), and neither a correction nor a substitution. */
 export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type: ShotType }> {
-  return !('target' in event);
+  return !('target' in event) && event.type !== 'sub';
+}
+
+/** Whether an event corrects another one. */
+export function isCorrection(event: MatchEvent): event is Correction {
+  return 'target' in event;
 }
 
 /** The other outcome of a throw: a cup for a miss, a miss for a cup; null for a removed cup, which has none. */
@@ -46,7 +51,7 @@ export function correctionsOf(events: EventLog): ResolveThrow {
   const others = new Map<string, Exclude<Correction, { type: 'undo' }>>();
   for (const key of Object.keys(events)) {
     const event = events[key];
-    if (event === undefined || isThrow(event)) continue;
+    if (event === undefined || !isCorrection(event)) continue;
     if (event.type === 'undo') undos.set(event.target, key);
     else if (key === correctionKey(event.target)) others.set(event.target, event);
   }

@@ -5,7 +5,7 @@ import { eventOf } from '../outbox/row-event.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
 import { firstName } from '../text/format.ts';
 import { isolated } from '../text/isolated.ts';
-import { correctionsOf, isThrow } from './corrections.ts';
+import { correctionsOf, isCorrection, isThrow } from './corrections.ts';
 import type { ShotType } from './shots.ts';
 
 /** Whether the server refused a row because its match is over. */
@@ -40,10 +40,11 @@ export function forestalledSentence(
   let throws = 0;
   let corrections = 0;
   for (const [key, event] of Object.entries(own)) {
-    if (!isThrow(event)) {
+    if (isCorrection(event)) {
       if (own[event.target] === undefined) corrections += 1;
       continue;
     }
+    if (!isThrow(event)) continue;
     const { thrown, undoneBy } = resolve(key, event);
     if (undoneBy !== null) continue;
     throws += 1;

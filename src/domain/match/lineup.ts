@@ -1,8 +1,11 @@
 import type { Intent, OutboxRow } from '../outbox/intents.ts';
+import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { Match } from '../records/types.ts';
 import { sideOf } from './sides.ts';
 
 // Every page that shows a match loads this file; what changes a line-up is in lineup-change.ts.
+
+const NO_THROWS = { cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false };
 
 export type LineupChange = Extract<Intent, { kind: 'lineup' }>;
 
@@ -13,24 +16,26 @@ export const isPossible = (
 ): boolean => sideOf(match, leaves) !== null && sideOf(match, playerId) === null;
 
 /**
- * The match with the changes of the rows on top (decision 58). With its first event the record has the final line-up: a change that it lacks comes too
- * late.
+ * The match with the changes of the rows on top: those of the line-up (decision 58), and who comes in later (decision 72). With its first event the
+ * record has the final line-up: a change that it lacks comes too late.
  *
  * @param rows rows of this match that count, oldest first
  */
 export function withLineup(match: Match, rows: readonly Pick<OutboxRow, 'intent'>[]): Match {
   let seated = match;
-  for (const { intent } of match.rev > 0 ? [] : rows) {
-    if (intent.kind !== 'lineup' || !isPossible(seated, intent)) continue;
+  for (const { intent } of rows) {
+    const isSub = intent.kind === 'sub';
+    if ((!isSub && intent.kind !== 'lineup') || (!isSub && match.rev > 0) || !isPossible(seated, intent)) continue;
     const { leaves, playerId, playerName } = intent;
-    const place = (uid: string) => (uid === leaves ? playerId : uid);
+    const side = sideOf(seated, leaves) === 'one' ? 'team1Players' : 'team2Players';
+    const players = seated[side];
+    if (isSub && players.length > PLAYERS_PER_SIDE) continue;
     const { [leaves]: entry, ...others } = seated.playerStats;
+    const newcomer = entry && { ...entry, ...NO_THROWS, playerId, playerName };
     seated = {
       ...seated,
-      team1Players: seated.team1Players.map(place),
-      team2Players: seated.team2Players.map(place),
-      // Nobody has thrown yet, so the entries differ only in the player.
-      playerStats: entry === undefined ? others : { ...others, [playerId]: { ...entry, playerId, playerName } },
+      [side]: isSub ? [...players, playerId] : players.map((uid) => (uid === leaves ? playerId : uid)),
+      playerStats: { ...(isSub ? seated.playerStats : others), ...(newcomer && { [playerId]: newcomer }) },
     };
   }
   return seated;

@@ -1,8 +1,9 @@
+import { atTable } from './at-table.ts';
 import { type Correction, correctionsOf, isThrow, otherOutcome } from './corrections.ts';
 import { foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
 import { judgeUndo } from './rulebook.ts';
-import { lineupOf, otherSide, sideOf } from './sides.ts';
+import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
 /**
@@ -56,10 +57,9 @@ function judgeAfter({ match, events, base, folded }: MatchView, correction: Corr
   return after.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
 }
 
-/** The players who may have made the throw instead: the team-mate first, then the other side. */
-export function othersThan(match: MatchView['match'], playerId: string): string[] {
+/** The players who may have made the throw instead: the team-mate first, then the other side; of each side those at the table first. */
+export function othersThan({ match, events }: Pick<MatchView, 'match' | 'events'>, playerId: string): string[] {
   const side = sideOf(match, playerId) ?? 'one';
-  const own = lineupOf(match, side);
-  const other = lineupOf(match, otherSide(side));
-  return [...own.filter((uid) => uid !== playerId), ...other];
+  const ofSide = (one: Side) => [...new Set([...atTable(match, events, one), ...lineupOf(match, one)])];
+  return [...ofSide(side).filter((uid) => uid !== playerId), ...ofSide(otherSide(side))];
 }

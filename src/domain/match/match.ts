@@ -43,7 +43,9 @@ export type Refusal =
   | 'log-full'
   | 'no-cup-to-remove'
   | 'nothing-to-undo'
-  | 'lineup-late';
+  | 'lineup-late'
+  | 'bench-full'
+  | 'log-unread';
 
 /**
  * Folds a match from its events in key order. Order of arrival and duplicates do not matter (L1); cups stay

@@ -1,5 +1,5 @@
 import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
-import { type Correction, isThrow } from './corrections.ts';
+import { type Correction, isCorrection } from './corrections.ts';
 import type { Refusal } from './match.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
@@ -38,7 +38,7 @@ export function mergeLosses(
     const { intent } = row;
     const eventId = eventIdOf(row);
     const other = eventId === null ? undefined : events[eventId];
-    if (eventId === null || other === undefined || isThrow(other) || !('target' in intent)) continue;
+    if (eventId === null || other === undefined || !isCorrection(other) || !('target' in intent)) continue;
     const givenTo = other.type === 'move' ? other.playerId : null;
     const isSame = other.type === intent.kind && (intent.kind !== 'move' || intent.playerId === givenTo);
     if (!isSame) losses.push({ kind: 'forestalled', eventId, by: other.type, playerId: givenTo });

@@ -1,26 +1,24 @@
 import { eventIdOf, type Intent, type OutboxRow } from '../outbox/intents.ts';
-import { eventOf } from '../outbox/row-event.ts';
 import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
 import { namedSeason, seasonAt, seasonOf, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
-import type { Match, MatchEvent } from '../records/types.ts';
+import type { Match } from '../records/types.ts';
 import { relisted } from '../records/user-keys.ts';
 import type { Score } from '../schedule/steps.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../standings/season-results.ts';
+import { planEvents } from './event-patches.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { guestsOfStart } from './guests-of-start.ts';
 import { planLineup } from './lineup-patches.ts';
 import { liveEnd, liveStart } from './live-matches.ts';
-import { isCorrected } from './made-corrections.ts';
-import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+import { foldMatch, judgeCompletion, winnerOf } from './match.ts';
 import { planNote } from './note-patches.ts';
-import { throwKeyOf } from './ordered-keys.ts';
 import type { Plan, ServerState } from './plan.ts';
-import { sideOf, teamIdsOf } from './sides.ts';
+import { teamIdsOf } from './sides.ts';
 
 /**
  * The next rows that can share one update: a start, a change of the line-up, a note or an end has an update of its own, taps of one match share one.
@@ -106,54 +104,6 @@ function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
     plan.sent.push(row);
     plan.patch = missing;
   }
-}
-
-function planEvents(
-  run: readonly OutboxRow[],
-  server: ServerState,
-  plan: Plan,
-  toServerTime: (at: number) => number,
-): void {
-  const { match } = server;
-  const fresh: Record<string, MatchEvent> = {};
-  // A correction whose throw was refused has nothing to correct; whether its own target exists, is the server's to say (`findOrphan`).
-  const isThere = (target: string) => [server.events, fresh].some((log) => log[throwKeyOf(target)] !== undefined);
-  for (const row of run) {
-    const event = eventOf(row, toServerTime);
-    if (event === null) continue;
-    const { value } = event;
-    const isHeld = 'target' in value ? isCorrected(server.events, value) : server.events[event.id] !== undefined;
-    if (isHeld) plan.held.push(row);
-    // A correction of an event that this same update already corrects waits: another device may correct the event first.
-    else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value)) continue;
-    else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
-    else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
-    else if ('playerId' in value && sideOf(match, value.playerId) === null)
-      plan.refused.push({ row, reason: 'not-seated' });
-    else if ('target' in value && !isThere(value.target)) plan.refused.push({ row, reason: 'throw-missing' });
-    else {
-      plan.sent.push(row);
-      fresh[event.id] = event.value;
-    }
-  }
-  const head = run[0];
-  if (match === null || head === undefined || plan.sent.length === 0) return;
-  const root = `matches/${head.matchId}`;
-  const folded = foldMatch(match, mergeLogs(server.events, fresh));
-  // The rules count the events by their numbers, and let the figures move by no more.
-  let rev = match.rev;
-  for (const [eventId, event] of Object.entries(fresh)) {
-    rev += 1;
-    plan.patch[`matchEvents/${head.matchId}/${eventId}`] = { ...event, number: rev };
-    plan.patch[`eventNumbers/${head.matchId}/e${rev}`] = eventId;
-  }
-  Object.assign(plan.patch, {
-    [`${root}/playerStats`]: folded.playerStats,
-    [`${root}/team1Score`]: folded.team1Score,
-    [`${root}/team2Score`]: folded.team2Score,
-    [`${root}/rev`]: rev,
-    [`${root}/updatedAt`]: SERVER_TIME,
-  });
 }
 
 function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {

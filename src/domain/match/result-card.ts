@@ -1,4 +1,5 @@
 import { resultCard as texts } from '../messages/result-card.ts';
+import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
@@ -87,9 +88,11 @@ function sides(match: Match, measure: Measure): CardOp[] {
     ops.push(text(String(score), x, 758, { face: 'display', weight: 700, size: 300 }, side, 'center'));
     ops.push(...(names[index]?.ops ?? []));
     const stats = players.flatMap((uid) => match.playerStats[uid] ?? []);
+    // A third player's line leaves the winner's place free.
+    const pitch = stats.length > PLAYERS_PER_SIDE ? 42 : 50;
     for (const [row, { playerName, cupsScored }] of stats.entries()) {
       const line: Room = { ...room, lines: 1, font: { face: 'text', weight: 600, size: 36 }, smallest: 24 };
-      const top = bottom + 20 + row * 50;
+      const top = bottom + 20 + row * pitch;
       const said = texts.player(playerName, cupsScored);
       ops.push(...fitted(said, { ...line, x, top, color: 'mute', align: 'center' }).ops);
     }

@@ -4,7 +4,7 @@ export interface ShotKind {
   attempts: 0 | 1;
   /** How many cups the throw adds for the player and his team. */
   cups: -1 | 0 | 1;
-  /** The letter of this kind in QR pages (`qr-pages.ts`), which use «n», «r», «s», «t», «u» and «v» for other rows. */
+  /** The letter of this kind in QR pages (`qr-pages.ts`), which use «d», «k», «n», «r», «s», «t», «u» and «v» for other rows. */
   letter: string;
   /** How the player's zone lights up. */
   flash: 'cup' | 'minus' | 'miss';

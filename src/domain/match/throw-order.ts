@@ -16,9 +16,14 @@ interface Turn {
  * throw out of the order nobody is named, until the sides change: then a new turn begins.
  *
  * @param timeline the counted throws, oldest first, complete; a removed cup is no throw
+ * @param now the players at the table now, each in the place of whom he came in for (decision 72)
  * @returns ids of one or more players of one side; empty before the first throw and while the order is unknown
  */
-export function nextThrowers(match: Lineups, timeline: readonly Pick<TimelineEntry, 'playerId' | 'type'>[]): string[] {
+export function nextThrowers(
+  match: Lineups,
+  timeline: readonly Pick<TimelineEntry, 'playerId' | 'type'>[],
+  now: Lineups = match,
+): string[] {
   let turn: Turn | null = null;
   for (const { playerId, type } of timeline) {
     const side = sideOf(match, playerId);
@@ -26,9 +31,17 @@ export function nextThrowers(match: Lineups, timeline: readonly Pick<TimelineEnt
   }
   if (turn === null || !turn.fits) return [];
   const { side, thrown } = turn;
-  if (thrown.length === PLAYERS_PER_SIDE) return [...lineupOf(match, otherSide(side))];
-  return lineupOf(match, side).filter((id) => !thrown.includes(id));
+  if (thrown.length === PLAYERS_PER_SIDE) return [...lineupOf(now, otherSide(side))];
+  const there = lineupOf(now, side);
+  // Who has thrown and left had the place of who is new.
+  const gone = thrown.filter((id) => !there.includes(id)).length;
+  const left = there.filter((id) => !thrown.includes(id));
+  return gone > 0 ? left.filter((id) => !isLate(match, id)) : left;
 }
+
+/** Whether a player came in after the start. */
+const isLate = (match: Lineups, playerId: string) =>
+  lineupOf(match, sideOf(match, playerId) ?? 'one').indexOf(playerId) >= PLAYERS_PER_SIDE;
 
 function withThrow(turn: Turn | null, side: Side, playerId: string): Turn {
   const isSame = turn?.side === side;

@@ -24,16 +24,21 @@ export interface MatchView {
  * @param events the last known log; null if this device never had it (then taps count on top of the
  *   server's own fold)
  * @param rows outbox rows of this match, oldest first; parked ones do not count
+ * @param seat how the whole log seats the players; without it the record does, which misses only what the league does not know of yet
  * @returns null if neither the server nor the outbox knows the match
  */
-export function viewMatch(server: Match | null, events: EventLog | null, rows: readonly OutboxRow[]): MatchView | null {
+export function viewMatch(
+  server: Match | null,
+  events: EventLog | null,
+  rows: readonly OutboxRow[],
+  seat?: (match: Match, log: EventLog, rows: readonly OutboxRow[]) => Match,
+): MatchView | null {
   // Without the log only an accepted row's revision tells that the record has its event already.
   const isInRecord = ({ rev }: OutboxRow) =>
     events === null && server !== null && rev !== undefined && rev <= server.rev;
   const live = rows.filter((row) => row.state !== 'parked' && !isInRecord(row));
   const record = server ?? startedLocally(live);
   if (record === null) return null;
-  const base = withLineup(record, live);
   const known = server === null ? (events ?? {}) : events;
   const fresh: Record<string, MatchEvent> = {};
   const pendingEvents = new Set<string>();
@@ -46,6 +51,8 @@ export function viewMatch(server: Match | null, events: EventLog | null, rows: r
     if (row.state === 'waiting') pendingEvents.add(event.id);
   }
   const log = mergeLogs(known ?? {}, fresh);
+  const seated = withLineup(record, live);
+  const base = seat === undefined || known === null ? seated : seat(seated, log, live);
   const folded = known === null ? foldMatch(base, fresh, base) : foldMatch(base, log);
   return {
     match: base.status === 'ongoing' ? endLocally(base, folded, live) : base,

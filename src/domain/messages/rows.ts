@@ -10,6 +10,7 @@ export const rowTexts = {
     'match-missing': 'Maç sunucuda bulunamadı.',
     'match-empty': 'Maç skorları boş olamaz!',
     'lineup-late': 'Kadro değişmedi: maç bu sırada başka bir telefonda başladı ya da o yer değişti.',
+    'bench-full': 'Oyuncu değişmedi: takıma bu sırada başka bir telefonda başka bir oyuncu girdi.',
     'not-seated': 'Bu oyuncu maçın kadrosunda değil. Atışı kadrodaki oyuncuya yeniden işle.',
     'throw-missing': 'Bu satırın atışı sunucuda yok.',
   },
@@ -23,5 +24,6 @@ export const rowTexts = {
     restore: 'Geri alınanı getirme',
     note: 'Not',
     lineup: 'Kadro değişikliği',
+    sub: 'Oyuncu değişikliği',
   },
 } as const;

@@ -58,6 +58,8 @@ export const table = isolatedTexts({
     'no-cup-to-remove': 'Çıkarılacak kupa yok.',
     'nothing-to-undo': 'Geri alınacak atış yok.',
     'lineup-late': 'Kadro yalnızca ilk atıştan önce değişir.',
+    'bench-full': 'Bir takım bir maçta bir oyuncu daha alır; bu takım aldı.',
+    'log-unread': 'Maçın atışları daha inmedi. Bağlantı gelince tekrar dene.',
     missing: 'Maç bulunamadı.',
     empty: 'Maç skorları boş olamaz!',
   },

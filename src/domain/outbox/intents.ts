@@ -26,6 +26,8 @@ export type Intent =
   | { kind: 'note'; noteId: string; target: string; note: NoteKind | null }
   /** A change of the line-up before the first event (decision 58): who leaves, and who takes his seat. The key orders the changes of a device. */
   | { kind: 'lineup'; lineupId: string; leaves: string; playerId: string; playerName: string }
+  /** A substitution after the first event (decision 72): who leaves, and who takes his place. */
+  | { kind: 'sub'; eventId: string; leaves: string; playerId: string; playerName: string }
   | { kind: 'complete' }
   | { kind: 'cancel' };
 
@@ -55,7 +57,8 @@ export interface OutboxRow {
 export type RowState = 'waiting' | 'parked' | 'accepted';
 
 /**
- * Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended; `lineup-late`: the match has begun in another line-up;
+ * Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended; `lineup-late`: the match has begun in another line-up; `bench-full`: the
+ * team's further player is another one;
  * `not-seated`: the throw's player is not in the match; `throw-missing`: the throw that the row corrects or notes never arrived.
  */
 export type ParkReason =
@@ -66,6 +69,7 @@ export type ParkReason =
   | 'match-missing'
   | 'match-empty'
   | 'lineup-late'
+  | 'bench-full'
   | 'not-seated'
   | 'throw-missing';
 
@@ -80,7 +84,7 @@ export type RowChange =
   | { uid: string }
   | { heldUntil: 0 };
 
-const FINAL = ['match-completed', 'match-cancelled', 'lineup-late', 'not-seated', 'throw-missing'];
+const FINAL = ['match-completed', 'match-cancelled', 'lineup-late', 'bench-full', 'not-seated', 'throw-missing'];
 
 /** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58). */
 export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
@@ -102,6 +106,6 @@ export function isCorrecting(intent: Intent): intent is Exclude<Extract<Intent, 
 
 /** The key of the event in a row, or null for a note, a change of the line-up, and for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
-  if (intent.kind === 'shot') return intent.eventId;
+  if (intent.kind === 'shot' || intent.kind === 'sub') return intent.eventId;
   return isCorrecting(intent) ? correctionKey(intent.target) : null;
 }

@@ -26,6 +26,12 @@ const startedMatch = v.pipe(
     return rest;
   }),
 );
+/** Who leaves, and who comes. */
+const change = {
+  leaves: id,
+  playerId: id,
+  playerName: v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.user.displayName)),
+};
 const intent = v.variant('kind', [
   v.object({
     kind: v.literal('start'),
@@ -44,13 +50,8 @@ const intent = v.variant('kind', [
     target: v.union([key, v.literal(MATCH_NOTE)]),
     note: v.nullable(v.picklist(NOTE_KINDS)),
   }),
-  v.object({
-    kind: v.literal('lineup'),
-    lineupId: key,
-    leaves: id,
-    playerId: id,
-    playerName: v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.user.displayName)),
-  }),
+  v.object({ kind: v.literal('lineup'), lineupId: key, ...change }),
+  v.object({ kind: v.literal('sub'), eventId: key, ...change }),
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('cancel') }),
 ]);

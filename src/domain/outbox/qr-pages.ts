@@ -73,7 +73,7 @@ export function parseQrPage(page: string): NewRow[] | null {
 
 /** The players whom a row names. */
 function playersIn(intent: Intent): string[] {
-  if (intent.kind === 'lineup') return [intent.leaves, intent.playerId];
+  if (intent.kind === 'lineup' || intent.kind === 'sub') return [intent.leaves, intent.playerId];
   return 'playerId' in intent ? [intent.playerId] : [];
 }
 
@@ -84,9 +84,10 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   }
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
   if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
-  if (intent.kind === 'lineup') {
+  if (intent.kind === 'lineup' || intent.kind === 'sub') {
     const [leaves, comes] = playersIn(intent).map((uid) => players.indexOf(uid));
-    return `k${time}:${intent.lineupId}:${leaves}:${comes}:${fieldOf(intent.playerName)}`;
+    const head = intent.kind === 'sub' ? `d${time}:${intent.eventId}` : `k${time}:${intent.lineupId}`;
+    return `${head}:${leaves}:${comes}:${fieldOf(intent.playerName)}`;
   }
   if ('target' in intent) return `${CORRECTION_LETTERS[intent.kind]}${time}:${intent.target}`;
   if (intent.kind !== 'start') return '';
@@ -109,12 +110,10 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
     const note = third === NO_NOTE ? null : NOTE_KINDS.find((kind) => kind === third);
     return { at, intent: { kind: 'note', noteId: first, target: second, note } };
   }
-  if (letter === 'k') {
+  if (letter === 'k' || letter === 'd') {
     const [leaves, playerId] = [players[Number(second)], players[Number(third)]];
-    return {
-      at,
-      intent: { kind: 'lineup', lineupId: first, leaves, playerId, playerName: decodeURIComponent(fourth) },
-    };
+    const of = letter === 'd' ? { kind: 'sub', eventId: first } : { kind: 'lineup', lineupId: first };
+    return { at, intent: { ...of, leaves, playerId, playerName: decodeURIComponent(fourth) } };
   }
   if (letter === 's') {
     const sides: [QrTeam, QrTeam] = JSON.parse(fromBase64(first));

@@ -15,6 +15,10 @@ export function eventOf(
     const { eventId: id, type, playerId } = intent;
     return { id, value: { type, playerId, ...signed } };
   }
+  if (intent.kind === 'sub') {
+    const { eventId: id, playerId, leaves } = intent;
+    return { id, value: { type: 'sub', playerId, leaves, ...signed } };
+  }
   if (!isCorrecting(intent)) return null;
   const { target } = intent;
   const id = correctionKey(target);

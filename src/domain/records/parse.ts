@@ -144,6 +144,7 @@ const match = v.object({
 const event = v.variant('type', [
   v.object({ type: v.picklist(SHOT_TYPES), playerId: v.string(), at: count, by: text }),
   v.object({ type: v.picklist(['undo', 'turn', 'restore']), target: v.string(), at: count, by: text }),
+  v.object({ type: v.literal('sub'), playerId: v.string(), leaves: v.string(), at: count, by: text }),
   v.object({ type: v.literal('move'), target: v.string(), playerId: v.string(), at: count, by: text }),
 ]);
 

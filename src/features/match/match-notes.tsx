@@ -1,9 +1,13 @@
 import { useMatchNotes } from '../../data/hooks/use-match-notes.ts';
 import { MATCH_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
+import { substitutionLines } from '../../domain/match/substitution-lines.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { lineup } from '../../domain/messages/lineup.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
+import { TimedLines } from '../../ui/score/timed-lines.tsx';
 
 // Loaded late: a first visit shows the match without its notes.
 
@@ -23,4 +27,9 @@ export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: stri
 export function MatchNote({ matchId }: { matchId: string }) {
   const note = useMatchNotes(matchId)[MATCH_NOTE];
   return note === undefined ? null : <Facts rows={[{ label: texts.note, value: texts.ofMatch[note] }]} />;
+}
+
+/** Who came in for whom. */
+export function Substitutions({ view }: { view: MatchView }) {
+  return <TimedLines label={lineup.substitutions} lines={substitutionLines(view)} />;
 }

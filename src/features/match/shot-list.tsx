@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
-import { sideOf } from '../../domain/match/sides.ts';
+import { playersOf, sideOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { ThrowNote } from './late-notes.ts';
+import { Substitutions, ThrowNote } from './late-notes.ts';
 import styles from './match-page.module.css';
 
 /** How many of the newest throws are shown until the person asks for more. */
@@ -41,7 +42,8 @@ export function ShotList({ matchId, view, log }: ShotListProps) {
   );
 }
 
-function Shots({ matchId, view: { match, folded, events } }: Pick<ShotListProps, 'matchId' | 'view'>) {
+function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
+  const { match, folded, events } = view;
   const [shown, setShown] = useState(SHOWN);
   const newest = [...folded.timeline].reverse();
   const resolve = correctionsOf(events);
@@ -74,6 +76,7 @@ function Shots({ matchId, view: { match, folded, events } }: Pick<ShotListProps,
           {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
         </Button>
       )}
+      {playersOf(match).length > 2 * PLAYERS_PER_SIDE && <Substitutions view={view} />}
       {undone > 0 && <p className={styles.note}>{texts.undone(undone)}</p>}
     </>
   );

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { otherOutcome } from '../../domain/match/corrections.ts';
 import type { ListedEvent } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
+import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
-import type { Match } from '../../domain/records/types.ts';
 import { firstName } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { dative } from '../../domain/text/turkish.ts';
@@ -58,7 +58,7 @@ export function EventRow({ event, name, time, by, isPractice, mark, onHold, chil
 }
 
 export interface EventToolsProps extends SaidEvent {
-  match: Match;
+  view: Pick<MatchView, 'match' | 'events'>;
   table: Pick<Scoring, 'undo' | 'move' | 'turn' | 'restore'>;
   /** Runs a correction of what the scorer had time to see. */
   mend: (work: () => Promise<boolean>) => void;
@@ -72,7 +72,7 @@ export interface EventToolsProps extends SaidEvent {
 }
 
 /** The corrections of a tap: its restoring; or on demand its undo, the other outcome and the other players. */
-export function EventTools({ event, name, time, match, table, mend, isLast, isOpen, onToggle, note }: EventToolsProps) {
+export function EventTools({ event, name, time, view, table, mend, isLast, isOpen, onToggle, note }: EventToolsProps) {
   const panel = useId();
   const { eventId, undoneBy } = event;
   if (undoneBy !== null) {
@@ -125,8 +125,8 @@ export function EventTools({ event, name, time, match, table, mend, isLast, isOp
         <fieldset className={styles.give}>
           <legend>{scoring.giveTo}</legend>
           <div className={styles.choices}>
-            {othersThan(match, event.playerId).map((id) => {
-              const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
+            {othersThan(view, event.playerId).map((id) => {
+              const to = dative(firstName(view.match.playerStats[id]?.playerName ?? ''));
               return (
                 <Button
                   key={id}

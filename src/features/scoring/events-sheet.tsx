@@ -11,12 +11,15 @@ import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
+import { substitutionLines } from '../../domain/match/substitution-lines.ts';
+import { lineup } from '../../domain/messages/lineup.ts';
 import { notes } from '../../domain/messages/notes.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
@@ -74,6 +77,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
       {events.length === 0 && <p className={styles.empty}>{isKnown ? scoring.noEvents : scoring.unreadEvents}</p>}
       <MatchNoteControl noting={noting} />
       <MatchMomentum view={view} />
+      <TimedLines label={lineup.substitutions} lines={substitutionLines(view, offset)} />
       <ol className={styles.list} reversed>
         {events.map((event) => {
           const time = formatTime(event.local ? event.at : event.at - offset);
@@ -99,7 +103,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
                   event={event}
                   name={name}
                   time={time}
-                  match={match}
+                  view={view}
                   table={table}
                   mend={mend}
                   isLast={event.eventId === last?.eventId}

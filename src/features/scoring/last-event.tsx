@@ -108,7 +108,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
   // A pending tap has the device's time, an acknowledged one the server's.
   const age = formatAge(now + (pending ? 0 : offset) - offered.at);
-  const choices = othersThan(match, offered.playerId).map(
+  const choices = othersThan(view, offered.playerId).map(
     (id): HoldChoice => ({
       id,
       label: scoring.give(dative(nameOf(id))),

@@ -10,13 +10,13 @@ export interface LineupSheetProps {
   onClose: () => void;
 }
 
-/** «Kadro»: the four seats, each with the players of its team, until the first throw (decision 58). */
+/** «Kadro»: the four places at the table, each with the players who could have it (decisions 58 and 72). */
 export function LineupSheet({ matchId, onClose }: LineupSheetProps) {
   const seating = useSeating(matchId);
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <p className={styles.hint} role="status">
-        {seating.isLate ? texts.late : seating.said || texts.hint}
+        {seating.isOver ? texts.over : seating.said || (seating.hasBegun ? texts.later : texts.hint)}
       </p>
       {seating.sides.map((side) => (
         <SideSeats key={side.side} {...side} seating={seating} />
@@ -35,7 +35,7 @@ function SideSeats({ team, seated, offered, seating }: SeatedSide & { seating: S
           key={texts.seat(place + 1)}
           label={texts.seat(place + 1)}
           value={player.uid}
-          disabled={seating.isLate}
+          disabled={seating.isOver}
           onChange={(event) => void seating.change(player.uid, event.currentTarget.value)}
           options={[
             { value: player.uid, label: player.displayName },
@@ -46,7 +46,7 @@ function SideSeats({ team, seated, offered, seating }: SeatedSide & { seating: S
           ]}
         />
       ))}
-      {offered.length === 0 && !seating.isLate && <p>{texts.nobody}</p>}
+      {offered.length === 0 && !seating.isOver && <p>{texts.nobody}</p>}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { atTableNow } from '../../domain/match/at-table.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
@@ -76,8 +77,10 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
 });
 
 /** Whether the player may throw next, in the usual order; nobody does when a rack is empty. */
-function isNextIn({ match, folded }: TableState['view'], playerId: string): boolean {
-  return !isRackEmpty(match, match.totalCups) && nextThrowers(match, folded.timeline).includes(playerId);
+function isNextIn(view: TableState['view'], playerId: string): boolean {
+  const { match, folded } = view;
+  const now = { team1Players: atTableNow(view, 'one'), team2Players: atTableNow(view, 'two') };
+  return !isRackEmpty(match, match.totalCups) && nextThrowers(match, folded.timeline, now).includes(playerId);
 }
 
 /** What the zone shows of the match; null for a player who is not in it. */

@@ -1,6 +1,11 @@
-import { playersOf } from '../../../src/domain/match/sides.ts';
-import { viewMatch } from '../../../src/domain/match/view.ts';
+import { atTableNow } from '../../../src/domain/match/at-table.ts';
+import { playersOf, SIDES } from '../../../src/domain/match/sides.ts';
+import { startersOf, withSubstitutes } from '../../../src/domain/match/substitutes.ts';
+import { viewTable } from '../../../src/domain/match/table-view.ts';
+import type { MatchView } from '../../../src/domain/match/view.ts';
 import type { Intent } from '../../../src/domain/outbox/intents.ts';
+import { PLAYERS_PER_SIDE } from '../../../src/domain/records/constants.ts';
+import { parseAll, parseEvent } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { PLAYERS } from '../match-fixtures.ts';
 import { userRecord } from '../rules-league.ts';
@@ -9,7 +14,7 @@ import type { SimServer } from './server.ts';
 import type { SimTab } from './tab.ts';
 
 /** Who may take a seat of the match, by team. */
-const BENCH = { firtina: ['ali', 'veli', 'cem'], bardaklar: ['ceren', 'isik', 'naz'] } as const;
+const BENCH = { firtina: ['ali', 'veli', 'cem', 'efe'], bardaklar: ['ceren', 'isik', 'naz', 'can'] } as const;
 /** The players who may sit in a match of the histories. */
 export const SEATABLE: readonly string[] = Object.values(BENCH).flat();
 
@@ -17,61 +22,74 @@ export const SEATABLE: readonly string[] = Object.values(BENCH).flat();
 export function seatBench({ world }: SimServer): void {
   world.seed({
     'users/cem': userRecord('cem', 'player', { teamId: 'firtina', displayName: 'Cem Kara' }),
+    'users/efe': userRecord('efe', 'player', { teamId: 'firtina', displayName: 'Efe Can' }),
+    'users/can': userRecord('can', 'player', { teamId: 'bardaklar', displayName: 'Can Ak' }),
     'users/naz': userRecord('naz', 'player', { teamId: 'bardaklar', displayName: 'Naz Ak' }),
   });
 }
 
 /** The match as the tab shows it. */
-function seen(tab: SimTab, matchId: string): Match | undefined {
+function seen(tab: SimTab, matchId: string): MatchView | null {
   const { matches, events, rows } = tab.league.getState();
   const own = rows.filter((row) => row.matchId === matchId);
-  return viewMatch(matches[matchId] ?? null, events[matchId] ?? null, own)?.match;
+  return viewTable(matches[matchId] ?? null, events[matchId] ?? null, own);
 }
 
 /** Who sits at the place of this player of the start, for a person who taps at a place of the table. */
 export function atPlaceOf(tab: SimTab, matchId: string, playerId: (typeof PLAYERS)[number]): string {
-  const match = seen(tab, matchId);
-  return (match && playersOf(match)[PLAYERS.indexOf(playerId)]) ?? playerId;
+  const view = seen(tab, matchId);
+  const shown = view === null ? [] : SIDES.flatMap((side) => atTableNow(view, side).slice(0, PLAYERS_PER_SIDE));
+  return shown[PLAYERS.indexOf(playerId)] ?? playerId;
 }
 
-/** Gives a seat that the tab shows to somebody else of the team, without waiting for it. */
+/** Gives a place that the tab shows to somebody else of the team, without waiting for it: before the first event the seat, later at the table. */
 export function seatSomebody(tab: SimTab, matchId: string, random: () => number): void {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const match = seen(tab, matchId);
-  if (match === undefined) return;
-  const seated = playersOf(match);
+  const view = seen(tab, matchId);
+  if (view === null) return;
+  const side = pick(SIDES);
+  const seated = atTableNow(view, side);
   const leaves = pick(seated);
-  const team = match.team1Players.includes(leaves) ? BENCH.firtina : BENCH.bardaklar;
-  const uid = pick(team.filter((one) => !seated.includes(one)));
+  const uid = pick(BENCH[side === 'one' ? 'firtina' : 'bardaklar'].filter((one) => !seated.includes(one)));
+  if (uid === undefined) return;
   void tab.commands.changeLineup(matchId, leaves, { uid, displayName: `${uid} (telefonda)` }).catch(ignoreStorage);
 }
 
 type Change = Extract<Intent, { kind: 'lineup' }>;
 
-/** The laws of the line-up that a match breaks: who sits was seated by the start or by a change that arrived, and a single change holds. */
-export async function brokenLineup({ phones }: Outcome, matchId: string, match: Match): Promise<string[]> {
+/**
+ * The laws of the line-up that a match breaks: who sits was seated by the start, by a change that arrived or by a substitution, a single change holds,
+ * and who came in later follows from the log (decision 72).
+ */
+export async function brokenLineup({ phones, server }: Outcome, matchId: string, match: Match): Promise<string[]> {
   const broken: string[] = [];
   const arrived = new Map<string, Change>();
-  for (const { disk } of phones) {
-    const open = (await disk.outbox.get()).filter(({ state }) => state !== 'accepted');
-    const isOpen = (id: string) => open.some(({ intent }) => intent.kind === 'lineup' && intent.lineupId === id);
+  const disks = await Promise.all(phones.map(async ({ disk }) => ({ disk, rows: await disk.outbox.get() })));
+  // A row that was handed over may wait or be refused on the other phone.
+  const open = disks.flatMap(({ rows }) => rows).filter(({ state }) => state !== 'accepted');
+  const isOpen = (id: string) => open.some(({ intent }) => intent.kind === 'lineup' && intent.lineupId === id);
+  for (const { disk } of disks) {
     for (const { matchId: of, intent } of [...disk.stored, ...disk.taken]) {
       if (of === matchId && intent.kind === 'lineup' && !isOpen(intent.lineupId)) arrived.set(intent.lineupId, intent);
     }
   }
   const changes = [...arrived.values()];
-  for (const uid of playersOf(match)) {
+  const events = parseAll(server.world.read(`matchEvents/${matchId}`), (_key, value) => parseEvent(value));
+  const byLog = withSubstitutes({ ...match, status: 'ongoing' }, events);
+  if (playersOf(byLog).join() !== playersOf(match).join()) broken.push('decision 72: the players are those of the log');
+  const starters = SIDES.flatMap((side) => startersOf(match, side));
+  for (const uid of starters) {
     const isKnown = PLAYERS.some((one) => one === uid) || changes.some(({ playerId }) => playerId === uid);
     if (!isKnown) broken.push(`L4: nobody seated ${uid}`);
   }
   for (const uid of PLAYERS) {
-    const hasLeft = !playersOf(match).includes(uid);
+    const hasLeft = !starters.includes(uid);
     if (hasLeft && !changes.some(({ leaves }) => leaves === uid)) broken.push(`L4: nobody sent ${uid} away`);
   }
   const [only] = changes;
-  if (changes.length === 1 && only !== undefined && !playersOf(match).includes(only.playerId))
+  if (changes.length === 1 && only !== undefined && !starters.includes(only.playerId))
     broken.push(`L3: ${only.playerId} was seated and does not sit`);
   if (Object.keys(match.playerStats).sort().join() !== playersOf(match).sort().join())
-    broken.push('the entries of a match are those of its four players');
+    broken.push('the entries of a match are those of its players');
   return broken;
 }

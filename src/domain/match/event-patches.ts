@@ -1,0 +1,85 @@
+import type { OutboxRow } from '../outbox/intents.ts';
+import { eventOf } from '../outbox/row-event.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
+import type { EventLog, MatchEvent } from '../records/types.ts';
+import { isCorrected } from './made-corrections.ts';
+import { foldMatch, mergeLogs } from './match.ts';
+import { throwKeyOf } from './ordered-keys.ts';
+import type { Plan, ServerState } from './plan.ts';
+import { sideOf } from './sides.ts';
+import { withSubstitutes } from './substitutes.ts';
+import { changedSeats, mayComeIn } from './substitution.ts';
+
+/**
+ * Plans the events of a run: those that the league lacks, with the score that follows from the whole log (WRITE-21, L8). What it finds refused, held or
+ * to be sent goes into `plan`; a row that is in none of them waits for the next run.
+ *
+ * @param toServerTime device milliseconds → server milliseconds
+ */
+export function planEvents(
+  run: readonly OutboxRow[],
+  server: ServerState,
+  plan: Plan,
+  toServerTime: (at: number) => number,
+): void {
+  const { match } = server;
+  const fresh: Record<string, MatchEvent> = {};
+  let seated = match;
+  // A correction whose throw was refused has nothing to correct; whether its own target exists, is the server's to say (`findOrphan`).
+  const isKnown = (key: string) => server.events[key] !== undefined || fresh[key] !== undefined;
+  const isThere = (target: string) => isKnown(throwKeyOf(target));
+  for (const row of run) {
+    const event = eventOf(row, toServerTime);
+    if (event === null) continue;
+    const { value } = event;
+    const isHeld = 'target' in value ? isCorrected(server.events, value) : server.events[event.id] !== undefined;
+    if (isHeld) plan.held.push(row);
+    // A correction of an event that this same update already corrects waits: another device may correct the event first.
+    else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value)) continue;
+    else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
+    else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
+    else if (row.intent.kind === 'sub' && !mayComeIn(match, row.intent))
+      plan.refused.push({ row, reason: 'bench-full' });
+    else if (value.type !== 'sub' && 'playerId' in value && sideOf(match, value.playerId) === null)
+      plan.refused.push({ row, reason: 'not-seated' });
+    else if ('target' in value && !isThere(value.target)) plan.refused.push({ row, reason: 'throw-missing' });
+    // The event that it corrects was refused or never made: the taps before it do not share its refusal.
+    else if ('target' in value && plan.sent.length > 0 && !isKnown(value.target)) break;
+    else {
+      // Who sits is settled in an update of its own; the league's name of a newcomer was read for the first row.
+      const isSeating = seats(value, server.events);
+      if (isSeating && (plan.sent.length > 0 || (row.intent.kind === 'sub' && row !== run[0]))) break;
+      plan.sent.push(row);
+      fresh[event.id] = event.value;
+      if (!isSeating) continue;
+      const names =
+        row.intent.kind === 'sub' ? { [row.intent.playerId]: server.newcomer ?? row.intent.playerName } : {};
+      seated = withSubstitutes(match, mergeLogs(server.events, fresh), names);
+      break;
+    }
+  }
+  const head = run[0];
+  if (match === null || seated === null || head === undefined || plan.sent.length === 0) return;
+  const root = `matches/${head.matchId}`;
+  const folded = foldMatch(seated, mergeLogs(server.events, fresh));
+  // The rules count the events by their numbers, and let the figures move by no more.
+  let rev = match.rev;
+  for (const [eventId, event] of Object.entries(fresh)) {
+    rev += 1;
+    plan.patch[`matchEvents/${head.matchId}/${eventId}`] = { ...event, number: rev };
+    plan.patch[`eventNumbers/${head.matchId}/e${rev}`] = eventId;
+  }
+  Object.assign(plan.patch, {
+    [`${root}/playerStats`]: folded.playerStats,
+    [`${root}/team1Score`]: folded.team1Score,
+    [`${root}/team2Score`]: folded.team2Score,
+    [`${root}/rev`]: rev,
+    [`${root}/updatedAt`]: SERVER_TIME,
+    ...changedSeats(root, match, seated),
+  });
+}
+
+/** Whether an event changes who is in the match: a substitution, or the correction of one. */
+function seats(event: MatchEvent, events: EventLog): boolean {
+  return event.type === 'sub' || ('target' in event && events[throwKeyOf(event.target)]?.type === 'sub');
+}

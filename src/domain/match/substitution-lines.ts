@@ -1,0 +1,21 @@
+import { lineup as texts } from '../messages/lineup.ts';
+import { formatTime } from '../text/format.ts';
+import { substitutionsOf } from './at-table.ts';
+import type { MatchView } from './view.ts';
+
+/**
+ * Who came in for whom, oldest first (decision 72), with the time of day.
+ *
+ * @param offset what the server's clock is ahead of the device's, in ms; only a pending substitution has the device's time
+ */
+export function substitutionLines(
+  { match, events, pendingEvents }: Pick<MatchView, 'match' | 'events' | 'pendingEvents'>,
+  offset = 0,
+): { id: string; time: string; text: string }[] {
+  const nameOf = (uid: string) => match.playerStats[uid]?.playerName ?? '';
+  return substitutionsOf(events).map(({ eventId, leaves, playerId, at }) => ({
+    id: eventId,
+    time: formatTime(pendingEvents.has(eventId) ? at : at - offset),
+    text: texts.substituted(nameOf(leaves), nameOf(playerId)),
+  }));
+}

@@ -1,0 +1,22 @@
+import styles from './timed-lines.module.css';
+
+/** A line with its time of day, as text. */
+export interface TimedLine {
+  id: string;
+  time: string;
+  text: string;
+}
+
+/** What happened beside the throws of a match, oldest first; nothing without a line. */
+export function TimedLines({ label, lines }: { label: string; lines: readonly TimedLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {lines.map(({ id, time, text }) => (
+        <li key={id}>
+          <time>{time}</time> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
