@@ -47,12 +47,12 @@ export const config = object({
   ),
   // Decision 57: the tables mark who throws next.
   table: object({ order: FLAG }, { read: 'true', write: ADMIN }),
-  // Decision 70: the sites that may show the pages for frames; the server repeats them in a header.
+  // Decision 65: the sites that may show the pages for frames; the server repeats them in a header.
   embed: object(
     { sites: leaf(`newData.val().length <= ${MAX_SITES_LENGTH}`, `newData.val().matches(${SITES})`) },
     { read: 'true', write: ADMIN },
   ),
-  // Decision 64: how the league planned last.
+  // Decision 61: how the league planned last.
   plan: object(
     {
       double: FLAG,

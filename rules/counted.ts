@@ -14,23 +14,31 @@ export const isPairOf = (played: string) => any(...bothWays(sides(played)).map((
  * For a fixture that becomes a forfeit, or stops being one: both teams and their meeting name a new line of the log about it, in the figures of its
  * season and of all time, and in the statistics of each team that still exists.
  *
+ * Either the line is about this fixture, or about a withdrawal that names the fixture, which has not changed since (decision 60).
+ *
  * @param played the fixture; @param root after the update; @param action the action that the line names
  */
 export const countedWithLine = (played: string, root: string, action: string) => {
   const teams = sides(played);
   const named = (path: string) => `${root}.child(${path} + '/forfeitLine').val()`;
   const line = named(`'seasonStats/${ALL_TIME}/teams/' + ${teams[0]}`);
+  const target = `${root}.child('adminLog/' + ${line} + '/target').val()`;
   const counted = (path: string) => `${named(path)} === ${line}`;
   const [season, allTime] = [`'seasonStats/' + ${stageOfFixture(played)}`, `'seasonStats/${ALL_TIME}'`];
   const met = (path: string) => bothWays(teams).map((pair) => counted(`${path} + '/met/' + ${pair}`));
   return all(
-    `!root.child('adminLog/' + ${line}).exists()`,
-    `${root}.child('adminLog/' + ${line} + '/target').val() === 'fixtures/' + $fixtureId`,
-    `${root}.child('adminLog/' + ${line} + '/action').val() === ${action}`,
+    `!root.hasChild('adminLog/' + ${line})`,
+    any(
+      all(
+        `${target} === 'fixtures/' + $fixtureId`,
+        `${root}.child('adminLog/' + ${line} + '/action').val() === ${action}`,
+      ),
+      `${root}.child(${target} + '/fixtures/' + $fixtureId).val() >= ${field('data', 'sequence')}`,
+    ),
     counted(`${allTime} + '/teams/' + ${teams[1]}`),
     ...teams.map((team) => counted(`${season} + '/teams/' + ${team}`)),
     ...[season, allTime].map((path) => any(...met(path))),
-    ...teams.map((team) => any(`!root.child('teams/' + ${team}).exists()`, counted(`'teams/' + ${team} + '/stats'`))),
+    ...teams.map((team) => any(`!root.hasChild('teams/' + ${team})`, counted(`'teams/' + ${team} + '/stats'`))),
   );
 };
 

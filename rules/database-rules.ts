@@ -18,6 +18,7 @@ import { teamIndex } from './team-index.ts';
 import { teamNames } from './team-names.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
+import { withdrawals } from './withdrawals.ts';
 
 const places = {
   users,
@@ -43,6 +44,7 @@ const places = {
   seasons,
   seasonStats,
   fixtures,
+  withdrawals,
   config,
 };
 

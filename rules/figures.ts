@@ -71,13 +71,17 @@ export function figuresAt(depth: number) {
   /**
    * A recount of figures that forfeits move too. It also names the line of the log that the record named before, so that the rules refuse a recount
    * which was computed before another forfeit was declared or taken back; afterwards the record names that line or its own. Such a recount takes a
-   * forfeit back, in the update in which its fixture stops being one.
+   * forfeit back, in the update in which its fixture stops being one, or counts the forfeits of a withdrawal or takes them back (decision 60).
    */
   const teamRecounted = (games: string, took: string, ...counts: string[]) =>
     all(
       knewAll(...counts),
       `${after('recount/fromLine')} === ${field('data', 'forfeitLine')}`,
-      any(isRecount, all(`${stateOf(line, 'root')} === 'forfeit'`, `${stateOf(line, root)} !== 'forfeit'`)),
+      any(
+        isRecount,
+        all(`${stateOf(line, 'root')} === 'forfeit'`, `${stateOf(line, root)} !== 'forfeit'`),
+        `${logLine('target')}.beginsWith('withdrawals/')`,
+      ),
       any(`${forfeitLine} === ${field('data', 'forfeitLine')}`, `${forfeitLine} === ${line}`),
       when(
         "newData.hasChild('lastMatchId')",

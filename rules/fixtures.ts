@@ -78,6 +78,7 @@ const becomesForfeit = all(
  * games decide its tie.
  */
 const isTakenBack = all(
+  `${state('data')} === 'forfeit'`,
   oneOf(state('newData'), ...OPEN_STATES),
   same('team1Id', 'team2Id'),
   ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
@@ -89,7 +90,7 @@ const movesTable = all(
   countedWithLine(
     'newData',
     newRoot(2),
-    `(${when(`${state('newData')} === 'forfeit'`, "'fixture-forfeited'", "'fixture-forfeit-undone'")})`,
+    `'fixture-forfeit' + (${when(`${state('newData')} === 'forfeit'`, "'ed'", "'-undone'")})`,
   ),
 );
 
@@ -187,7 +188,7 @@ const FIXTURE = object(
     ),
     note: name(limits.note),
     sequence: whole(0, limits.sequence),
-    // Decision 64: what the planner wrote last.
+    // Decision 61: what the planner wrote last.
     planSequence: whole(0, limits.sequence),
     updatedAt: settledLeaf('the fixture as a whole'),
   },

@@ -13,7 +13,7 @@ import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 import { isInItsSeason } from './seasons.ts';
 
 const newRootOfMatch = 'newData.parent().parent()';
-/** The place of a player who came in after the start, which most matches do not have (decision 72). */
+/** The place of a player who came in after the start, which most matches do not have (decision 67). */
 const isBench = (slot: string) => BENCH.includes(slot);
 const isTaken = (slot: string, match = 'newData') => `${match}.hasChild('${slot}')`;
 /** The condition on a place, if the match has it. */
@@ -122,7 +122,7 @@ const hasMvp = any(
 );
 
 /**
- * Decision 72: one event brings a player in, and takes him out again while he has no throw; his entry goes with him. At a start there is no revision
+ * Decision 67: one event brings a player in, and takes him out again while he has no throw; his entry goes with him. At a start there is no revision
  * before, so the sum is a type error, which denies.
  */
 const benchHolds = (slot: string) =>

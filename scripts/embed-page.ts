@@ -12,7 +12,7 @@ export interface EmbedOptions {
 }
 
 /**
- * Adds `embed.html`, the document of the pages that other sites show in frames (decision 70), with its own script and style sheet. They are built apart, so
+ * Adds `embed.html`, the document of the pages that other sites show in frames (decision 65), with its own script and style sheet. They are built apart, so
  * that they share no file with the app: neither does a frame load the app, nor does a visit to the app load more than before.
  */
 export function embedPage({ leagueName, timeZone, target }: EmbedOptions): Plugin {

@@ -4,7 +4,7 @@ import { readTimeZone, setLeagueZone } from '../domain/text/league-zone.ts';
 import { drawLive, drawNext, drawTable, note, page } from './draw.ts';
 import { type LeagueReader, openLeague } from './read-league.ts';
 
-// The page for other sites' frames: no account, no storage, no worker, and nothing to tap but links to the league in a new tab (decision 70).
+// The page for other sites' frames: no account, no storage, no worker, and nothing to tap but links to the league in a new tab (decision 65).
 
 /** How often a visible frame reads again, ms. The docs ask other programs for no more than every ten seconds (docs/api.md). */
 const EVERY: Readonly<Record<EmbedPage, number>> = { table: 60_000, next: 60_000, live: 10_000 };

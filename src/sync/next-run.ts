@@ -21,7 +21,7 @@ export async function nextRun(
   );
   for (const matchId of new Set(own.map((row) => row.matchId))) {
     const others = rows.filter((row) => row.matchId === matchId && row.state === 'waiting' && row.uid !== uid);
-    // A change of the players goes first: a throw of the next account would make it too late, or needs the new player (decisions 58 and 72).
+    // A change of the players goes first: a throw of the next account would make it too late, or needs the new player (decisions 58 and 67).
     const lineup = others.find(({ intent }) => intent.kind === 'lineup' || intent.kind === 'sub');
     const ofMatch = own.filter((row) => row.matchId === matchId && (lineup === undefined || row.seq < lineup.seq));
     const run = takeRun(others.length === 0 ? ofMatch : await withTargets(remote, ofMatch, others));

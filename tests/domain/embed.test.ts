@@ -9,7 +9,7 @@ import {
   storedSites,
 } from '../../src/domain/text/embed.ts';
 
-describe('decision 70: the pages for frames', () => {
+describe('decision 65: the pages for frames', () => {
   it('are three addresses, and no other', () => {
     expect(['/embed/table', '/embed/next/', '/embed/live'].map(embedPageOf)).toEqual(['table', 'next', 'live']);
     for (const path of ['/embed', '/embed/', '/embed/admin', '/embed/table/x', '/x/embed/table', '/embed/TABLE', '/']) {

@@ -40,7 +40,7 @@ function faultOf(text: string): string {
   }
 }
 
-describe('decision 71: the league as one file', () => {
+describe('decision 66: the league as one file', () => {
   it('the checksum is that of zip files', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

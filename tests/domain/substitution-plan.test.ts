@@ -12,7 +12,7 @@ import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
-/** Decision 72: what the drain sends of a run with a substitution, and what it refuses. */
+/** Decision 67: what the drain sends of a run with a substitution, and what it refuses. */
 
 const K = [0, 1, 2, 3, 4, 5].map(keyOf) as [string, string, string, string, string, string];
 const cup = (eventId: string, playerId: string): Intent => ({ kind: 'shot', eventId, type: 'cup', playerId });
@@ -36,7 +36,7 @@ const planOf = (server: ServerState, ...intents: Intent[]) => {
   return { sent: seqs(sent), held: seqs(held), refused: refused.map(({ row, reason }) => [row.seq, reason]), patch };
 };
 
-describe('decision 72: the run of a substitution', () => {
+describe('decision 67: the run of a substitution', () => {
   it('seats the player under the name that the league knows, in an update of its own', () => {
     const { sent, refused, patch } = planOf(
       { ...stateOf('ali+'), newcomer: 'Cem Kara' },
@@ -114,7 +114,7 @@ describe('decision 72: the run of a substitution', () => {
   });
 });
 
-describe('decision 72: what a phone shows', () => {
+describe('decision 67: what a phone shows', () => {
   const { match, events } = playedMatch('ali+', 'sub ali cem');
   const view = viewTable(match, events, []) as MatchView;
 

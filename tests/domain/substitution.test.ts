@@ -13,7 +13,7 @@ import type { Intent } from '../../src/domain/outbox/intents.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
-/** Decision 72: a player comes in after the first event, and who threw keeps what he threw. */
+/** Decision 67: a player comes in after the first event, and who threw keeps what he threw. */
 
 const NAMES = { cem: 'Cem Kara', naz: 'Naz Ak', efe: 'Efe Can' };
 const running = (rev = 5): Match => ({ ...freshMatch(), rev });
@@ -35,7 +35,7 @@ const sub = (leaves: string, playerId: string) => ({
   intent: { kind: 'sub', eventId: keyOf(99), leaves, playerId, playerName: `Ad ${playerId}` },
 });
 
-describe('decision 72: the players of a match', () => {
+describe('decision 67: the players of a match', () => {
   it('who comes in is a player of the side, and everybody keeps his throws', () => {
     const { match } = played('ali+', 'sub ali cem', 'cem+', 'cem0', 'ceren+');
     expect([match.team1Players, match.team2Players]).toEqual([
@@ -118,7 +118,7 @@ describe('decision 72: the players of a match', () => {
   });
 });
 
-describe('decision 72: who is at the table', () => {
+describe('decision 67: who is at the table', () => {
   it.each([
     [[], ['ali', 'veli']],
     [['sub ali cem'], ['cem', 'veli']],
@@ -159,7 +159,7 @@ describe('decision 72: who is at the table', () => {
   });
 });
 
-describe('decision 72: the rulebook', () => {
+describe('decision 67: the rulebook', () => {
   it('lets a player of the bench in, and the same two change again', () => {
     expect(judge(['ali+'], 'ali', 'cem')).toEqual(sub('ali', 'cem'));
     expect(judge(['ali+', 'sub ali cem', 'cem+'], 'cem', 'ali')).toEqual(sub('cem', 'ali'));

@@ -66,7 +66,7 @@ describe('the whole product', () => {
       'app/build/lost-chunk.ts',
       'data/commands/read-picture.ts',
       'data/commands/server-health.ts',
-      // No part of the app: the page for other sites' frames (decision 70).
+      // No part of the app: the page for other sites' frames (decision 65).
       'embed/main.ts',
       'sync/settings.ts',
       'worker/resubscribe.ts',

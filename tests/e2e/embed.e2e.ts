@@ -7,7 +7,7 @@ import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
-// Decision 70: the league in a frame of another site, as its visitors see it.
+// Decision 65: the league in a frame of another site, as its visitors see it.
 
 const { teamId: _team, playerId: _player, matchId: _match, ...records } = bigLeague(8, 4, 24, Date.UTC(2026, 4, 1, 18));
 const teamIds = Object.keys(records.teams);

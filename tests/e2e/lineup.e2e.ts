@@ -5,7 +5,7 @@ import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage();
 
-test('decisions 58 and 72: a wrong line-up and then a substitution in «Kadro» without a network: each cup is its player’s, everything arrives and counts for all three', async () => {
+test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» without a network: each cup is its player’s, everything arrives and counts for all three', async () => {
   const cem = { displayName: 'Cem Kara', teamId: 'firtina', role: 'player', approved: true, createdAt: 1 };
   await stage.server.write('users/cem', cem);
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);

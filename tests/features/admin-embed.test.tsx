@@ -13,7 +13,7 @@ const who = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Hangi
 const code = () => screen.getByLabelText<HTMLInputElement>('Kod').value;
 const save = () => screen.getByRole('button', { name: 'Siteleri kaydet' });
 
-describe('decision 70: «Sitene ekle»', () => {
+describe('decision 65: «Sitene ekle»', () => {
   it('offers the code of each page in each colour', async () => {
     const { user } = await open();
     expect(code()).toContain(`<iframe src="${window.location.origin}/embed/table" title="Puan durumu · `);

@@ -51,6 +51,16 @@ const linesOf = async (name: string) =>
 const nav = () => within(screen.getByRole('navigation', { name: 'Ana menü' }));
 
 describe('the page of the fixtures', () => {
+  it('names a team that has left the league as it was called then (decision 39)', async () => {
+    const { martilar: _left, ...teams } = TEAMS;
+    const figures = { name: 'Beşiktaş Martıları', wins: 0, losses: 1, points: 0, cupsFor: 0, cupsAgainst: 0 };
+    const seasonStats = { all: { teams: { martilar: { ...figures, run: 0, bestRun: 0 } } } };
+    const fixtures = { coming: LEAGUE.coming, other: fixture({ team2Id: 'hayalet', at: NOW + 2 * HOUR }) };
+    await openApp('/fixtures', { heard: { ...heard, teams, fixtures, ...{ seasonStats } }, now: () => NOW });
+    expect(await screen.findAllByText(/Beşiktaş Martıları/)).not.toEqual([]);
+    expect(screen.getAllByText(/Bilinmeyen takım/)).not.toEqual([]);
+  });
+
   it('shows what is played now and next before everything else', async () => {
     await open();
     const [first, second, ...rest] = await linesOf('Sıradaki maçlar');

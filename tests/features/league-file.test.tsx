@@ -18,7 +18,7 @@ function watchFiles(): { name: string; blob: Blob }[] {
   return saved;
 }
 
-describe('decision 71: «Bütün lig tek dosyada»', () => {
+describe('decision 66: «Bütün lig tek dosyada»', () => {
   it('saves the league as one file, which compared at once says that nothing differs, and later what does', async () => {
     const saved = watchFiles();
     const { user, backend } = await openApp('/admin?tab=matches', { as: ADMIN });

@@ -41,7 +41,7 @@ describe('decision 58: «Kadro» at the table', () => {
     expect(screen.queryByRole('button', { name: /^Ali Yıldız: kupa ekle/, hidden: true })).toBeNull();
   });
 
-  it('decision 72: after the first throw a choice is a substitution: the zone and the cups of both, offline too', async () => {
+  it('decision 67: after the first throw a choice is a substitution: the zone and the cups of both, offline too', async () => {
     const { match, events } = playedMatch('ali+');
     const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
     const { user, lines, seat, namesIn, rows, connection } = await openSheet(heard);
@@ -68,7 +68,7 @@ describe('decision 58: «Kadro» at the table', () => {
     expect(made.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(/Ali Yıldız çıktı, Cem Kara girdi\.$/);
   });
 
-  it('decision 72: who came in by mistake and threw nothing leaves the match when the change is taken back', async () => {
+  it('decision 67: who came in by mistake and threw nothing leaves the match when the change is taken back', async () => {
     const { match, events } = playedMatch('ali+');
     const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
     const { seat, namesIn, rows } = await openSheet(heard);

@@ -54,7 +54,7 @@ describe('the match page', () => {
     expect(screen.getByText('Geri alınan 1 atış sayılmadı.')).toBeTruthy();
   });
 
-  it('decision 72: names who came in for whom, and counts for each what he threw', async () => {
+  it('decision 67: names who came in for whom, and counts for each what he threw', async () => {
     await openApp(ADDRESS, { heard: over('ali+', 'sub ali cem', 'cem+', 'cem0', 'ceren0') });
     const made = await screen.findByRole('list', { name: 'Oyuncu değişiklikleri' });
     expect(made.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(/^\d\d:\d\d Ali Yıldız çıktı, Cem Kara girdi\.$/);

@@ -33,7 +33,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Fikstür oluştur' });
 const stored = ({ backend }: AppWorld) => (backend.read('fixtures') ?? {}) as unknown as Record<string, Fixture>;
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('decision 64: planning again', () => {
+describe('decision 61: planning again', () => {
   it('adds the matches of a new team, and leaves every other one as it is', async () => {
     const world = await open(TEAMS);
     const { user } = world;

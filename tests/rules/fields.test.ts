@@ -142,7 +142,7 @@ describe('ENT-03: achievements', () => {
   });
 });
 
-describe('decision 64: how the league plans', () => {
+describe('decision 61: how the league plans', () => {
   const ADMIN = PEOPLE.A;
   const SETTINGS = { double: true, weekdays: '67', times: '19:00', tables: 2, roundBegins: 'day' };
 

@@ -54,7 +54,7 @@ function fateful(world: RulesWorld, fates: readonly Fate[]) {
   };
 }
 
-describe('decision 65: a plan is saved in parts', () => {
+describe('decision 62: a plan is saved in parts', () => {
   it('continued after any cut, each match is there once and each part has its line once', async () => {
     const anyFate = fc.array(fc.constantFrom<Fate>('arrives', 'lost', 'unanswered', 'twice', 'offline'), {
       maxLength: 7,

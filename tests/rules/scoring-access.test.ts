@@ -128,7 +128,7 @@ describe('decision 57: the settings of the table', () => {
   });
 });
 
-describe('decision 70: the sites that may show the pages for frames', () => {
+describe('decision 65: the sites that may show the pages for frames', () => {
   const AT = 'config/embed/sites';
 
   it.each(['*', 'https://ornek.com', 'http://a.b:8080 https://www.xn--iek-1lab.com'])('may be %s', (sites) => {

@@ -21,7 +21,7 @@ import {
   withFigures,
 } from '../support/scoring-world.ts';
 
-/** Decision 72: after the first event a further player of each side comes in. */
+/** Decision 67: after the first event a further player of each side comes in. */
 
 let world: RulesWorld;
 const start = async (...script: string[]) => {
@@ -50,7 +50,7 @@ const SIDES = [
   ['isik', 'naz', BENCH[1]],
 ] as const;
 
-describe('decision 72: a substitution', () => {
+describe('decision 67: a substitution', () => {
   it.each(SIDES)('of %s by %s: by the admin, by the scorer, and by nobody else', async (leaves, comes, place) => {
     for (const as of [SCORER, ADMIN]) {
       await start('ali+', 'ceren0');

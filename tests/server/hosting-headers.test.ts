@@ -106,7 +106,7 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     }
   });
 
-  it('decision 70: allow frames on the pages for them alone, there to every site', () => {
+  it('decision 65: allow frames on the pages for them alone, there to every site', () => {
     const [last] = hosting.headers.slice(-1);
     // Of several rules with one header the last one counts.
     expect(last?.headers.map(({ key }) => key)).toEqual(['Content-Security-Policy']);

@@ -114,7 +114,7 @@ describe('security headers', () => {
   );
 });
 
-describe('decision 70: frames', () => {
+describe('decision 65: frames', () => {
   const EMBEDDED = ['/embed/table', '/embed/next', '/embed/live?tema=acik'];
   const ancestors = async (path: string, headers: Record<string, string> = HTML, method = 'GET') =>
     /frame-ancestors ([^;]*)/.exec(

@@ -3,7 +3,7 @@ import { compareLeague, exportLeague, type LeagueSource } from '../../src/data/c
 import type { Asked } from '../../src/data/store/record-queries.ts';
 import { LEAGUE_PARTS } from '../../src/domain/admin/league-file.ts';
 
-// Decision 71: a league of many years, read a page at a time.
+// Decision 66: a league of many years, read a page at a time.
 
 type Tree = Record<string, Record<string, unknown>>;
 const keyOf = (at: number) => `-${String(at).padStart(6, '0')}`;
@@ -60,7 +60,7 @@ const source = (tree: Tree) => {
 const at = { league: 'Sahil Ligi', at: 5 };
 const quiet = () => undefined;
 
-describe('decision 71: the whole league as one file', () => {
+describe('decision 66: the whole league as one file', () => {
   it('3,000 matches: by pages, a few requests at a time, and without addresses or the admin’s log', async () => {
     const from = source(league(3000));
     const told: string[] = [];

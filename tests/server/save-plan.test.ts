@@ -62,7 +62,7 @@ function planOf60() {
 }
 const count = async (path: string) => Object.keys(((await get(ref(admin.db, path))).val() ?? {}) as object).length;
 
-describe('decision 65: 60 teams, double round', () => {
+describe('decision 62: 60 teams, double round', () => {
   it('is saved on the league’s server by the SDK, part by part', async () => {
     const plan = planOf60();
     expect([Object.keys(plan.saved).length, plan.left.length]).toEqual([ALL, 0]);

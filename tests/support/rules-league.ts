@@ -310,6 +310,9 @@ export function openLeague(): OpenLeague {
     [`objections/${KEYS.done}`]: { firtina: objection('kaptan'), bardaklar: objection('reis') },
     'fixtures/week': LEAGUE_FIXTURE,
     'fixtures/final': FINAL_FIXTURE,
+    'withdrawals/-w': {
+      ...{ teamId: 'firtina', name: 'Fırtına', season: 'first', choice: 'cancel', at: 900, fixtures: { week: 1 } },
+    },
     'config/activeMatch': match,
     [`liveMatches/${match}`]: { startedAt: 1000, table: 1 },
     'config/table': { order: true },

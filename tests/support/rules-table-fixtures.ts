@@ -39,4 +39,15 @@ export const FIXTURES_TABLE = `
   fixtures/final/planSequence                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 3 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/updatedAt                    | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
   fixtures/final/referee                      | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k" & {"fixtures/final/updatedAt":"{now}"}
+  # A team that left
+  withdrawals                                 | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  withdrawals/-w                              | --------A----- | --------A----- | -------------- | -------------- | {"teamId":"firtina","name":"Fırtına","season":"first","choice":"cancel","at":"{now}","fixtures":{"final":3}}
+  withdrawals/-w/teamId                       | --------A----- | -------------- | -------------- | -------------- | "bardaklar"
+  withdrawals/-w/name                         | --------A----- | -------------- | -------------- | -------------- | "Bardaklar"
+  withdrawals/-w/season                       | --------A----- | -------------- | -------------- | -------------- | "s2"
+  withdrawals/-w/choice                       | --------A----- | -------------- | -------------- | -------------- | "forfeit"
+  withdrawals/-w/at                           | --------A----- | -------------- | -------------- | -------------- | "{now}"
+  withdrawals/-w/fixtures/week                | --------A----- | -------------- | -------------- | -------------- | 2
+  withdrawals/-w/fixtures                     | --------A----- | -------------- | -------------- | -------------- | {"week":2}
+  withdrawals/-w/undoneAt                     | --------A----- | --------A----- | --------A----- | --------A----- | "{now}"
 `;

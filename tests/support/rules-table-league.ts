@@ -133,7 +133,7 @@ export const LEAGUE_TABLE = `
   config/table                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"order":false}
   config/table/order                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | false
   config/table/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
-  # Decision 64: how the league planned last
+  # Decision 61: how the league planned last
   config/plan                                 | --------A----- | --------A----- | --------A----- | --------A----- | {"double":true,"weekdays":"67","times":"19:00","tables":2,"roundBegins":"day"}
   config/plan/double                          | --------A----- | --------A----- | --------A----- | --------A----- | false
   config/plan/weekdays                        | --------A----- | --------A----- | --------A----- | --------A----- | "135"
@@ -143,7 +143,7 @@ export const LEAGUE_TABLE = `
   config/plan/skip                            | --------A----- | --------A----- | --------A----- | --------A----- | "29.10.2026"
   config/plan/roundBegins                     | --------A----- | --------A----- | --------A----- | --------A----- | "time"
   config/plan/title                           | --------A----- | -------------- | -------------- | --------A----- | "k"
-  # Decision 70: the sites that may show the pages for frames
+  # Decision 65: the sites that may show the pages for frames
   config/embed                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"sites":"*"}
   config/embed/sites                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://ornek.com"
   config/embed/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"

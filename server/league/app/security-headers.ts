@@ -37,7 +37,7 @@ const CSP = [
 ].join('; ');
 
 /**
- * The policy of the pages for other sites' frames (decision 70): the one document that may stand in a frame elsewhere, and it may do little.
+ * The policy of the pages for other sites' frames (decision 65): the one document that may stand in a frame elsewhere, and it may do little.
  *
  * @param sites `config/embed/sites` as it is stored
  */

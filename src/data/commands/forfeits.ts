@@ -39,7 +39,7 @@ export function declareForfeit(
 ): Promise<StepRefusal | null> {
   const step: AdminStep = { type: 'forfeit', winnerId, ...(note === undefined ? {} : { note }) };
   return decide(admin, id, step, async (fixture, line) => {
-    const { counted, names } = await readCounted(admin.server, fixture);
+    const { counted, names } = await readCounted(admin.server, [fixture]);
     const patch = declarationPatch({ ...fixture, winnerId }, counted, line, (teamId) => names[teamId]);
     return { patch, nameOf: nameThen(fixture, counted, names) };
   });
@@ -56,9 +56,9 @@ export function takeForfeitBack(admin: AdminServices, id: string, note?: string 
   const step: AdminStep = { type: 'take-back', ...(note === undefined ? {} : { note }) };
   return decide(admin, id, step, async (fixture, line) => {
     // Read the figures first: a result that arrives after this read makes the rules refuse the counted figures.
-    const { counted, names } = await readCounted(admin.server, fixture);
-    const results = await readResults(admin.server, id, fixture);
-    const patch = takeBackPatch(fixture, counted, results, line, (teamId) => names[teamId]);
+    const { counted, names } = await readCounted(admin.server, [fixture]);
+    const results = await readResults(admin.server, { [id]: fixture });
+    const patch = takeBackPatch([fixture], counted, results, line, (teamId) => names[teamId]);
     return { patch, nameOf: nameThen(fixture, counted, names) };
   });
 }
@@ -94,12 +94,11 @@ async function decide(
 const nameThen = (fixture: Fixture, counted: Counted, names: Readonly<Record<string, string>>) => (teamId: string) =>
   names[teamId] ?? nameInFigures(counted, stageKey(fixture), teamId) ?? UNKNOWN_NAME;
 
-/** The server's present statistics and figures of both teams, and the names of the teams that exist. */
-async function readCounted(
+/** The server's present statistics and figures of the teams of these fixtures, and the names of the teams that exist. */
+export async function readCounted(
   server: Reader,
-  fixture: Fixture,
+  fixtures: readonly Fixture[],
 ): Promise<{ counted: Counted; names: Record<string, string> }> {
-  const [one = '', other = ''] = teamsOf(fixture);
   const lines: Record<string, string> = {};
   const figures: Record<string, { teams: Record<string, never>; met: Record<string, never> }> = {};
   const readFigures = async (season: string) => {
@@ -112,14 +111,17 @@ async function readCounted(
       const line = forfeitLineOf(value);
       if (line !== undefined) lines[`seasonStats/${season}/${kind}/${id}`] = line;
     };
-    const ofTeams = [one, other].map((id) => read('teams', id, parseSeasonTeam));
-    await Promise.all([...ofTeams, read('met', metKey(one, other), parseMet)]);
+    const own = fixtures.filter((fixture) => season === ALL_TIME || stageKey(fixture) === season);
+    const pairs = new Set(own.map(({ team1Id = '', team2Id = '' }) => metKey(team1Id, team2Id)));
+    const ofTeams = idsOf(own).map((id) => read('teams', id, parseSeasonTeam));
+    await Promise.all([...ofTeams, ...[...pairs].map((pair) => read('met', pair, parseMet))]);
   };
-  const readOne = (collection: 'teams' | 'teamIndex', key: string) => server.read({ collection, key });
+  const readAll = (collection: 'teams' | 'teamIndex') =>
+    Promise.all(idsOf(fixtures).map((key) => server.read({ collection, key })));
   const [teams, entries] = await Promise.all([
-    Promise.all([one, other].map((id) => readOne('teams', id))),
-    Promise.all([one, other].map((id) => readOne('teamIndex', id))),
-    ...[stageKey(fixture), ALL_TIME].map(readFigures),
+    readAll('teams'),
+    readAll('teamIndex'),
+    ...[...new Set([...fixtures.map(stageKey), ALL_TIME])].map(readFigures),
   ]);
   const known = parseAll(Object.assign({}, ...teams), (_id, value) => parseTeam(value));
   const indexed = parseAll(Object.assign({}, ...entries), (_id, value) => {
@@ -132,22 +134,26 @@ async function readCounted(
   };
 }
 
+const idsOf = (fixtures: readonly Fixture[]): string[] => [...new Set(fixtures.flatMap(teamsOf))];
+
 const mapped = <From, To>(records: Readonly<Record<string, From>>, map: (record: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(records).map(([id, record]) => [id, map(record)]));
 
-/** All matches of both teams, and their fixtures except the one whose forfeit is taken back. */
-async function readResults(
+/** All matches of the teams of these fixtures, and the other fixtures of these teams. */
+export async function readResults(
   server: Reader,
-  id: string,
-  fixture: Fixture,
+  without: Fixtures,
 ): Promise<{ matches: Record<string, Match>; fixtures: Fixtures }> {
   const ofTeams = async (collection: 'matches' | 'fixtures') => {
     const sides = ['team1Id', 'team2Id'].flatMap((child) =>
-      teamsOf(fixture).map((equals) => server.read({ collection, query: { child, equals } })),
+      idsOf(Object.values(without)).map((equals) => server.read({ collection, query: { child, equals } })),
     );
     return Object.assign({}, ...(await Promise.all(sides))) as Record<string, unknown>;
   };
   const [matches, fixtures] = await Promise.all([ofTeams('matches'), ofTeams('fixtures')]);
-  const { [id]: _, ...others } = parseAll(fixtures, (_key, value) => parseFixture(value));
-  return { matches: parseAll(matches, (_key, value) => parseMatch(value)), fixtures: others };
+  const others = Object.entries(fixtures).filter(([id]) => without[id] === undefined);
+  return {
+    matches: parseAll(matches, (_key, value) => parseMatch(value)),
+    fixtures: parseAll(Object.fromEntries(others), (_key, value) => parseFixture(value)),
+  };
 }

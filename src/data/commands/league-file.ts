@@ -106,7 +106,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 /**
- * The whole league as one file (decision 71), without addresses, accounts or passwords.
+ * The whole league as one file (decision 66), without addresses, accounts or passwords.
  *
  * @param league its name; @param at server ms
  * @returns a blob of parts that the browser may keep on its disk; rejects as {@link ServerPort.read} does

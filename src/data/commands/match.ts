@@ -49,7 +49,7 @@ export interface MatchCommands {
   turnShot(matchId: string, eventId: string): Promise<Outcome>;
   /** Brings an undone throw back at its place of the log. @param undoId the key of the undo */
   restoreShot(matchId: string, undoId: string): Promise<Outcome>;
-  /** Gives the seat of a player to another one of his team before the first event (decision 58), and his place at the table later (decision 72). */
+  /** Gives the seat of a player to another one of his team before the first event (decision 58), and his place at the table later (decision 67). */
   changeLineup(matchId: string, leaves: string, comes: { uid: string; displayName: string }): Promise<Outcome>;
   /**
    * Notes a throw or the match (`MATCH_NOTE`); the score stays.

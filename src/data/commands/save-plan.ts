@@ -7,7 +7,7 @@ import type { Fixtures } from '../../domain/schedule/types.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
 
 /**
- * Fixtures per update. At Firebase one write may trigger 1,000 functions, and each fixture triggers two (decision 65); on a slow connection an update
+ * Fixtures per update. At Firebase one write may trigger 1,000 functions, and each fixture triggers two (decision 62); on a slow connection an update
  * of this size arrives well before the answer is overdue.
  */
 export const PLAN_PART = 400;

@@ -66,7 +66,7 @@ export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 /** The league's settings of the scoring table. */
 export const TABLE_SETTINGS: Feed = { name: 'config/table', path: 'config/table' };
 
-/** The sites that may show the pages for frames (decision 70). */
+/** The sites that may show the pages for frames (decision 65). */
 export const EMBED_SETTINGS: Feed = { name: 'config/embed', path: 'config/embed' };
 
 function query(path: string, child: string, equals: string): Feed {

@@ -86,7 +86,8 @@ export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`
 
 /**
  * A query that is read once. Apart from the public collections it may read the team index, the seasons, their figures, the running matches and the
- * joined guests, the team of a name, the public values of the configuration, a match's log, and a person's or a team's applications; for the admin also the addresses.
+ * joined guests, the team of a name, the public values of the configuration, a match's log, and a person's or a team's applications; for the admin also
+ * the addresses and the withdrawals.
  */
 export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
   collection:
@@ -95,6 +96,7 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
     | 'teamNames'
     | 'contacts'
     | 'seasons'
+    | 'withdrawals'
     | 'liveMatches'
     | 'joinedGuests'
     | 'applications'

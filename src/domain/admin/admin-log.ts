@@ -50,6 +50,8 @@ export const LOG_ACTIONS = [
   'fixture-deleted',
   'fixture-forfeited',
   'fixture-forfeit-undone',
+  'team-withdrawn',
+  'team-withdrawal-undone',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

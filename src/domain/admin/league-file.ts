@@ -1,5 +1,5 @@
 /**
- * The whole league as one file of lines (decision 71). A line is a checksum, a blank and a value as JSON; the first says what the file is, the last how
+ * The whole league as one file of lines (decision 66). A line is a checksum, a blank and a value as JSON; the first says what the file is, the last how
  * many lines it has, and those between are records. A line can be read and judged alone, so a league of any size needs little memory, and damage has a place.
  */
 

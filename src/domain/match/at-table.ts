@@ -9,7 +9,7 @@ export function substitutionsOf(events: EventLog): Substitution[] {
 }
 
 /**
- * The players of a side at the table: each substitution gave one his place (decision 72).
+ * The players of a side at the table: each substitution gave one his place (decision 67).
  *
  * @param events the whole log
  */

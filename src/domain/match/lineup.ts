@@ -16,7 +16,7 @@ export const isPossible = (
 ): boolean => sideOf(match, leaves) !== null && sideOf(match, playerId) === null;
 
 /**
- * The match with the changes of the rows on top: those of the line-up (decision 58), and who comes in later (decision 72). With its first event the
+ * The match with the changes of the rows on top: those of the line-up (decision 58), and who comes in later (decision 67). With its first event the
  * record has the final line-up: a change that it lacks comes too late.
  *
  * @param rows rows of this match that count, oldest first

@@ -5,7 +5,7 @@ export const SIDES: readonly (readonly string[])[] = ['team1Players', 'team2Play
   Array.from({ length: PLAYERS_PER_SIDE }, (_, place) => `${side}/${place}`),
 );
 export const SEATS: readonly string[] = SIDES.flat();
-/** The place of each side's player who came in after the start (decision 72); most matches have none there. */
+/** The place of each side's player who came in after the start (decision 67); most matches have none there. */
 export const BENCH: readonly [string, string] = [
   `team1Players/${PLAYERS_PER_SIDE}`,
   `team2Players/${PLAYERS_PER_SIDE}`,

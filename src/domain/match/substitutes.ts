@@ -3,7 +3,7 @@ import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { correctionKey } from './ordered-keys.ts';
 import { type Lineups, lineupOf, SIDES, type Side, sideOf, teamIdOf } from './sides.ts';
 
-// Who came in after the start (decision 72); what changes the players is in substitution.ts.
+// Who came in after the start (decision 67); what changes the players is in substitution.ts.
 
 /** A substitution of a log. */
 export interface Substitution extends Pick<SubEvent, 'playerId' | 'leaves' | 'at'> {

@@ -4,7 +4,7 @@ import { substitutionsOf } from './at-table.ts';
 import type { MatchView } from './view.ts';
 
 /**
- * Who came in for whom, oldest first (decision 72), with the time of day.
+ * Who came in for whom, oldest first (decision 67), with the time of day.
  *
  * @param offset what the server's clock is ahead of the device's, in ms; only a pending substitution has the device's time
  */

@@ -10,7 +10,7 @@ import { type Lineups, lineupOf, SIDES, sideOf } from './sides.ts';
 import { isNamed, startersOf } from './substitutes.ts';
 import type { MatchView } from './view.ts';
 
-// A change of the players after the first event (decision 72).
+// A change of the players after the first event (decision 67).
 
 /** Who gives his place, and who takes it. */
 export interface PlayerChange {

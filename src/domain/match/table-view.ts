@@ -4,7 +4,7 @@ import { namesInLineups } from './lineup-change.ts';
 import { withSubstitutes } from './substitutes.ts';
 import { type MatchView, viewMatch } from './view.ts';
 
-/** {@link viewMatch} for the table, which decides who may come in: its players are those of the whole log (decision 72). */
+/** {@link viewMatch} for the table, which decides who may come in: its players are those of the whole log (decision 67). */
 export function viewTable(server: Match | null, events: EventLog | null, rows: readonly OutboxRow[]): MatchView | null {
   return viewMatch(server, events, rows, (match, log, live) => withSubstitutes(match, log, namesInLineups(live)));
 }

@@ -16,7 +16,7 @@ interface Turn {
  * throw out of the order nobody is named, until the sides change: then a new turn begins.
  *
  * @param timeline the counted throws, oldest first, complete; a removed cup is no throw
- * @param now the players at the table now, each in the place of whom he came in for (decision 72)
+ * @param now the players at the table now, each in the place of whom he came in for (decision 67)
  * @returns ids of one or more players of one side; empty before the first throw and while the order is unknown
  */
 export function nextThrowers(

@@ -60,6 +60,8 @@ export const adminLog = isolatedTexts({
     'fixture-deleted': 'Karşılaşma silindi',
     'fixture-forfeited': 'Karşılaşma hükmen sonuçlandı',
     'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
+    'team-withdrawn': 'Takım ligden çekildi',
+    'team-withdrawal-undone': 'Çekilme geri alındı',
   } as Readonly<Record<string, string>>,
 } as const);
 
@@ -179,7 +181,7 @@ export const recount = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** The whole league as one file (decision 71). */
+/** The whole league as one file (decision 66). */
 export const leagueFile = isolatedTexts({
   title: 'Bütün lig tek dosyada',
   text: 'Takımlar, oyuncular, sezonlar, fikstür, maçlar, atış kayıtları, istatistikler ve resimler. E-posta adresleri, hesaplar ve şifreler dosyaya girmez. Maç oynanmıyorken al.',

@@ -1,6 +1,6 @@
 import { isolatedTexts } from '../text/isolated.ts';
 
-/** Sentences of the dialog that changes the line-up before the first throw (decision 58), and the players later (decision 72). */
+/** Sentences of the dialog that changes the line-up before the first throw (decision 58), and the players later (decision 67). */
 export const lineup = isolatedTexts({
   title: 'Kadro',
   hint: 'Yanlış oturanı değiştir. İlk atıştan sonra burada oyuncu değişir.',

@@ -26,7 +26,7 @@ export type Intent =
   | { kind: 'note'; noteId: string; target: string; note: NoteKind | null }
   /** A change of the line-up before the first event (decision 58): who leaves, and who takes his seat. The key orders the changes of a device. */
   | { kind: 'lineup'; lineupId: string; leaves: string; playerId: string; playerName: string }
-  /** A substitution after the first event (decision 72): who leaves, and who takes his place. */
+  /** A substitution after the first event (decision 67): who leaves, and who takes his place. */
   | { kind: 'sub'; eventId: string; leaves: string; playerId: string; playerName: string }
   | { kind: 'complete' }
   | { kind: 'cancel' };

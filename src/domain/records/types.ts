@@ -161,7 +161,7 @@ export interface Match {
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */
 export type MatchEvent =
   | { type: ShotType; playerId: string; at: number; by: string }
-  /** A substitution (decision 72): who comes in, and whose place he takes. */
+  /** A substitution (decision 67): who comes in, and whose place he takes. */
   | { type: 'sub'; playerId: string; leaves: string; at: number; by: string }
   | { type: 'undo'; target: string; at: number; by: string }
   | { type: 'move'; target: string; playerId: string; at: number; by: string }

@@ -1,4 +1,5 @@
 import type { Patch } from '../records/patch.ts';
+import { isPlayoffsKey } from '../records/season-keys.ts';
 import { metKey } from '../records/season-stats.ts';
 import { ALL_TIME, stageKey } from '../records/seasons.ts';
 import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
@@ -13,11 +14,11 @@ import { teamsOf } from './fixture-kinds.ts';
 import { addForfeitToTeam, afterForfeit, type NameOf, recountWithForfeits } from './forfeit-stats.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
-/** The server's present values that a forfeit changes. */
+/** The server's present values that forfeits change. */
 export interface Counted {
-  /** Statistics of the two teams; a team that has left the league is missing. */
+  /** Statistics of the teams; a team that has left the league is missing. */
   teams: Readonly<Record<string, TeamStats>>;
-  /** The figures of both teams and of their meeting, in the stage of the fixture's season and of all time. */
+  /** The figures of the teams and of their meetings, in the stage of each fixture's season and of all time. */
   figures: Readonly<Record<string, Pick<KnownStats, 'teams' | 'met'>>>;
   /** The log line that each of these figures names now, by path. */
   lines: Readonly<Record<string, string>>;
@@ -53,42 +54,89 @@ export function declarationPatch(fixture: Fixture, counted: Counted, line: strin
 }
 
 /**
- * The figures after a forfeit was taken back: those of both teams and of their meetings, recounted without it.
+ * The figures after several forfeits were declared in one update (decision 60): they grow by one forfeit after the other, and have the mark of a
+ * recount, because the rules can prove only a growth by one.
  *
- * @param fixture with the declared forfeit
- * @param results the matches of both teams, and their fixtures without this one
+ * @param fixtures with their winners, in the order of their ids
+ * @param line key of the log line in the same update, which is about the withdrawal
+ * @param nameOf as in {@link declarationPatch}
+ */
+export function declarationsPatch(fixtures: readonly Fixture[], counted: Counted, line: string, nameOf: NameOf): Patch {
+  const teams = { ...counted.teams };
+  const figures: Record<string, Figures> = {};
+  for (const fixture of fixtures) {
+    for (const teamId of teamsOf(fixture)) {
+      const stats = teams[teamId];
+      if (stats !== undefined) teams[teamId] = addForfeitToTeam(stats, { won: fixture.winnerId === teamId });
+    }
+    for (const season of [stageKey(fixture), ALL_TIME]) {
+      const nameThen = (teamId: string) => nameOf(teamId) ?? nameInFigures(counted, season, teamId);
+      const [known, grown] = [counted.figures[season] ?? noStats(), figures[season] ?? noStats()];
+      const before = { teams: { ...known.teams, ...grown.teams }, met: { ...known.met, ...grown.met } };
+      const after = afterForfeit(before, fixture, nameThen);
+      figures[season] = { teams: { ...grown.teams, ...after.teams }, met: { ...grown.met, ...after.met } };
+    }
+  }
+  return movedPatch(teams, figures, counted, line);
+}
+
+/**
+ * The figures after forfeits were taken back: those of their teams and of their meetings, recounted without them.
+ *
+ * @param fixtures with the declared forfeits
+ * @param results the matches of all their teams, and the other fixtures of these teams
  * @param line key of the log line in the same update
  * @param nameOf as in {@link declarationPatch}; a team whose last result is another forfeit keeps the name in its figures too
  */
 export function takeBackPatch(
-  fixture: Fixture,
+  fixtures: readonly Fixture[],
   counted: Counted,
   results: { matches: Readonly<Record<string, Match>>; fixtures: Fixtures },
   line: string,
   nameOf: NameOf,
 ): Patch {
   const right = recountWithForfeits(results.matches, results.fixtures).teams;
-  const marked = (record: Parameters<typeof recounted>[0], from: string | undefined, fromLine: string | undefined) => ({
+  const teams = Object.keys(counted.teams).map((teamId) => [teamId, right[teamId] ?? ZERO_TEAM_STATS]);
+  const figures: Record<string, Figures> = {};
+  for (const season of new Set([...fixtures.map(stageKey), ALL_TIME])) {
+    const known = counted.figures[season] ?? noStats();
+    const nameThen = (teamId: string) => nameInFigures(counted, season, teamId) ?? nameOf(teamId);
+    const recount = recountSeasons(results.matches, results.fixtures, nameThen)[season] ?? noStats();
+    const own = fixtures.filter((fixture) => season === ALL_TIME || stageKey(fixture) === season);
+    figures[season] = withoutForfeits(own, known, recount, nameThen);
+  }
+  return movedPatch(Object.fromEntries(teams), figures, counted, line);
+}
+
+/** Figures that several results move at once, with the marks of a recount. */
+function movedPatch(
+  teams: Readonly<Record<string, TeamStats>>,
+  figures: Readonly<Record<string, Figures>>,
+  counted: Counted,
+  line: string,
+): Patch {
+  const marked = (record: AnyFigures | TeamStats, from: string | undefined, fromLine: string | undefined) => ({
     ...recounted(record, { from, fromLine }, line),
     forfeitLine: line,
   });
   const patch: Patch = {};
-  for (const [teamId, stats] of Object.entries(counted.teams)) {
-    const after = right[teamId] ?? ZERO_TEAM_STATS;
-    patch[`teams/${teamId}/stats`] = marked(after, stats.lastMatchId, stats.forfeitLine);
+  for (const [teamId, stats] of Object.entries(teams)) {
+    const known = counted.teams[teamId];
+    patch[`teams/${teamId}/stats`] = marked(stats, known?.lastMatchId, known?.forfeitLine);
   }
-  for (const season of [stageKey(fixture), ALL_TIME]) {
-    const known = counted.figures[season] ?? noStats();
-    const nameThen = (teamId: string) => nameInFigures(counted, season, teamId) ?? nameOf(teamId);
-    const recount = recountSeasons(results.matches, results.fixtures, nameThen)[season] ?? noStats();
-    const after = withoutForfeit(fixture, known, recount, nameThen);
-    const mark = (path: string, record: Parameters<typeof recounted>[0], from: string | undefined) =>
+  for (const [season, after] of Object.entries(figures)) {
+    const mark = (path: string, record: AnyFigures, from: string | undefined) =>
       marked(record, from, counted.lines[path]);
-    Object.assign(patch, figuresPatch(season, after, mark, known));
-    if (season === fixture.season) Object.assign(patch, entriesPatch(season, after, counted));
+    Object.assign(patch, figuresPatch(season, after, mark, counted.figures[season]));
+    if (season !== ALL_TIME && !isPlayoffsKey(season)) Object.assign(patch, entriesPatch(season, after, counted));
   }
   return patch;
 }
+
+/** Figures of all time for a team without any result: they keep its name of then (decision 39). @param line as in {@link declarationsPatch} */
+export const unplayedPatch = (teamId: string, name: string, line: string): Patch => ({
+  [`seasonStats/${ALL_TIME}/teams/${teamId}`]: recounted({ ...NO_FIGURES, name }, { from: undefined }, line),
+});
 
 /** A team's name in the figures of a season, else in those of all time; undefined if no name was ever stored. */
 export const nameInFigures = ({ figures }: Pick<Counted, 'figures'>, season: string, teamId: string) =>
@@ -98,13 +146,18 @@ type Figures = Pick<KnownStats, 'teams' | 'met'>;
 type AnyFigures = Parameters<typeof recounted>[0];
 const NO_FIGURES = { ...zeros(STATISTICS.seasonTeam), run: 0, bestRun: 0 };
 
-/** The recounted figures of a fixture's teams and of their meetings; a team without results has zeros. */
-function withoutForfeit(fixture: Fixture, known: Figures, right: Figures, nameThen: NameOf): Figures {
-  const [one = '', other = ''] = teamsOf(fixture);
-  const pair = metKey(one, other);
+/** The recounted figures of the fixtures' teams and of their meetings; a team without results has zeros. */
+function withoutForfeits(fixtures: readonly Fixture[], known: Figures, right: Figures, nameThen: NameOf): Figures {
   const of = (id: string) =>
     right.teams[id] ?? { ...NO_FIGURES, name: nameThen(id) ?? known.teams[id]?.name ?? UNKNOWN_NAME };
-  return { teams: { [one]: of(one), [other]: of(other) }, met: { [pair]: right.met[pair] ?? { low: 0, high: 0 } } };
+  const figures: Figures = { teams: {}, met: {} };
+  for (const fixture of fixtures) {
+    const [one = '', other = ''] = teamsOf(fixture);
+    const pair = metKey(one, other);
+    Object.assign(figures.teams, { [one]: of(one), [other]: of(other) });
+    figures.met[pair] = right.met[pair] ?? { low: 0, high: 0 };
+  }
+  return figures;
 }
 
 /** The updates for a season's figures, each written by `mark`. */
@@ -128,9 +181,10 @@ function figuresPatch(
 function entriesPatch(season: string, figures: Figures, { indexed }: Counted): Patch {
   const patches = Object.entries(indexed).map(([teamId, of]): Patch => {
     const record = figures.teams[teamId];
+    if (record === undefined) return {};
     const moved = entryStatsPatch(teamId, of, { season, record });
     // A team without results has no form.
-    const isEmpty = record?.form === undefined && Object.keys(moved).length > 0;
+    const isEmpty = record.form === undefined && Object.keys(moved).length > 0;
     return isEmpty ? { ...moved, [`teamIndex/${teamId}/form`]: null } : moved;
   });
   return Object.assign({}, ...patches);

@@ -27,7 +27,8 @@ export function resultsInOrder(matches: Readonly<Record<string, Match>>, fixture
   const forfeits = Object.entries(fixtures)
     .filter(([, fixture]) => isCounted(fixture))
     .map(([id, fixture]): Result => ({ kind: 'forfeit', id, at: fixture.updatedAt, fixture }));
-  // The sort is stable: simultaneous matches keep their order.
+  // Forfeits of one update have one time, and count in the order of their ids. The sort is stable: simultaneous matches keep their order.
+  forfeits.sort((a, b) => (a.id < b.id ? -1 : 1));
   return [...played, ...forfeits].sort((a, b) => a.at - b.at);
 }
 

@@ -32,7 +32,7 @@ export interface Leader {
 /** Whether the kind compares rates, which rank only with enough matches. */
 export const isRate = (kind: LeaderKind): kind is 'accuracy' | 'winRate' => kind === 'accuracy' || kind === 'winRate';
 
-/** The results of the teams of a season, by team; null for all time, where the minimum does not grow (decision 69). */
+/** The results of the teams of a season, by team; null for all time, where the minimum does not grow (decision 64). */
 export type TeamResults = Readonly<Record<string, { wins: number; losses: number }>> | null;
 
 /** The matches that a player of a team needs in a season before his rates rank. @param results undefined for a team without a result */

@@ -1,4 +1,4 @@
-/** The pages that other sites may show in a frame (decision 70). Their document is `embed.html`, which is not the app. */
+/** The pages that other sites may show in a frame (decision 65). Their document is `embed.html`, which is not the app. */
 export const EMBED_PAGES = ['table', 'next', 'live'] as const;
 
 export type EmbedPage = (typeof EMBED_PAGES)[number];

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
@@ -11,12 +11,14 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { eveningShift, fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
+import { LEAVER_PARAM } from '../../domain/text/leaver-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
@@ -35,6 +37,7 @@ import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
 import { ShiftModal } from './shift-modal.tsx';
 import { useTeamNames } from './use-team-names.ts';
+import { WithdrawalModal } from './withdrawal-modal.tsx';
 
 const HOUR = 3_600_000;
 const DIALOGS = ['planLeague', 'planBracket', 'add', 'takeFile'] as const;
@@ -46,6 +49,8 @@ export function AdminFixturesScreen() {
   const page = useFixturePage(shown, useNow(HOUR));
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
   const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | 'shift' | null>(null);
+  const [params, setParams] = useSearchParams();
+  const leaver = params.get(LEAVER_PARAM);
   const [edited, setEdited] = useState<string | null>(null);
   const [moves, setMoves] = useState<Moves | null>(null);
   const own = edited === null ? undefined : fixtures[edited];
@@ -71,6 +76,11 @@ export function AdminFixturesScreen() {
             {eveningShift.open}
           </Button>
         )}
+        {!isEmpty && (
+          <Button variant="default" onClick={() => setParams({ [LEAVER_PARAM]: '' }, { replace: true })}>
+            {withdrawals.open}
+          </Button>
+        )}
         {!isEmpty && <SaveFile />}
       </div>
       {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
@@ -87,6 +97,7 @@ export function AdminFixturesScreen() {
       {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
       {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
       {dialog === 'shift' && <ShiftModal onClose={close} />}
+      {leaver !== null && <WithdrawalModal teamId={leaver} onClose={() => setParams({}, { replace: true })} />}
       {dialog === 'takeFile' && <CsvModal onClose={close} />}
       {edited !== null && own !== undefined && (
         <EntryModal

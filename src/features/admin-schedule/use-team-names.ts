@@ -1,12 +1,27 @@
 import { useCallback } from 'react';
+import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { seasonTeams } from '../../data/store/season-feeds.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
+import { ALL_TIME } from '../../domain/records/seasons.ts';
+import { firstName } from '../../domain/records/stored-names.ts';
 
-/** Returns a function that names a team by its id; a team that has left the league gets a phrase for a name. */
+/**
+ * Returns a function that names a team by its id: a team that has left the league by the name in its figures of all time (decision 39), one without
+ * figures by a phrase.
+ */
 export function useTeamNames(): (teamId: string) => string {
   const index = useTeamIndex();
-  return useCallback((teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam, [index]);
+  const then = useFeed(FIGURES, nameIn);
+  return useCallback(
+    (teamId: string) => index[teamId]?.name ?? then?.[teamId] ?? fixturesPage.unknownTeam,
+    [index, then],
+  );
 }
+
+const FIGURES = seasonTeams(ALL_TIME);
+const nameIn = (_id: string, value: unknown) => firstName(parseSeasonTeam(value)?.name) ?? null;
 
 /** Returns a function for what is written: the name of a team of the league, undefined for a team that has left it. */
 export function useLeagueNames(): (teamId: string) => string | undefined {

@@ -11,7 +11,7 @@ import styles from './stream-tab.module.css';
 const PAGES = EMBED_PAGES.map((value) => ({ value, label: embed.titles[value] }));
 const COLORS = (Object.keys(THEMES) as EmbedTheme[]).map((value) => ({ value, label: texts.themes[value] }));
 
-/** The code that shows the table, the next matches or the live score on another site, and the sites that may (decision 70). */
+/** The code that shows the table, the next matches or the live score on another site, and the sites that may (decision 65). */
 export function EmbedSection() {
   const { name } = useLeague();
   const [page, setPage] = useState<EmbedPage>('table');

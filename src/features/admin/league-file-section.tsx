@@ -12,7 +12,7 @@ import styles from './admin-screen.module.css';
 import { LeagueFileModal } from './league-file-modal.tsx';
 import { useLeagueSource } from './use-league-source.ts';
 
-/** «Bütün lig tek dosyada»: saves the league as one file, and shows what such a file would change (decision 71). */
+/** «Bütün lig tek dosyada»: saves the league as one file, and shows what such a file would change (decision 66). */
 export function LeagueFileSection() {
   const { name } = useLeague();
   const source = useLeagueSource();

@@ -22,6 +22,7 @@ import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
+import { useNotPlanned } from './use-not-planned.ts';
 import { hasTeam, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
@@ -38,6 +39,7 @@ export function TeamsTab() {
   const work = useRowWork();
   const approval = useApproval(work);
   const notPlaying = useNotPlaying();
+  const notPlanned = useNotPlanned();
   const rows = useMemo(() => adminTeams(index, teams, users), [index, teams, users]);
 
   const approve = useLatest(async ({ teamId, record: team }: TeamRow) => {
@@ -64,7 +66,7 @@ export function TeamsTab() {
     });
   });
   const remove = useLatest(async ({ teamId, team }: TeamRow) => {
-    if (!(await notPlaying(team.name, hasTeam(teamId)))) return;
+    if (!(await notPlaying(team.name, hasTeam(teamId))) || !(await notPlanned(teamId, team.name))) return;
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
     // Reads team and members at the deletion, not at the question: they may change in between.

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { knownFixtures, readKnownFixtures } from '../../data/hooks/known-fixtures.ts';
 import {
   type FixturePage,
@@ -8,6 +8,7 @@ import {
   useTeamFixtures,
 } from '../../data/hooks/use-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
@@ -78,8 +79,8 @@ function OfTeam({ params }: { params: FixtureParams }) {
 function Running({ page, params }: { page: FixturePage; params: FixtureParams }) {
   const season = useRunningSeason();
   const index = useTeamIndex();
-  const nameOf = useCallback((teamId: string) => index[teamId]?.name ?? texts.unknownTeam, [index]);
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
+  const nameOf = useNamesThen(Object.values(fixtures), texts.unknownTeam);
   // If the earliest fixture is from the season before, all fixtures of this season are here.
   const earlier = page.more.earlier && inOrder(page.fixtures)[0]?.fixture.season === season;
   const shown = { ...page, fixtures, more: { ...page.more, earlier } };

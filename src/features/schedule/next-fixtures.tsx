@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNextFixtureOf, useNextFixtures, useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -72,20 +72,15 @@ interface SomeProps {
 }
 
 function Some({ id, title, fixtures, to, children }: SomeProps) {
-  const index = useTeamIndex();
+  const shown = fixtures.map(({ fixture }) => fixture);
+  const nameOf = useNamesThen(shown, texts.unknownTeam);
   if (fixtures.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.late}>
       <SectionTitle id={id} action={<Link to={to}>{common.all}</Link>}>
         {title}
       </SectionTitle>
-      <FixtureList
-        fixtures={fixtures}
-        labelledBy={id}
-        says="both"
-        nameOf={(id) => index[id]?.name ?? texts.unknownTeam}
-        live={{}}
-      />
+      <FixtureList fixtures={fixtures} labelledBy={id} says="both" nameOf={nameOf} live={{}} />
       {children !== undefined && <div className={styles.below}>{children}</div>}
     </section>
   );

@@ -10,7 +10,7 @@ export interface LineupSheetProps {
   onClose: () => void;
 }
 
-/** «Kadro»: the four places at the table, each with the players who could have it (decisions 58 and 72). */
+/** «Kadro»: the four places at the table, each with the players who could have it (decisions 58 and 67). */
 export function LineupSheet({ matchId, onClose }: LineupSheetProps) {
   const seating = useSeating(matchId);
   return (

@@ -47,7 +47,7 @@ export function useSeating(matchId: string): Seating {
   const nameOf = (uid: string) => match.playerStats[uid]?.playerName ?? '';
   const sides = SIDES.map((side): SeatedSide => {
     const seated = atTableNow(view, side);
-    // Who has left the table may come back; a side with its further player offers nobody else (decision 72).
+    // Who has left the table may come back; a side with its further player offers nobody else (decision 67).
     const away = lineupOf(match, side).filter((uid) => !seated.includes(uid));
     const isFree = ({ uid }: OfferedPlayer) => !playersOf(match).includes(uid);
     const others = away.length > 0 ? [] : offeredPlayers(users, teamIdOf(match, side), guests).filter(isFree);

@@ -108,7 +108,7 @@ function move(league: League, { how, pair, pick }: { how: string; pair: string[]
     matches: Object.fromEntries(Object.entries(league.matches).filter(([, match]) => isTheirs(teamIdsOf(match)))),
     fixtures: Object.fromEntries(Object.entries(fixtures).filter(([, fixture]) => isTheirs(teamsOf(fixture)))),
   };
-  return { ...league, ...patched(league, takeBackPatch(gone, counted(gone), results, 'line', nameOf)), fixtures };
+  return { ...league, ...patched(league, takeBackPatch([gone], counted(gone), results, 'line', nameOf)), fixtures };
 }
 
 /** Who has no result counts as one who was never counted. */

@@ -65,7 +65,7 @@ describe('decision 39: the name of a team that has left the league', () => {
     const other = fixtureOf({ season: 's2', state: 'forfeit', winnerId: 't0', round: 2 });
     const figures = { ...figuresOf('s2', 'Fırtına'), ...figuresOf('all', 'Bilinmeyen takım') };
     const left = { ...results, fixtures: { other } };
-    const patch = takeBackPatch(forfeit, { ...counted, figures }, left, 'l9', () => 'Yeni ad');
+    const patch = takeBackPatch([forfeit], { ...counted, figures }, left, 'l9', () => 'Yeni ad');
     expect(patch['seasonStats/s2/teams/t0']).toMatchObject({ name: 'Fırtına', wins: 1 });
     expect(patch['seasonStats/all/teams/t0']).toMatchObject({ name: 'Yeni ad', wins: 1 });
   });
@@ -75,7 +75,13 @@ describe('a forfeit that is taken back', () => {
   it('leaves the figures of what is left, marked with what they named', () => {
     const match = { ...freshMatch(), status: 'completed' as const, season: 's2', updatedAt: 5, completedAt: 5 };
     const sides = { team1Id: 't0', team2Id: 't7', winnerId: 't0', team1Score: 10, team2Score: 7, playerStats: {} };
-    const patch = takeBackPatch(forfeit, counted, { ...results, matches: { m1: { ...match, ...sides } } }, 'l9', names);
+    const patch = takeBackPatch(
+      [forfeit],
+      counted,
+      { ...results, matches: { m1: { ...match, ...sides } } },
+      'l9',
+      names,
+    );
     expect(patch['teams/t0/stats']).toEqual({
       ...{ wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: 'm1', forfeitLine: 'l9' },
       recount: { id: 'l9', from: 'm1' },
@@ -93,14 +99,14 @@ describe('a forfeit that is taken back', () => {
   });
 
   it('a team without results has zeros, its name, and no form', () => {
-    const patch = takeBackPatch(forfeit, { ...counted, indexed: { t0: 's2' } }, results, 'l9', names);
+    const patch = takeBackPatch([forfeit], { ...counted, indexed: { t0: 's2' } }, results, 'l9', names);
     expect(patch['teams/t0/stats']).toMatchObject({ wins: 0, losses: 0, points: 0, recount: { id: 'l9', from: 'm1' } });
     expect(patch['seasonStats/s2/teams/t0']).toMatchObject({ name: 'Ad t0', wins: 0, run: 0 });
     expect(patch['seasonStats/all/teams/t0']).toMatchObject({ name: 'Ad t0' });
-    const left = takeBackPatch(forfeit, { ...counted, figures: {} }, results, 'l9', () => undefined);
+    const left = takeBackPatch([forfeit], { ...counted, figures: {} }, results, 'l9', () => undefined);
     expect(left['seasonStats/s2/teams/t0']).toMatchObject({ name: '?' });
     expect(patch).toMatchObject({ 'teamIndex/t0/wins': 0, 'teamIndex/t0/form': null });
-    const later = takeBackPatch(forfeit, { ...counted, indexed: { t0: 's3' } }, results, 'l9', names);
+    const later = takeBackPatch([forfeit], { ...counted, indexed: { t0: 's3' } }, results, 'l9', names);
     expect(Object.keys(later).filter((path) => path.startsWith('teamIndex'))).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ type Change = Extract<Intent, { kind: 'lineup' }>;
 
 /**
  * The laws of the line-up that a match breaks: who sits was seated by the start, by a change that arrived or by a substitution, a single change holds,
- * and who came in later follows from the log (decision 72).
+ * and who came in later follows from the log (decision 67).
  */
 export async function brokenLineup({ phones, server }: Outcome, matchId: string, match: Match): Promise<string[]> {
   const broken: string[] = [];
@@ -76,7 +76,7 @@ export async function brokenLineup({ phones, server }: Outcome, matchId: string,
   const changes = [...arrived.values()];
   const events = parseAll(server.world.read(`matchEvents/${matchId}`), (_key, value) => parseEvent(value));
   const byLog = withSubstitutes({ ...match, status: 'ongoing' }, events);
-  if (playersOf(byLog).join() !== playersOf(match).join()) broken.push('decision 72: the players are those of the log');
+  if (playersOf(byLog).join() !== playersOf(match).join()) broken.push('decision 67: the players are those of the log');
   const starters = SIDES.flatMap((side) => startersOf(match, side));
   for (const uid of starters) {
     const isKnown = PLAYERS.some((one) => one === uid) || changes.some(({ playerId }) => playerId === uid);

@@ -1,0 +1,53 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** A team that leaves in the middle of a season; only the admin reads these sentences. */
+export const withdrawals = isolatedTexts({
+  open: 'Takım çekildi',
+  title: 'Takım ligden çekildi',
+  text: 'Takımın bu sezonki açık karşılaşmalarının hepsi tek seferde sonuçlanır. Karar tek seferde geri alınabilir.',
+  team: 'Takım',
+  chooseTeam: 'Takım seç',
+  teamNeeded: 'Takımı seç.',
+  unread: 'Takımın karşılaşmaları okunamadı. Bağlantı gelince yeniden dene.',
+  facts: {
+    open: 'Açık karşılaşma',
+    playOffs: 'Eleme turundaki yeri',
+    results: 'Bu sezonki sonuç',
+    players: 'Oyuncu',
+  },
+  none: 'Yok',
+  choice: 'Açık karşılaşmalar ne olsun?',
+  choices: { forfeit: 'Hükmen', cancel: 'İptal' },
+  means: {
+    forfeit:
+      'Rakipler her karşılaşmayı hükmen kazanır; puan durumu hemen değişir. Oynanan maçlar sayılmaya devam eder.',
+    cancel: 'Karşılaşmalar iptal edilir; puan durumu değişmez. Oynanan maçlar sayılmaya devam eder.',
+  },
+  playOffs: 'Eleme turunda rakip hükmen tur atlar. Rakibi belli olmayan maç açık kalır.',
+  nothing: 'Takımın bu sezon açık karşılaşması yok.',
+  running: (score: string) => `Takım şu anda oynuyor: ${score}. Önce maçı tamamla ya da iptal et.`,
+  isRunning: 'Takım şu anda oynuyor. Önce maçı tamamla ya da iptal et.',
+  failed: 'Kaydedilemedi. Yeniden dene; yine olmazsa önce paneldeki «Yeniden hesapla» ile rakamları düzelt.',
+  toMatch: 'Maça git',
+  gone: 'Bu karar daha önce geri alındı.',
+  decide: 'Sonuçlandır',
+  done: (name: string, count: number) => `${name}: ${count} karşılaşma sonuçlandı.`,
+  earlier: 'Verilen kararlar',
+  was: {
+    forfeit: (count: number) => `${count} karşılaşma hükmen`,
+    cancel: (count: number) => `${count} karşılaşma iptal`,
+  },
+  takeBack: 'Geri al',
+  takeBackOf: (name: string) => `Çekilme kararını geri al: ${name}`,
+  backTitle: 'Çekilme geri alınsın mı?',
+  backText: (name: string, count: number) =>
+    `${name}: ${count} karşılaşma eski durumuna döner, puan durumu yeniden hesaplanır. Bu arada değişen karşılaşmalar olduğu gibi kalır.`,
+  takenBack: (name: string, count: number) => `${name}: ${count} karşılaşma eski durumuna döndü.`,
+  left: (count: number) => `Olduğu gibi kalan ${count} karşılaşma:`,
+  changed: 'Bu karşılaşma karardan sonra değişti.',
+  beforeDeletion: (name: string) => `${name} fikstürde`,
+  beforeDeletionText: (count: number) =>
+    `Takımın ${count} açık karşılaşması var. Önce bunlara ne olacağına karar ver, sonra takımı silebilirsin.`,
+  toFixtures: 'Karar ver',
+  unknown: (name: string) => `${name} fikstürde mi, sunucuya sorulamadı. Bağlantı gelince yeniden dene.`,
+} as const);

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { compact } from '../records/compact.ts';
+import { WITHDRAWAL_CHOICES, type Withdrawal } from './withdrawal.ts';
+
+const withdrawal = v.object({
+  teamId: v.string(),
+  name: v.string(),
+  season: v.string(),
+  choice: v.picklist(WITHDRAWAL_CHOICES),
+  at: v.number(),
+  fixtures: v.fallback(v.record(v.string(), v.number()), {}),
+  undoneAt: v.fallback(v.optional(v.number()), undefined),
+});
+
+/** A withdrawal from the server's value; null for a damaged one. */
+export function parseWithdrawal(value: unknown): Withdrawal | null {
+  const parsed = v.safeParse(withdrawal, value);
+  return parsed.success ? compact<Withdrawal>(parsed.output) : null;
+}

@@ -1,0 +1,116 @@
+import { applyChanges, keptState, stateBefore } from './changes.ts';
+import { inOrder, isOpen, teamsOf } from './fixture-kinds.ts';
+import { type StepRefusal, takeStep } from './steps.ts';
+import type { FixtureChange, FixtureChanges, FixtureEntry, Fixtures } from './types.ts';
+
+/** What becomes of the open fixtures of a team that leaves in the middle of a season (decision 60). */
+export const WITHDRAWAL_CHOICES = ['forfeit', 'cancel'] as const;
+export type WithdrawalChoice = (typeof WITHDRAWAL_CHOICES)[number];
+
+/** `withdrawals/{id}`: one action with the fixtures of a team, and exactly what it changed. */
+export interface Withdrawal {
+  teamId: string;
+  /** The team's name of then. */
+  name: string;
+  season: string;
+  choice: WithdrawalChoice;
+  /** Server time, ms. */
+  at: number;
+  /** Each decided fixture with the `sequence` that the action gave it: with another one, the fixture has changed since. */
+  fixtures: Readonly<Record<string, number>>;
+  /** Server time at which it was taken back, ms. */
+  undoneAt?: number;
+}
+
+/** Changes of many fixtures at once. */
+export interface Decisions {
+  /** All fixtures after the changes. */
+  after: Fixtures;
+  /** With all that follows from them in the bracket. */
+  changes: FixtureChanges;
+  /** The fixtures that are decided «hükmen», or no longer are, in the order of counting: by id. */
+  forfeits: string[];
+  /** The decided fixtures, by id. */
+  decided: string[];
+  /** Fixtures that stay as they are, each with the reason. */
+  left: Readonly<Record<string, StepRefusal | 'changed'>>;
+}
+
+/** The fixtures of a team in a season, in order of time. */
+export const fixturesOfTeam = (fixtures: Fixtures, teamId: string, season: string): FixtureEntry[] =>
+  inOrder(fixtures).filter(({ fixture }) => fixture.season === season && teamsOf(fixture).includes(teamId));
+
+/**
+ * Decides all open fixtures of a team. In the play-offs its opponent goes on «hükmen» whatever the choice is: a place of the bracket is never cancelled.
+ * A game whose opponent is not known yet stays open.
+ *
+ * @param fixtures all of the season at least
+ */
+export function withdraw(fixtures: Fixtures, teamId: string, season: string, choice: WithdrawalChoice): Decisions {
+  const made = collecting(fixtures);
+  const next = () =>
+    fixturesOfTeam(made.now(), teamId, season).find(({ id, fixture }) => isOpen(fixture) && !made.isLeft(id));
+  // A decided game may bring the team to another place of the bracket, e.g. to the match for the third place.
+  for (let one = next(); one !== undefined; one = next()) {
+    const { id, fixture } = one;
+    const winnerId = teamsOf(fixture).find((other) => other !== teamId) ?? '';
+    if (choice === 'cancel' && fixture.tie === undefined) {
+      made.add(id, { [id]: { ...keptState(fixture), state: 'cancelled', sequence: fixture.sequence + 1 } });
+    } else made.step(id, { type: 'forfeit', winnerId });
+  }
+  return made.decisions();
+}
+
+/**
+ * Gives the fixtures of a withdrawal their earlier state. A fixture that has changed since stays, and so does a game of the bracket behind which the
+ * next one was already decided.
+ *
+ * @param fixtures all of the season at least
+ */
+export function takeWithdrawalBack(fixtures: Fixtures, { fixtures: decided }: Pick<Withdrawal, 'fixtures'>): Decisions {
+  const made = collecting(fixtures);
+  // The later rounds first: an earlier game can be taken back only while the next one is open.
+  const place = (id: string) =>
+    fixtures[id]?.tie === undefined ? 0 : -10 * fixtures[id].round - (fixtures[id].game ?? 0);
+  for (const id of Object.keys(decided).sort((a, b) => place(a) - place(b))) {
+    const fixture = fixtures[id];
+    if (fixture === undefined) made.leave(id, 'gone');
+    else if (fixture.sequence !== decided[id]) made.leave(id, 'changed');
+    else if (fixture.state === 'forfeit') made.step(id, { type: 'take-back' });
+    else if (fixture.state !== 'cancelled') made.leave(id, 'changed');
+    else made.add(id, { [id]: { ...stateBefore(fixture), sequence: fixture.sequence + 1 } });
+  }
+  return made.decisions();
+}
+
+/** How many fixtures a withdrawal would decide now; a game of the bracket without an opponent is none of them. */
+export const openOf = (fixtures: Fixtures, teamId: string, season: string): number =>
+  withdraw(fixtures, teamId, season, 'forfeit').decided.length;
+
+/** Collects the changes of several steps, each taken after those before it. */
+function collecting(fixtures: Fixtures) {
+  let after = fixtures;
+  const changes: Record<string, FixtureChange> = {};
+  const [forfeits, decided]: [string[], string[]] = [[], []];
+  const left: Record<string, StepRefusal | 'changed'> = {};
+  const made = {
+    now: () => after,
+    isLeft: (id: string) => left[id] !== undefined,
+    leave: (id: string, why: StepRefusal | 'changed') => {
+      left[id] = why;
+    },
+    add: (id: string, more: FixtureChanges) => {
+      for (const [one, change] of Object.entries(more)) changes[one] = { ...changes[one], ...change };
+      after = applyChanges(after, more);
+      decided.push(id);
+    },
+    step: (id: string, step: { type: 'forfeit'; winnerId: string } | { type: 'take-back' }) => {
+      const taken = takeStep(after, id, step);
+      if (taken.changes === null) return made.leave(id, taken.refusal);
+      forfeits.push(id);
+      made.add(id, taken.changes);
+    },
+    decisions: (): Decisions => ({ after, changes, forfeits: forfeits.sort(), decided: decided.sort(), left }),
+  };
+  return made;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { readWithdrawals, undoWithdrawal, type WithdrawalOutcome } from '../../data/commands/withdrawals.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
+import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
+import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import type { Withdrawal } from '../../domain/schedule/withdrawal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-fixtures.module.css';
+import { useTeamNames } from './use-team-names.ts';
+
+/** The withdrawals that stand, the newest first; each is taken back in one action. What has changed since is named. */
+export function WithdrawalList({ onClose }: { onClose: () => void }) {
+  const services = useServices();
+  const { server } = services;
+  const { busy, submit } = useSubmit();
+  const [list, setList] = useState<[string, Withdrawal][]>([]);
+  const [left, setLeft] = useState<WithdrawalOutcome | null>(null);
+  useEffect(() => {
+    let over = false;
+    const stands = ([, { undoneAt }]: [string, Withdrawal]) => undoneAt === undefined;
+    readWithdrawals(server).then(
+      (found) => !over && setList(Object.entries(found).filter(stands).reverse()),
+      (error: unknown) => console.error('Reading the withdrawals:', error),
+    );
+    return () => {
+      over = true;
+    };
+  }, [server]);
+  const takeBack = async (id: string, { name, fixtures }: Withdrawal) => {
+    const message = texts.backText(name, Object.keys(fixtures).length);
+    const labels = { confirmLabel: texts.takeBack, cancelLabel: common.cancel };
+    if (!(await confirmDialog({ title: texts.backTitle, message, ...labels }))) return;
+    let outcome: WithdrawalOutcome | null = null;
+    const command = async (): Promise<string | null> => {
+      try {
+        const taken = await undoWithdrawal(services, id);
+        if (typeof taken === 'string') return texts.gone;
+        outcome = taken;
+        notify({ kind: 'success', message: texts.takenBack(name, taken.decided) });
+        return null;
+      } catch (error) {
+        console.error('Taking a withdrawal back:', error);
+        return serverProblem(error, texts.failed);
+      }
+    };
+    if (!(await submit({ command, tell: 'notice' })) || outcome === null) return;
+    setList((before) => before.filter(([one]) => one !== id));
+    if (Object.keys((outcome as WithdrawalOutcome).left).length === 0) onClose();
+    else setLeft(outcome);
+  };
+  if (left !== null) return <Left outcome={left} />;
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{texts.earlier}</h3>
+      <ul className={styles.rows}>
+        {list.map(([id, withdrawal]) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.who}>
+              {withdrawal.name}
+              <span className={styles.about}>
+                {texts.was[withdrawal.choice](Object.keys(withdrawal.fixtures).length)} ·{' '}
+                {fixtureLongDay(withdrawal.at)}
+              </span>
+            </span>
+            <Button
+              variant="default"
+              loading={busy}
+              aria-label={texts.takeBackOf(withdrawal.name)}
+              onClick={() => void takeBack(id, withdrawal)}
+            >
+              {texts.takeBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The fixtures that a withdrawal leaves as they are, each with the reason. */
+function Left({ outcome }: { outcome: WithdrawalOutcome }) {
+  const nameOf = useTeamNames();
+  const rows = Object.entries(outcome.left);
+  return (
+    <section role="status">
+      <h3 className={styles.heading}>{texts.left(rows.length)}</h3>
+      <ul className={styles.rows}>
+        {rows.map(([id, why]) => {
+          const fixture = outcome.fixtures[id];
+          return (
+            <li key={id} className={styles.row}>
+              <span className={styles.who}>
+                {fixture !== undefined && shownPair(fixture, nameOf)}
+                <span className={styles.about}>{why === 'changed' ? texts.changed : stepRefusals[why]}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
