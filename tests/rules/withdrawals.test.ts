@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
 import { undoWithdrawal, type WithdrawalOutcome, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
@@ -150,6 +150,39 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
         expect(await back(world)).toMatchObject({ left: {} });
         expect([bare(world), differencesIn(world)]).toEqual([before, []]);
       }
+    },
+  );
+
+  it.each([1, 3] as const)(
+    'of a bracket best of %i: a semi-final and the match for the third place that it led to are taken back',
+    async (bestOf) => {
+      const { world, saved } = await bracketLeague(bestOf);
+      const ofTie = (tie: string) => Object.entries(saved).filter(([, fixture]) => fixture.tie === tie);
+      const [, own] = ofTie('s1')[0] as [string, Fixture];
+      const ahead = ofTie('s2')[0]?.[1].team1Id ?? '';
+      for (const [id] of ofTie('s2').slice(0, bestOf === 1 ? 1 : 2))
+        expect(await declareForfeit(adminOf(world), id, ahead)).toBeNull();
+      world.now += 1000;
+      const before = bare(world);
+      const outcome = (await withdrawTeam(deciding(world), own.team1Id ?? '', 'forfeit')) as WithdrawalOutcome;
+      expect(
+        Object.values(fixturesIn(world)).filter(({ tie, state }) => tie === 't' && state === 'forfeit'),
+      ).not.toEqual([]);
+      expect(differencesIn(world)).toEqual([]);
+      // The answer of the first of the two updates is lost: another try takes back the rest.
+      world.now += 1000;
+      let sent = 0;
+      const cut = deciding(world, async (patch) => {
+        sent += 1;
+        if (sent > 1) throw new OfflineError('x');
+        if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+      });
+      await expect(undoWithdrawal(cut, withdrawalIn(world))).rejects.toThrow(OfflineError);
+      expect(differencesIn(world)).toEqual([]);
+      const taken = await back(world);
+      expect(Object.values(taken.left).every((why) => why === 'changed')).toBe(true);
+      expect([bare(world), differencesIn(world)]).toEqual([before, []]);
+      expect(outcome.decided).toBeGreaterThan(1);
     },
   );
 
