@@ -9,7 +9,7 @@ import { ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { brokenIndex } from '../support/broken-index.ts';
-import { differencesIn, tableIn } from '../support/forfeit-world.ts';
+import { declaration, differencesIn, tableIn } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { entryLine, fillIndex, goneLine, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -281,6 +281,30 @@ describe('the rules of a withdrawal', () => {
       expect(world.write(ADMIN, { ...patch, [path]: { ...stored, [field]: null } }), field).toBe(false);
     }
     expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('refuse it under a key that no device makes', async () => {
+    const world = league();
+    const patch = await planned(world);
+    const [path = ''] = Object.keys(patch).filter((one) => one.startsWith('withdrawals/'));
+    expect(world.write(ADMIN, JSON.parse(JSON.stringify(patch).replaceAll(path, 'withdrawals/12')))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('refuse a forfeit in the name of a withdrawal that did not decide it, or before it changed', async () => {
+    const world = league();
+    await leaves(world);
+    const old = withdrawalIn(world);
+    await back(world);
+    world.now += 1000;
+    for (const id of [keyOf(0), 'elsewhere']) {
+      const patch = await declaration(world, 'firtina', id);
+      const [line = ''] = Object.keys(patch).filter((one) => one.startsWith('adminLog/'));
+      const lied = { ...(patch[line] as object), target: `withdrawals/${old}`, action: 'team-withdrawn' };
+      expect(world.write(ADMIN, { ...patch, [line]: lied }), id).toBe(false);
+      expect(world.write(ADMIN, patch), id).toBe(true);
+      world.now += 1000;
+    }
   });
 
   it('refuse to write it twice, to delete it, and to take it back twice', async () => {
