@@ -1,12 +1,13 @@
+import { TIE_STAGES } from './bracket-places.ts';
 import { isDecided } from './fixture-kinds.ts';
 import type { Fixture, FixtureEntry, Fixtures, PlaceOrigin, Stage } from './types.ts';
 
 /** The rounds of the play-offs, in the order in which they are played. */
-export const PLAY_OFF_STAGES = ['quarter', 'semi', 'third', 'final'] as const satisfies readonly Stage[];
+export const PLAY_OFF_STAGES: readonly (typeof TIE_STAGES)[keyof typeof TIE_STAGES][] = Object.values(TIE_STAGES);
 
-/** A place of the bracket where two teams meet, once or until one of them has won twice. */
+/** A place of the bracket where two teams meet, once or until one of them has won more than half of the games. */
 export interface Tie {
-  /** `q1` to `q4`, `s1`, `s2`, `t`, `f`. */
+  /** As {@link Fixture.tie}. */
   key: string;
   stage: Stage;
   /** Its games in order, also those that are not needed. */
@@ -18,14 +19,14 @@ export interface Tie {
   from2?: PlaceOrigin;
   wins1: number;
   wins2: number;
-  /** Wins that decide it: 1 or 2. */
+  /** Wins that decide it: 1, 2 or 3. */
   needed: number;
   winnerId?: string;
   loserId?: string;
 }
 
 /** Whether team one of the tie is team two of this game: every second game is at the other's home. */
-export const isTurned = (game: number | undefined) => game === 2;
+export const isTurned = (game: number | undefined) => game !== undefined && game % 2 === 0;
 
 /** The ties of the play-offs, in the order of their rounds. @param fixtures those of one season */
 export function tiesOf(fixtures: Fixtures): Tie[] {
@@ -47,7 +48,7 @@ function tieOf(key: string, entries: readonly FixtureEntry[]): Tie | null {
   const { team1Id, team2Id, from1, from2 } = isTurned(first.game) ? turned(first) : first;
   const winsOf = (team: string | undefined) =>
     team === undefined ? 0 : games.filter(({ fixture }) => isDecided(fixture) && fixture.winnerId === team).length;
-  const needed = games.some(({ fixture }) => (fixture.game ?? 1) > 1) ? 2 : 1;
+  const needed = Math.floor((games.at(-1)?.fixture.game ?? 1) / 2) + 1;
   const [wins1, wins2] = [winsOf(team1Id), winsOf(team2Id)];
   const result = wins1 >= needed ? [team1Id, team2Id] : wins2 >= needed ? [team2Id, team1Id] : [];
   const [winnerId, loserId] = result;
