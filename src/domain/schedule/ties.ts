@@ -76,6 +76,36 @@ const turned = ({ team1Id, team2Id, from1, from2 }: Places) => ({
   from2: from1,
 });
 
+/** A round as it is drawn, from top to bottom. */
+export interface DrawnRound {
+  stage: Stage;
+  /** Null where byes leave a tie out. */
+  places: (Tie | null)[];
+  /** Whether one place leads to each place of the next round, because a bye is on every other one; otherwise two places do. */
+  isStraight: boolean;
+}
+
+/**
+ * The rounds of a bracket, each tie at the place from which its winner goes on. The match for the third place is in no round.
+ *
+ * @param ties of one season, as {@link tiesOf} returns them
+ */
+export function drawOf(ties: readonly Tie[]): DrawnRound[] {
+  const rounds: DrawnRound[] = [];
+  for (const stage of PLAY_OFF_STAGES.filter((one) => one !== 'third').reverse()) {
+    const own = ties.filter((tie) => tie.stage === stage);
+    if (own.length === 0) continue;
+    const find = (key: string | undefined) => own.find((tie) => tie.key === key) ?? null;
+    const pairs = (rounds[0]?.places ?? []).map((tie) => [find(tie?.from1?.tie), find(tie?.from2?.tie)]);
+    const isStraight = pairs.length > 0 && pairs.every((pair) => pair.includes(null));
+    const places = isStraight ? pairs.map(([one, other]) => one ?? other ?? null) : pairs.flat();
+    // Ties that lead nowhere, as in a damaged bracket, stay in the order of their keys.
+    const isWhole = own.every((tie) => places.includes(tie));
+    rounds.unshift(isWhole ? { stage, places, isStraight } : { stage, places: own, isStraight: false });
+  }
+  return rounds;
+}
+
 /** The team of a place: the winner or the loser of its tie; undefined while the tie is open. */
 export function teamFrom(ties: readonly Tie[], origin: PlaceOrigin): string | undefined {
   const tie = ties.find(({ key }) => key === origin.tie);
