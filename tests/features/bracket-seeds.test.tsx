@@ -21,7 +21,7 @@ async function open(teams: object = TEAMS): Promise<AppWorld> {
     heard: { ...LEAGUE, teams, fixtures: {}, matches: {} },
   });
   await world.user.click(await screen.findByRole('button', { name: 'Eleme turu oluştur' }));
-  await screen.findByRole('group', { name: 'Seri başları' });
+  await screen.findByRole('group', { name: 'Sıralama' });
   return world;
 }
 const seeds = () =>
@@ -76,10 +76,10 @@ describe('the seeds of a bracket', () => {
     expect(seeds()).toEqual(['Ceviz', 'Akasya', 'Badem', 'Defne']);
     await user.click(button('Aşağı: Defne'));
     expect(seeds()).toEqual(['Ceviz', 'Akasya', 'Badem', 'Defne']);
-    await user.click(button('Puan durumundaki sıraya dön'));
+    await user.click(button('Tablodaki sıraya dön'));
     expect(seeds()).toEqual(NAMES.slice(0, 4));
     expect(document.activeElement).toBe(screen.getByLabelText('1. sıra'));
-    expect(screen.queryByRole('button', { name: 'Puan durumundaki sıraya dön' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tablodaki sıraya dön' })).toBeNull();
   });
 
   it('says that the table has changed meanwhile, and shows the new order before anything is planned', async () => {

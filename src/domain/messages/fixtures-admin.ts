@@ -206,7 +206,7 @@ export const planForm = {
 
 /** The seeds in the form of a bracket. */
 export const seedForm = isolatedTexts({
-  title: 'Seri başları',
+  title: 'Sıralama',
   byTable: 'Sıra puan durumundan geliyor; istersen değiştir.',
   byHand: 'Sırayı elle değiştirdin.',
   /** How many teams begin in the second round. */
@@ -217,8 +217,8 @@ export const seedForm = isolatedTexts({
   up: (team: string) => `Yukarı: ${team}`,
   down: (team: string) => `Aşağı: ${team}`,
   exchanged: (one: string, two: string) => `${one} ile ${two} yer değiştirdi.`,
-  reset: 'Puan durumundaki sıraya dön',
-  tableChanged: 'Puan durumu bu sırada değişti. Seri başlarını gözden geçirip yeniden önizle.',
+  reset: 'Tablodaki sıraya dön',
+  tableChanged: 'Puan durumu bu sırada değişti. Sıralamayı gözden geçirip yeniden önizle.',
 } as const);
 
 /** The form of one fixture. */

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRACKET_TEAMS, MOST_GAMES, tieKeys } from '../../../src/domain/schedule/bracket-places.ts';
 import { applyChanges } from '../../../src/domain/schedule/changes.ts';
+import { fixturesTable } from '../../../src/domain/schedule/export-fixtures.ts';
 import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { byesOf, planBracket, seedOrder } from '../../../src/domain/schedule/plan-bracket.ts';
-import { sideNames } from '../../../src/domain/schedule/round-names.ts';
+import { roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
 import { type Step, takeStep } from '../../../src/domain/schedule/steps.ts';
-import { championOf, PLAY_OFF_STAGES, type Tie, tiesOf } from '../../../src/domain/schedule/ties.ts';
+import { championOf, drawOf, PLAY_OFF_STAGES, type Tie, tiesOf } from '../../../src/domain/schedule/ties.ts';
 import type { Fixtures, Stage } from '../../../src/domain/schedule/types.ts';
 import { howMany } from '../../support/effort.ts';
 import { idMaker, teamsUpTo } from './leagues.ts';
@@ -137,6 +138,44 @@ describe('a knockout bracket', () => {
       ...['e1 t7 t8', 'e2 t4 t11', 'e3 t6 t9', 'e4 t5 t10'],
       ...['q1 t0 Son 16 turu 1 galibi', 'q2 t3 Son 16 turu 2 galibi'],
     ]);
+  });
+
+  it('is named in lists and files', () => {
+    expect(roundName({ stage: 'eighth', round: 1 })).toBe('Son 16');
+    expect(roundName({ stage: 'eighth', round: 1, game: 5 })).toBe('Son 16, 5. maç');
+    const first = Object.entries(bracketOf(9)).map(([id, fixture]) => ({ id, fixture }))[0];
+    const table = fixturesTable(first === undefined ? [] : [first], (id) => id);
+    expect(table).toContain(';Son 16;');
+  });
+
+  it('is drawn with every tie at the place from which its winner goes on', () => {
+    const drawn = (size: number) =>
+      drawOf(tiesOf(bracketOf(size))).map(({ places, isStraight }) =>
+        [...places.map((tie) => tie?.key ?? '-'), ...(isStraight ? ['straight'] : [])].join(' '),
+      );
+    expect(drawn(2)).toEqual(['f']);
+    expect(drawn(3)).toEqual(['s1 straight', 'f']);
+    expect(drawn(5)).toEqual(['q1 - straight', 's1 s2', 'f']);
+    expect(drawn(8)).toEqual(['q1 q2 q3 q4', 's1 s2', 'f']);
+    expect(drawn(9)).toEqual(['e1 - - - straight', 'q1 q2 q3 q4', 's1 s2', 'f']);
+    expect(drawn(12)).toEqual(['e1 e2 e3 e4 straight', 'q1 q2 q3 q4', 's1 s2', 'f']);
+    expect(drawn(14)).toEqual(['- e1 e2 e3 - e4 e5 e6', 'q1 q2 q3 q4', 's1 s2', 'f']);
+    // A bracket of which only some ties are left: in the order of their keys.
+    const some = tiesOf(bracketOf(8)).filter(({ key }) => key !== 's1');
+    expect(drawOf(some)[0]?.places.map((tie) => tie?.key)).toEqual(['q1', 'q2', 'q3', 'q4']);
+  });
+
+  it('is drawn where each tie follows the two places that lead to it, whatever the size', () => {
+    for (const size of SIZES) {
+      const draw = drawOf(tiesOf(bracketOf(size)));
+      expect(draw.flatMap(({ places }) => places.filter((tie) => tie !== null))).toHaveLength(size - 1);
+      for (const [index, { places, isStraight }] of draw.entries()) {
+        for (const [place, tie] of places.entries()) {
+          const next = draw[index + 1]?.places[isStraight ? place : Math.floor(place / 2)];
+          if (tie !== null && next != null) expect([next.from1?.tie, next.from2?.tie]).toContain(tie.key);
+        }
+      }
+    }
   });
 
   it('refuses what is no bracket', () => {
