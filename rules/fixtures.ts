@@ -69,6 +69,7 @@ const becomesPlayed = all(
 /** «Hükmen» changes the table: the figures of both teams grow in this update, and their rules check that the fixture becomes a forfeit. */
 const becomesForfeit = all(
   oneOf(state('data'), 'planned', 'postponed'),
+  `${state('newData')} === 'forfeit'`,
   hasNoMatch,
   `!${exists('newData', 'matchId')}`,
   any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'winnerId')} === ${field('newData', team)}`)),

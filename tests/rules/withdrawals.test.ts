@@ -274,6 +274,8 @@ describe('the rules of a withdrawal', () => {
     expect(world.write(ADMIN, { ...patch, [path]: { ...stored, fixtures: others } })).toBe(false);
     const wrong = { ...stored.fixtures, [keyOf(0)]: 2 };
     expect(world.write(ADMIN, { ...patch, [path]: { ...stored, fixtures: wrong } })).toBe(false);
+    for (const state of ['played', 'planned', 'x'.repeat(500), ['forfeit']])
+      expect(world.write(ADMIN, { ...patch, [`fixtures/${keyOf(0)}/state`]: state }), String(state)).toBe(false);
     for (const figures of [`teams/${LEAVER}/stats`, 'seasonStats/first/teams/t0', 'seasonStats/all/met/']) {
       expect(world.write(ADMIN, without(patch, figures)), figures).toBe(false);
     }
