@@ -48,6 +48,24 @@ describe('a session that ends', () => {
     expect([ended(), kept()]).toEqual([null, []]);
   });
 
+  it('L15: is known as lost until somebody signs in, but not if the person signed out or had no account of his own', async () => {
+    const { session } = open();
+    const lost = () => session.store.getState().lost;
+    await session.set(null);
+    expect(lost()).toBe(false);
+    await session.set(PLAYER);
+    await session.set(null);
+    await session.set(null);
+    expect(lost()).toBe(true);
+    await session.set(NEXT);
+    expect(lost()).toBe(false);
+    await session.leave(() => session.set(null));
+    expect(lost()).toBe(false);
+    await session.set({ ...PLAYER, anonymous: true });
+    await session.set(null);
+    expect(lost()).toBe(false);
+  });
+
   it('L11: is remembered while its taps are pending, even if another account signs in', async () => {
     const { session, ended, working } = open('admin');
     await session.set(ADMIN);

@@ -43,6 +43,8 @@ export interface SessionState {
    * his (L11, L15).
    */
   ended: Identity | null;
+  /** The server ended the session, e.g. after a password change on another device; until somebody signs in or out here. */
+  lost: boolean;
   /** This device's rights to score matches, of all accounts that were signed in here. */
   rights: ScorerRights;
   registration: PendingRegistration | null;
@@ -142,16 +144,18 @@ export function createSession(
     status: 'unknown',
     identity: null,
     ended: null,
+    lost: false,
     rights: {},
     registration: null,
     news: null,
     leaving: false,
   }));
   let written: Promise<void> = Promise.resolve();
+  let lost = false;
   /** The newest identity of the service. The store shows a sign-in once the device has stored it, so that a reload finds it. */
   let said: Pick<SessionState, 'identity' | 'ended'> = store.getState();
   const show = ({ identity, ended }: typeof said) =>
-    store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended });
+    store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended, lost });
   const write = async ({ identity, ended }: typeof said) => {
     try {
       await whileHere(async () => {
@@ -196,6 +200,7 @@ export function createSession(
     },
     set: (next) => {
       const { identity: before, ended } = said;
+      lost = next === null && !store.getState().leaving && (lost || (before !== null && !before.anonymous));
       // The rules' last answer about the account stays until the device asks them again.
       const known = [before, ended].find((account) => account?.uid === next?.uid)?.admin;
       const identity = next !== null && known !== undefined ? { admin: known, ...next } : next;
@@ -205,6 +210,7 @@ export function createSession(
       store.setState({ leaving: true });
       try {
         await work();
+        lost = false;
         store.setState({ news: null });
         await take(null, null);
       } finally {
