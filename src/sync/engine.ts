@@ -26,7 +26,7 @@ import { createRegistrations } from './registrations.ts';
 import { releaseWhenHidden } from './release-held.ts';
 import { createServer } from './server.ts';
 import { createServerClock } from './server-clock.ts';
-import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
+import { type BackendSettings, fetchSettings, hasHostFault, probeHost } from './settings.ts';
 import { counted, createUnderWay } from './under-way.ts';
 
 export interface SyncDeps {
@@ -135,6 +135,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       ready: async () => signedIn() && auth(),
       renewToken: async () => (await auth()).renewToken(),
       recheck: () => void currentAuth?.recheck(),
+      hasFault: hasHostFault,
     }),
     ['update', 'call', 'upload', 'removeFile'],
   );
