@@ -1,3 +1,4 @@
+import { GUESSED_FIRST } from '../records/constants.ts';
 import { isLostPart, isQuotaExceeded } from './device-errors.ts';
 import { OfflineError, ServerFaultError, UncertainError } from './server-errors.ts';
 
@@ -67,4 +68,10 @@ export function errorCause(error: unknown): ErrorCause | null {
   // Browsers throw a DOMException, which has no class of its own for this.
   if (name === 'NetworkError') return 'network';
   return name === 'TypeError' && NETWORK.test(String(message)) ? 'network' : null;
+}
+
+/** Whether the server refuses a new password because it is easy to guess. */
+export function isGuessedFirst(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return code === 'auth/weak-password' && String(message).includes(GUESSED_FIRST);
 }
