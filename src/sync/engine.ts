@@ -5,6 +5,7 @@ import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
+import { hearTabs } from '../data/session/other-tabs.ts';
 import type { AuthPort, Session } from '../data/session/session.ts';
 import type { CachedLeague } from '../data/store/cached-league.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
@@ -224,6 +225,11 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
 
   return {
     start: () => {
+      hearTabs((move) => {
+        if (move === 'out') session.leftElsewhere();
+        // The service, once loaded, finds the account by itself.
+        else void auth().catch(warn('Session'));
+      });
       void retryUntilSuccess(league, 'Sync', START_RETRY_MS, run);
     },
     auth: createAccounts({

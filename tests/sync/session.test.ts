@@ -66,6 +66,20 @@ describe('a session that ends', () => {
     expect(lost()).toBe(false);
   });
 
+  it('NAV-08: is not lost if the person signs out in another tab, whichever tab hears of it first', async () => {
+    const { session } = open();
+    const lost = () => session.store.getState().lost;
+    await session.set(PLAYER);
+    session.leftElsewhere();
+    await session.set(null);
+    expect(lost()).toBe(false);
+    await session.set(PLAYER);
+    await session.set(null);
+    expect(lost()).toBe(true);
+    session.leftElsewhere();
+    expect(lost()).toBe(false);
+  });
+
   it('L11: is remembered while its taps are pending, even if another account signs in', async () => {
     const { session, ended, working } = open('admin');
     await session.set(ADMIN);

@@ -118,6 +118,8 @@ export interface Session {
   hydrate(cached: CachedLeague): void;
   /** Takes over the authentication service's account; the store shows a sign-in once the device has stored it. */
   set(identity: Identity | null): Promise<void>;
+  /** The person signs out in another tab: the end of the session, which the service reports next, is no loss. */
+  leftElsewhere(): void;
   /** Runs `work`, which signs the person out, then deletes the account from this device. Rejects as `work` does. */
   leave(work: () => Promise<void>): Promise<void>;
 }
@@ -152,6 +154,7 @@ export function createSession(
   }));
   let written: Promise<void> = Promise.resolve();
   let lost = false;
+  let leftElsewhere = false;
   /** The newest identity of the service. The store shows a sign-in once the device has stored it, so that a reload finds it. */
   let said: Pick<SessionState, 'identity' | 'ended'> = store.getState();
   const show = ({ identity, ended }: typeof said) =>
@@ -200,11 +203,21 @@ export function createSession(
     },
     set: (next) => {
       const { identity: before, ended } = said;
-      lost = next === null && !store.getState().leaving && (lost || (before !== null && !before.anonymous));
+      if (next !== null) leftElsewhere = false;
+      lost =
+        next === null &&
+        !leftElsewhere &&
+        !store.getState().leaving &&
+        (lost || (before !== null && !before.anonymous));
       // The rules' last answer about the account stays until the device asks them again.
       const known = [before, ended].find((account) => account?.uid === next?.uid)?.admin;
       const identity = next !== null && known !== undefined ? { admin: known, ...next } : next;
       return take(identity, endedBy(identity));
+    },
+    leftElsewhere: () => {
+      leftElsewhere = true;
+      lost = false;
+      store.setState({ lost });
     },
     leave: async (work) => {
       store.setState({ leaving: true });
