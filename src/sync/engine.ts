@@ -27,6 +27,7 @@ import { createRegistrations } from './registrations.ts';
 import { releaseWhenHidden } from './release-held.ts';
 import { createServer } from './server.ts';
 import { createServerClock } from './server-clock.ts';
+import { createSessionLoss } from './session-loss.ts';
 import { type BackendSettings, fetchSettings, hasHostFault, probeHost } from './settings.ts';
 import { counted, createUnderWay } from './under-way.ts';
 
@@ -80,6 +81,7 @@ const remoteFile = lazyPromise(() => import('./firebase-remote.ts'));
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const { league, session, outbox } = deps;
   const mirror = mirrorOf(deps);
+  const loss = createSessionLoss(session.store);
   const clock = createServerClock({
     now: Date.now,
     monotonic: () => performance.now(),
@@ -95,6 +97,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     const auth = createFirebaseAuth(app, settings.authEmulatorUrl);
     auth.onChange((identity) => {
       turn += 1;
+      loss.heard(identity);
       const shown = session.set(identity);
       if (identity !== null) follows.again();
       drain?.poke();
@@ -226,7 +229,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   return {
     start: () => {
       hearTabs((move) => {
-        if (move === 'out') session.leftElsewhere();
+        if (move === 'out') loss.leftElsewhere();
         // The service, once loaded, finds the account by itself.
         else void auth().catch(warn('Session'));
       });

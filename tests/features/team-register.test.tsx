@@ -206,7 +206,7 @@ describe('team registration', () => {
     await chooseLogo(user);
     await waitFor(() => expect(localStorage.length).toBe(2));
     await act(() => session.set(null));
-    await screen.findByText(/^Oturumun burada kapandı; .* Yeniden giriş yap; bekleyenler bu cihazda duruyor\.$/);
+    await screen.findByText('Oturumun sona erdi. Yeniden giriş yap; yazdıkların bu telefonda duruyor.');
     await act(() => session.set(NEW_CAPTAIN));
     expect((await nameField()).value).toBe('Yarım Kalan');
     await screen.findByAltText('Seçilen görsel');

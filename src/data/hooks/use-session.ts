@@ -50,11 +50,6 @@ export function useAccountNews(): AccountNews | null {
   return useStore(useServices().session, (state) => state.news);
 }
 
-/** Whether the server ended the session of this page, e.g. after a password change on another device. */
-export function useIsSessionLost(): boolean {
-  return useStore(useServices().session, (state) => state.lost);
-}
-
 /** Whether this device ever received a right to score a match. */
 export function useWasGiven(): boolean {
   return useStore(useServices().session, ({ rights }) => Object.keys(rights).length > 0);

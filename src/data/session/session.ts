@@ -44,7 +44,7 @@ export interface SessionState {
    */
   ended: Identity | null;
   /** The server ended the session, e.g. after a password change on another device; until somebody signs in or out here. */
-  lost: boolean;
+  lost?: boolean;
   /** This device's rights to score matches, of all accounts that were signed in here. */
   rights: ScorerRights;
   registration: PendingRegistration | null;
@@ -118,8 +118,6 @@ export interface Session {
   hydrate(cached: CachedLeague): void;
   /** Takes over the authentication service's account; the store shows a sign-in once the device has stored it. */
   set(identity: Identity | null): Promise<void>;
-  /** The person signs out in another tab: the end of the session, which the service reports next, is no loss. */
-  leftElsewhere(): void;
   /** Runs `work`, which signs the person out, then deletes the account from this device. Rejects as `work` does. */
   leave(work: () => Promise<void>): Promise<void>;
 }
@@ -146,19 +144,16 @@ export function createSession(
     status: 'unknown',
     identity: null,
     ended: null,
-    lost: false,
     rights: {},
     registration: null,
     news: null,
     leaving: false,
   }));
   let written: Promise<void> = Promise.resolve();
-  let lost = false;
-  let leftElsewhere = false;
   /** The newest identity of the service. The store shows a sign-in once the device has stored it, so that a reload finds it. */
   let said: Pick<SessionState, 'identity' | 'ended'> = store.getState();
   const show = ({ identity, ended }: typeof said) =>
-    store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended, lost });
+    store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended });
   const write = async ({ identity, ended }: typeof said) => {
     try {
       await whileHere(async () => {
@@ -203,27 +198,15 @@ export function createSession(
     },
     set: (next) => {
       const { identity: before, ended } = said;
-      if (next !== null) leftElsewhere = false;
-      lost =
-        next === null &&
-        !leftElsewhere &&
-        !store.getState().leaving &&
-        (lost || (before !== null && !before.anonymous));
       // The rules' last answer about the account stays until the device asks them again.
       const known = [before, ended].find((account) => account?.uid === next?.uid)?.admin;
       const identity = next !== null && known !== undefined ? { admin: known, ...next } : next;
       return take(identity, endedBy(identity));
     },
-    leftElsewhere: () => {
-      leftElsewhere = true;
-      lost = false;
-      store.setState({ lost });
-    },
     leave: async (work) => {
       store.setState({ leaving: true });
       try {
         await work();
-        lost = false;
         store.setState({ news: null });
         await take(null, null);
       } finally {

@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { useAccountNews, useIsSessionLost, useSession } from '../../data/hooks/use-session.ts';
+import { useIsSessionLost } from '../../data/hooks/use-is-session-lost.ts';
+import { useAccountNews, useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { SIGN_IN_FIELDS, signInMessage } from '../../domain/accounts/sign-in-error.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';

@@ -169,7 +169,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     };
     const known = forgers.has(phone) ? { [matchId]: forged } : (kept.get(phone) ?? {});
     const identity = account === null ? null : { uid: account, email: '', displayName: '' };
-    const state = { identity, ended: null, lost: false, rights: known, registration: null, news: null, leaving: false };
+    const state = { identity, ended: null, rights: known, registration: null, news: null, leaving: false };
     sessions.set(
       tab,
       createStore<SessionState>(() => ({ status: account === null ? 'signed-out' : 'signed-in', ...state })),
