@@ -5,9 +5,9 @@ import {
   actionOf,
   newPasswordProblems,
 } from '../../src/domain/accounts/account-form.ts';
+import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { account, reset } from '../../src/domain/messages/account.ts';
 import { auth } from '../../src/domain/messages/auth.ts';
-import { GUESSED_FIRST } from '../../src/domain/records/constants.ts';
 
 describe('a refused change of the account', () => {
   it.each([

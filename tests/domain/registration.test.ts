@@ -10,10 +10,10 @@ import {
 import { registrationMessage } from '../../src/domain/accounts/registration-error.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { SIGN_IN_FIELDS, signInMessage } from '../../src/domain/accounts/sign-in-error.ts';
+import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { auth } from '../../src/domain/messages/auth.ts';
 import { form as texts } from '../../src/domain/messages/form.ts';
-import { GUESSED_FIRST } from '../../src/domain/records/constants.ts';
 import { parseUser } from '../../src/domain/records/parse.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { User } from '../../src/domain/records/types.ts';

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from '../../server/firebase/auth/common-passwords.ts';
 import { fold, isGuessable } from '../../server/firebase/auth/weak-passwords.ts';
-import { GUESSED_FIRST } from '../../src/domain/records/constants.ts';
+import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { type AuthHarness, codeIn, startAuth } from './auth-harness.ts';
 
 // specification.md §5: at least six letters, and none of the common passwords (ASVS 5.0, 6.2.4 and 6.2.11).

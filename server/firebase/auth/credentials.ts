@@ -6,7 +6,7 @@ export const MIN_PASSWORD = 6;
 /** The longest password in characters; Firebase has the same limit. */
 export const MAX_PASSWORD = 4096;
 
-/** A copy of the app's constant (`src/domain/records/constants.ts`), which this half must not import. */
+/** A copy of the app's constant (`src/domain/errors/error-cause.ts`), which this half must not import. */
 const GUESSED_FIRST = 'Password is one of those that are guessed first';
 
 /** The address in its stored form. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */

@@ -1,4 +1,3 @@
-import { GUESSED_FIRST } from '../records/constants.ts';
 import { isLostPart, isQuotaExceeded } from './device-errors.ts';
 import { OfflineError, ServerFaultError, UncertainError } from './server-errors.ts';
 
@@ -69,6 +68,9 @@ export function errorCause(error: unknown): ErrorCause | null {
   if (name === 'NetworkError') return 'network';
   return name === 'TypeError' && NETWORK.test(String(message)) ? 'network' : null;
 }
+
+/** The embedded server's reason for `WEAK_PASSWORD` when a password is long enough but easy to guess; the SDK passes it on in its message. */
+export const GUESSED_FIRST = 'Password is one of those that are guessed first';
 
 /** Whether the server refuses a new password because it is easy to guess. */
 export function isGuessedFirst(error: unknown): boolean {

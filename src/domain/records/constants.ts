@@ -36,9 +36,6 @@ export const HOME_TOP_TEAMS = 10;
 export const WIDGET_NAME_LENGTH = 8;
 /** Shortest password (AUTH-10). */
 export const MIN_PASSWORD_LENGTH = 6;
-
-/** The embedded server's reason for `WEAK_PASSWORD` when a password is long enough but easy to guess; the SDK passes it on in its message. */
-export const GUESSED_FIRST = 'Password is one of those that are guessed first';
 /** A second tap on the same control within this many milliseconds is a mis-tap (field note 3). */
 export const DOUBLE_TAP_MS = 400;
 /** A tap corrects another device's event only if the button has offered that event for this many milliseconds. */
