@@ -1,4 +1,5 @@
 // fixtures/$fixtureId: a match that is to be played. The admin plans, moves and cancels it; its match decides it.
+import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/bracket-places.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { ADMIN, field, isMadeKey, isScorerOf, newRoot, oneOf } from './conditions.ts';
 import { countedWithLine } from './counted.ts';
@@ -120,13 +121,20 @@ const MAY_WRITE = any(
   all(any(ADMIN, scoresIt), any(becomesPlayed, isStopped)),
 );
 
+const NUMBERED = Object.entries(TIE_COUNTS).map(([letter, count]) => ({ letter, tie: `${letter}[1-${count}]` }));
+/** The stages of the play-offs, each with the pattern of its ties' keys. */
+const PLACES = Object.entries(TIE_STAGES).map(([letter, stage]) => ({
+  stage,
+  tie: NUMBERED.find((one) => one.letter === letter)?.tie ?? letter,
+}));
+
 /** A league fixture, or a game at its place in the bracket. */
 const hasItsPlace = any(
   all(
     `${field('newData', 'stage')} === 'league'`,
     ...['tie', 'game', 'from1', 'from2'].map((child) => `!${exists('newData', child)}`),
   ),
-  ...Object.entries({ quarter: 'q[1-4]', semi: 's[12]', third: 't', final: 'f' }).map(([stage, tie]) =>
+  ...PLACES.map(({ stage, tie }) =>
     all(`${field('newData', 'stage')} === '${stage}'`, `${field('newData', 'tie')}.matches(/^${tie}$/)`),
   ),
 );
@@ -155,7 +163,10 @@ const team = (side: 1 | 2) =>
     ),
   );
 const ORIGIN = object(
-  { tie: leaf('newData.val().matches(/^(q[1-4]|s[12])$/)'), of: choice('winner', 'loser') },
+  {
+    tie: leaf(`newData.val().matches(/^(${NUMBERED.map(({ tie }) => tie).join('|')})$/)`),
+    of: choice('winner', 'loser'),
+  },
   { shapedBy: 'its required children', conditions: ["newData.hasChildren(['tie', 'of'])"] },
 );
 const DECIDED = settledLeaf('who may write the fixture');
@@ -168,7 +179,7 @@ const FIXTURE = object(
     round: whole(1, limits.round),
     stage: PLACED,
     tie: PLACED,
-    game: whole(1, 3),
+    game: whole(1, MOST_GAMES),
     team1Id: team(1),
     team2Id: team(2),
     from1: ORIGIN,

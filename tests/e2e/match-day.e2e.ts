@@ -127,7 +127,7 @@ test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRIT
   await openTab(desk, 'Yayın Ayarları');
   await press(page.getByLabel('Canlı yayın açık'));
   await write(page.getByLabel('Kick kanalı'), 'https://kick.com/kupaligi');
-  await press(button(page, 'Kaydet'));
+  await press(page.getByRole('button', { name: 'Kaydet', exact: true }));
   await expect(page.getByText('Stream ayarları güncellendi!')).toBeVisible();
   await goHome(player);
   await expect(player.page.getByRole('link', { name: 'Kick üzerinde aç' })).toHaveAttribute(

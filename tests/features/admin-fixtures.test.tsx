@@ -327,7 +327,7 @@ describe('the admin’s screen of the fixtures', () => {
   });
 
   it('makes a bracket of the table, or says that there are too few teams', async () => {
-    const { user } = await open();
+    const { user } = await open({}, { heard: { teams: { firtina: teamRecord('Kadıköy Fırtına') } } });
     await user.click(await button('Eleme turu oluştur'));
     await user.click(await button('Önizle'));
     expect(await screen.findByText('Eleme turu için tabloda yeterli takım yok.')).toBeTruthy();

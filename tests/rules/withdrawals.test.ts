@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
 import { undoWithdrawal, type WithdrawalOutcome, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
@@ -9,7 +9,7 @@ import { ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { brokenIndex } from '../support/broken-index.ts';
-import { differencesIn, tableIn } from '../support/forfeit-world.ts';
+import { declaration, differencesIn, tableIn } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { entryLine, fillIndex, goneLine, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -153,6 +153,39 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
     },
   );
 
+  it.each([1, 3] as const)(
+    'of a bracket best of %i: a semi-final and the match for the third place that it led to are taken back',
+    async (bestOf) => {
+      const { world, saved } = await bracketLeague(bestOf);
+      const ofTie = (tie: string) => Object.entries(saved).filter(([, fixture]) => fixture.tie === tie);
+      const [, own] = ofTie('s1')[0] as [string, Fixture];
+      const ahead = ofTie('s2')[0]?.[1].team1Id ?? '';
+      for (const [id] of ofTie('s2').slice(0, bestOf === 1 ? 1 : 2))
+        expect(await declareForfeit(adminOf(world), id, ahead)).toBeNull();
+      world.now += 1000;
+      const before = bare(world);
+      const outcome = (await withdrawTeam(deciding(world), own.team1Id ?? '', 'forfeit')) as WithdrawalOutcome;
+      expect(
+        Object.values(fixturesIn(world)).filter(({ tie, state }) => tie === 't' && state === 'forfeit'),
+      ).not.toEqual([]);
+      expect(differencesIn(world)).toEqual([]);
+      // The answer of the first of the two updates is lost: another try takes back the rest.
+      world.now += 1000;
+      let sent = 0;
+      const cut = deciding(world, async (patch) => {
+        sent += 1;
+        if (sent > 1) throw new OfflineError('x');
+        if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+      });
+      await expect(undoWithdrawal(cut, withdrawalIn(world))).rejects.toThrow(OfflineError);
+      expect(differencesIn(world)).toEqual([]);
+      const taken = await back(world);
+      expect(Object.values(taken.left).every((why) => why === 'changed')).toBe(true);
+      expect([bare(world), differencesIn(world)]).toEqual([before, []]);
+      expect(outcome.decided).toBeGreaterThan(1);
+    },
+  );
+
   it('a running match of the team blocks it, with a fixture and without one', async () => {
     const world = league();
     expect(world.write(ADMIN, await startPatch(world))).toBe(true);
@@ -248,6 +281,30 @@ describe('the rules of a withdrawal', () => {
       expect(world.write(ADMIN, { ...patch, [path]: { ...stored, [field]: null } }), field).toBe(false);
     }
     expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('refuse it under a key that no device makes', async () => {
+    const world = league();
+    const patch = await planned(world);
+    const [path = ''] = Object.keys(patch).filter((one) => one.startsWith('withdrawals/'));
+    expect(world.write(ADMIN, JSON.parse(JSON.stringify(patch).replaceAll(path, 'withdrawals/12')))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('refuse a forfeit in the name of a withdrawal that did not decide it, or before it changed', async () => {
+    const world = league();
+    await leaves(world);
+    const old = withdrawalIn(world);
+    await back(world);
+    world.now += 1000;
+    for (const id of [keyOf(0), 'elsewhere']) {
+      const patch = await declaration(world, 'firtina', id);
+      const [line = ''] = Object.keys(patch).filter((one) => one.startsWith('adminLog/'));
+      const lied = { ...(patch[line] as object), target: `withdrawals/${old}`, action: 'team-withdrawn' };
+      expect(world.write(ADMIN, { ...patch, [line]: lied }), id).toBe(false);
+      expect(world.write(ADMIN, patch), id).toBe(true);
+      world.now += 1000;
+    }
   });
 
   it('refuse to write it twice, to delete it, and to take it back twice', async () => {

@@ -62,7 +62,11 @@ async function differencesIn(world: RulesWorld) {
 async function playYears(seed: number): Promise<Record<string, number>> {
   const league = new YearLeague(seed);
   for (let step = 0; step < STEPS; step++) {
-    await league.step();
+    try {
+      await league.step();
+    } catch (cause) {
+      throw new Error(`seed ${seed}: ${league.log.join(' ')}`, { cause });
+    }
     const label = `seed ${seed}: ${league.log.join(' ')}`;
     expect(stored(league.world), label).toEqual(foldYear([...league.results.values()], league.joined));
     if (step % 5 === 4 || step === STEPS - 1) expect(await differencesIn(league.world), label).toEqual([]);
@@ -86,7 +90,18 @@ it('L9: whole years of a league, whatever its people do, are what an independent
   for (const what of ['play', 'plan', 'bracket', 'begin', 'end', 'cancel', 'forfeit', 'back', 'postpone', 'again']) {
     expect(done[what], what).toBeGreaterThan(0);
   }
-  for (const what of ['rename', 'delete', 'found', 'transfer', 'leave', 'guest', 'join', 'season']) {
+  for (const what of [
+    'rename',
+    'delete',
+    'found',
+    'transfer',
+    'leave',
+    'guest',
+    'join',
+    'season',
+    'withdraw',
+    'undo',
+  ]) {
     expect(done[what], what).toBeGreaterThan(0);
   }
 }, 3_600_000);

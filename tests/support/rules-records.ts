@@ -251,6 +251,7 @@ export const RECORDS: readonly RecordShape[] = [
   },
   ...(
     [
+      ['eighth', ['e1', 'e8'], ['e0', 'e9', 'e', 'e1 ', 'xe1', 'e11', 'q1', 's1', 't', 'f']],
       ['quarter', ['q1', 'q2', 'q3', 'q4'], ['q0', 'q5', 'q', 'q1 ', 'xq1', 's1', 't', 'f']],
       ['semi', ['s1', 's2'], ['s0', 's3', 's', 's12', 'xs1', 'q1', 't', 'f']],
       ['third', ['t'], ['t1', 'xt', '', 'q1', 's1', 'f']],
@@ -266,8 +267,11 @@ export const RECORDS: readonly RecordShape[] = [
       fields: {
         stage: { good: [stage], bad: ['league', 'cup', 5] },
         tie: { good, bad: [...bad, 1, true, { a: 'x' }] },
-        game: { good: [1, 2, 3], bad: [0, 4, 1.5, 'x', true] },
-        'from1/tie': { good: ['q1', 'q4', 's1', 's2'], bad: ['q5', 's3', 't', 'f', 'xs1', 's1x', '', 1, { a: 'x' }] },
+        game: { good: [1, 2, 3, 4, 5], bad: [0, 6, 1.5, 'x', true] },
+        'from1/tie': {
+          good: ['e1', 'e8', 'q1', 'q4', 's1', 's2'],
+          bad: ['e0', 'e9', 'q5', 's3', 't', 'f', 'xs1', 's1x', '', 1, { a: 'x' }],
+        },
         'from1/of': choices('winner', 'loser'),
         'from1/more': never,
         'from2/tie': { good: ['q1', 's2'], bad: ['q0', 's0', 'f', 1] },

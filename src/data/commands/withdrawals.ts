@@ -114,27 +114,62 @@ export function withdrawTeam(
 
 /**
  * Takes a withdrawal back in the same way: its fixtures get their earlier state, and the figures are recounted without its forfeits. What has changed
- * since stays.
+ * since stays. Games of the bracket whose teams follow from other games of the withdrawal are opened in an update before, because the rules let a forfeit
+ * go only with the teams that it had. After a cut between the two, another try takes back the rest.
  *
  * @returns as {@link withdrawTeam} does
  */
-export function undoWithdrawal(admin: Deciding, id: string): Promise<WithdrawalOutcome | WithdrawalRefusal> {
-  return repeated(admin, async (key) => {
-    const { [id]: stored } = await admin.server.read({ collection: 'withdrawals', key: id });
-    const withdrawal = parseWithdrawal(stored);
-    if (withdrawal === null || withdrawal.undoneAt !== undefined) return 'gone';
-    const fixtures = await readFixturesOf(admin.server, withdrawal.season);
-    const made = takeWithdrawalBack(fixtures, withdrawal);
-    const forfeits = Object.fromEntries(made.forfeits.map((one) => [one, fixtures[one] as Fixture]));
-    // Read the figures first: a result that arrives after this read makes the rules refuse the counted figures.
-    const { counted, names } = await readCounted(admin.server, Object.values(forfeits));
-    const results = await readResults(admin.server, forfeits);
-    const nameOf = (teamId: string) => names[teamId] ?? (teamId === withdrawal.teamId ? withdrawal.name : undefined);
-    const figures =
-      made.forfeits.length === 0 ? {} : takeBackPatch(Object.values(forfeits), counted, results, key, nameOf);
-    const patch = { ...figures, [`withdrawals/${id}/undoneAt`]: SERVER_TIME };
-    return { made, patch, line: { action: 'team-withdrawal-undone', detail: withdrawal.name }, target: id };
+export async function undoWithdrawal(admin: Deciding, id: string): Promise<WithdrawalOutcome | WithdrawalRefusal> {
+  const opened: string[] = [];
+  const before = await repeated(admin, async (key) => {
+    const stored = await readForUndo(admin.server, id);
+    if (stored === null) return 'gone';
+    const { withdrawal, fixtures } = stored;
+    const ids = followersIn(takeWithdrawalBack(fixtures, withdrawal));
+    if (ids.length === 0) return 'nothing';
+    const only = Object.fromEntries(ids.map((one) => [one, withdrawal.fixtures[one] ?? 0]));
+    opened.splice(0, opened.length, ...ids);
+    return planUndo(admin, { id, key, withdrawal, fixtures }, takeWithdrawalBack(fixtures, { fixtures: only }));
   });
+  if (before === 'gone') return before;
+  const outcome = await repeated(admin, async (key) => {
+    const stored = await readForUndo(admin.server, id);
+    if (stored === null) return 'gone';
+    const made = takeWithdrawalBack(stored.fixtures, stored.withdrawal);
+    const planned = await planUndo(admin, { id, key, ...stored }, made);
+    return { ...planned, patch: { ...planned.patch, [`withdrawals/${id}/undoneAt`]: SERVER_TIME } };
+  });
+  if (typeof outcome === 'string') return outcome;
+  const left = Object.fromEntries(Object.entries(outcome.left).filter(([one]) => !opened.includes(one)));
+  return { ...outcome, left, decided: outcome.decided + opened.length };
+}
+
+/** Forfeits that open again and lose a team in the same step: it came there by another forfeit of the withdrawal. */
+const followersIn = ({ forfeits, changes }: Decisions): string[] =>
+  forfeits.filter((one) => changes[one]?.team1Id !== undefined || changes[one]?.team2Id !== undefined);
+
+/** A withdrawal that nobody has taken back, with the fixtures of its season; null without one. */
+async function readForUndo(server: Reader, id: string): Promise<{ withdrawal: Withdrawal; fixtures: Fixtures } | null> {
+  const { [id]: stored } = await server.read({ collection: 'withdrawals', key: id });
+  const withdrawal = parseWithdrawal(stored);
+  if (withdrawal === null || withdrawal.undoneAt !== undefined) return null;
+  return { withdrawal, fixtures: await readFixturesOf(server, withdrawal.season) };
+}
+
+async function planUndo(
+  { server }: Deciding,
+  of: { id: string; key: string; withdrawal: Withdrawal; fixtures: Fixtures },
+  made: Decisions,
+): Promise<Planned> {
+  const forfeits = Object.fromEntries(made.forfeits.map((one) => [one, of.fixtures[one] as Fixture]));
+  // Read the figures first: a result that arrives after this read makes the rules refuse the counted figures.
+  const { counted, names } = await readCounted(server, Object.values(forfeits));
+  const results = await readResults(server, forfeits);
+  const nameOf = (teamId: string) =>
+    names[teamId] ?? (teamId === of.withdrawal.teamId ? of.withdrawal.name : undefined);
+  const patch =
+    made.forfeits.length === 0 ? {} : takeBackPatch(Object.values(forfeits), counted, results, of.key, nameOf);
+  return { made, patch, line: { action: 'team-withdrawal-undone', detail: of.withdrawal.name }, target: of.id };
 }
 
 interface Planned {

@@ -1,3 +1,4 @@
+import { tieKeys } from '../../domain/schedule/bracket-places.ts';
 import { query, type RecordQuery } from './record-queries.ts';
 
 /** The first fixtures from a moment on. @param at ms */
@@ -18,9 +19,9 @@ export const FINALS: RecordQuery = query('fixtures', { child: 'tie', equals: 'f'
 /** Of the forfeits of all seasons those whose fixtures were created last; a league has few. */
 export const FORFEITS: RecordQuery = query('fixtures', { child: 'state', equals: 'forfeit', last: 60 });
 
-/** A place in the bracket has at most three games a season, so this number covers many seasons. */
+/** A place in the bracket has at most five games a season, so this number covers many seasons. */
 const GAMES_OF_TIE = 60;
 /** The games of the last play-offs. */
-export const TIES: readonly RecordQuery[] = ['q1', 'q2', 'q3', 'q4', 's1', 's2', 't', 'f'].map((tie) =>
+export const TIES: readonly RecordQuery[] = tieKeys().map((tie) =>
   query('fixtures', { child: 'tie', equals: tie, last: GAMES_OF_TIE }),
 );

@@ -159,9 +159,9 @@ export const planForm = {
   begins: { table: 'Hemen ardından', time: 'Sonraki saatte', day: 'Sonraki maç gününde' },
   tooLong: (most: number) => `En çok ${most} karakter.`,
   teamCount: 'Kaç takım',
-  teamCounts: { 4: 'İlk 4', 8: 'İlk 8' },
+  teamCounts: (count: number) => `${count} takım`,
   bestOf: 'Eşleşme',
-  bestOfs: { 1: 'Tek maç', 3: 'İki galibiyet' },
+  bestOfs: { 1: 'Tek maç', 3: 'İki galibiyet', 5: 'Üç galibiyet' },
   third: 'Üçüncülük maçı',
   preview: 'Önizle',
   back: 'Geri',
@@ -203,6 +203,23 @@ export const planForm = {
   fileNeeded: 'Bir dosya seç.',
   problems: 'Dosyadaki hatalar',
 } as const;
+
+/** The seeds in the form of a bracket. */
+export const seedForm = isolatedTexts({
+  title: 'Sıralama',
+  byTable: 'Sıra puan durumundan geliyor; istersen değiştir.',
+  byHand: 'Sırayı elle değiştirdin.',
+  /** How many teams begin in the second round. */
+  byes: (count: number) =>
+    count === 1 ? 'İlk sıradaki takım ilk turu bay geçer.' : `İlk ${count} takım ilk turu bay geçer.`,
+  bye: 'bay',
+  seed: (place: number) => `${place}. sıra`,
+  up: (team: string) => `Yukarı: ${team}`,
+  down: (team: string) => `Aşağı: ${team}`,
+  exchanged: (one: string, two: string) => `${one} ile ${two} yer değiştirdi.`,
+  reset: 'Tablodaki sıraya dön',
+  tableChanged: 'Puan durumu bu sırada değişti. Sıralamayı gözden geçirip yeniden önizle.',
+} as const);
 
 /** The form of one fixture. */
 export const fixtureForm = isolatedTexts({

@@ -3,6 +3,7 @@
 /** Names of rounds and places in lists, brackets and calendars. */
 export const rounds = {
   league: (round: number) => `${round}. hafta`,
+  eighth: 'Son 16',
   quarter: 'Çeyrek final',
   semi: 'Yarı final',
   third: 'Üçüncülük maçı',
@@ -13,7 +14,8 @@ export const rounds = {
   /** A bracket place whose team is not decided yet: «Yarı final 1 galibi». */
   winnerOf: (tie: string) => `${tie} galibi`,
   loserOf: (tie: string) => `${tie} mağlubu`,
-  numbered: (stage: string, place: string) => `${stage} ${place}`.trim(),
+  /** «Son 16» ends with a number of its own. */
+  numbered: (stage: string, place: string) => `${stage}${stage.endsWith('6') ? ' turu' : ''} ${place}`.trim(),
   unknown: 'Belli değil',
 } as const;
 

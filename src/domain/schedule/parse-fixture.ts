@@ -13,7 +13,7 @@ const place = v.fallback(v.optional(v.object({ tie: v.string(), of: v.picklist([
 const fixture = v.object({
   season: v.string(),
   round: v.fallback(fromOne, 1),
-  stage: v.picklist(['league', 'quarter', 'semi', 'third', 'final']),
+  stage: v.picklist(['league', 'eighth', 'quarter', 'semi', 'third', 'final']),
   game: optionalCount,
   tie: optionalText,
   team1Id: optionalText,

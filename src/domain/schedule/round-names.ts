@@ -1,12 +1,6 @@
 import { fixturesPage, rounds as texts } from '../messages/fixtures.ts';
+import { TIE_STAGES } from './bracket-places.ts';
 import type { Fixture, PlaceOrigin, Stage } from './types.ts';
-
-const TIE_STAGES: Readonly<Record<string, Exclude<Stage, 'league'>>> = {
-  q: 'quarter',
-  s: 'semi',
-  t: 'third',
-  f: 'final',
-};
 
 /** The round of a fixture: «3. hafta», «Yarı final», «Final, 2. maç». */
 export function roundName({ stage, round, game }: Pick<Fixture, 'stage' | 'round' | 'game'>): string {
@@ -19,7 +13,7 @@ export const gameName = ({ game }: Pick<Fixture, 'game'>): string => (game === u
 
 /** The origin of a bracket place's team: «Yarı final 1 galibi». */
 function originName({ tie, of }: PlaceOrigin): string {
-  const stage = TIE_STAGES[tie.slice(0, 1)];
+  const stage = (TIE_STAGES as Readonly<Record<string, Exclude<Stage, 'league'>>>)[tie.slice(0, 1)];
   const name = stage === undefined ? tie : texts.numbered(texts[stage], tie.slice(1));
   return of === 'winner' ? texts.winnerOf(name) : texts.loserOf(name);
 }

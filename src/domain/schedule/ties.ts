@@ -1,12 +1,13 @@
+import { TIE_STAGES } from './bracket-places.ts';
 import { isDecided } from './fixture-kinds.ts';
 import type { Fixture, FixtureEntry, Fixtures, PlaceOrigin, Stage } from './types.ts';
 
 /** The rounds of the play-offs, in the order in which they are played. */
-export const PLAY_OFF_STAGES = ['quarter', 'semi', 'third', 'final'] as const satisfies readonly Stage[];
+export const PLAY_OFF_STAGES: readonly (typeof TIE_STAGES)[keyof typeof TIE_STAGES][] = Object.values(TIE_STAGES);
 
-/** A place of the bracket where two teams meet, once or until one of them has won twice. */
+/** A place of the bracket where two teams meet, once or until one of them has won more than half of the games. */
 export interface Tie {
-  /** `q1` to `q4`, `s1`, `s2`, `t`, `f`. */
+  /** As {@link Fixture.tie}. */
   key: string;
   stage: Stage;
   /** Its games in order, also those that are not needed. */
@@ -18,14 +19,14 @@ export interface Tie {
   from2?: PlaceOrigin;
   wins1: number;
   wins2: number;
-  /** Wins that decide it: 1 or 2. */
+  /** Wins that decide it: 1, 2 or 3. */
   needed: number;
   winnerId?: string;
   loserId?: string;
 }
 
 /** Whether team one of the tie is team two of this game: every second game is at the other's home. */
-export const isTurned = (game: number | undefined) => game === 2;
+export const isTurned = (game: number | undefined) => game !== undefined && game % 2 === 0;
 
 /** The ties of the play-offs, in the order of their rounds. @param fixtures those of one season */
 export function tiesOf(fixtures: Fixtures): Tie[] {
@@ -47,7 +48,7 @@ function tieOf(key: string, entries: readonly FixtureEntry[]): Tie | null {
   const { team1Id, team2Id, from1, from2 } = isTurned(first.game) ? turned(first) : first;
   const winsOf = (team: string | undefined) =>
     team === undefined ? 0 : games.filter(({ fixture }) => isDecided(fixture) && fixture.winnerId === team).length;
-  const needed = games.some(({ fixture }) => (fixture.game ?? 1) > 1) ? 2 : 1;
+  const needed = Math.floor((games.at(-1)?.fixture.game ?? 1) / 2) + 1;
   const [wins1, wins2] = [winsOf(team1Id), winsOf(team2Id)];
   const result = wins1 >= needed ? [team1Id, team2Id] : wins2 >= needed ? [team2Id, team1Id] : [];
   const [winnerId, loserId] = result;
@@ -74,6 +75,36 @@ const turned = ({ team1Id, team2Id, from1, from2 }: Places) => ({
   from1: from2,
   from2: from1,
 });
+
+/** A round as it is drawn, from top to bottom. */
+export interface DrawnRound {
+  stage: Stage;
+  /** Null where byes leave a tie out. */
+  places: (Tie | null)[];
+  /** Whether one place leads to each place of the next round, because a bye is on every other one; otherwise two places do. */
+  isStraight: boolean;
+}
+
+/**
+ * The rounds of a bracket, each tie at the place from which its winner goes on. The match for the third place is in no round.
+ *
+ * @param ties of one season, as {@link tiesOf} returns them
+ */
+export function drawOf(ties: readonly Tie[]): DrawnRound[] {
+  const rounds: DrawnRound[] = [];
+  for (const stage of PLAY_OFF_STAGES.filter((one) => one !== 'third').reverse()) {
+    const own = ties.filter((tie) => tie.stage === stage);
+    if (own.length === 0) continue;
+    const find = (key: string | undefined) => own.find((tie) => tie.key === key) ?? null;
+    const pairs = (rounds[0]?.places ?? []).map((tie) => [find(tie?.from1?.tie), find(tie?.from2?.tie)]);
+    const isStraight = pairs.length > 0 && pairs.every((pair) => pair.includes(null));
+    const places = isStraight ? pairs.map(([one, other]) => one ?? other ?? null) : pairs.flat();
+    // Ties that lead nowhere, as in a damaged bracket, stay in the order of their keys.
+    const isWhole = own.every((tie) => places.includes(tie));
+    rounds.unshift(isWhole ? { stage, places, isStraight } : { stage, places: own, isStraight: false });
+  }
+  return rounds;
+}
 
 /** The team of a place: the winner or the loser of its tie; undefined while the tie is open. */
 export function teamFrom(ties: readonly Tie[], origin: PlaceOrigin): string | undefined {

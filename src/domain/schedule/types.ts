@@ -1,5 +1,5 @@
 /** Part of a season: the table, or a round of the play-offs. */
-export type Stage = 'league' | 'quarter' | 'semi' | 'third' | 'final';
+export type Stage = 'league' | 'eighth' | 'quarter' | 'semi' | 'third' | 'final';
 
 /**
  * `planned` with a `matchId` is running. `postponed` has no valid time yet. `forfeit` is «hükmen»: a winner without a match. `played` has a completed
@@ -19,14 +19,14 @@ export interface Fixture {
   /** From 1; in the play-offs counted from their first round. */
   round: number;
   stage: Stage;
-  /** Which game of a best-of-three tie, 1 to 3; a tie of one game has none. */
+  /** Which game of a tie, 1 to 3 or 1 to 5; a tie of one game has none. */
   game?: number;
-  /** Place in the bracket: `q1` to `q4`, `s1`, `s2`, `t` (third place), `f` (final). */
+  /** Place in the bracket: `e1` to `e8` (of the last 16), `q1` to `q4`, `s1`, `s2`, `t` (third place), `f` (final). */
   tie?: string;
   /** The home team; absent while the place is not decided, and `from1` then names its origin. */
   team1Id?: string;
   team2Id?: string;
-  /** Stays after the team is known: taking a result back empties the place again. */
+  /** Stays after the team is known: taking a result back empties the place again. A team that had a bye has none. */
   from1?: PlaceOrigin;
   from2?: PlaceOrigin;
   at: number;

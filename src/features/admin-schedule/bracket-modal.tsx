@@ -1,30 +1,42 @@
 import { useState } from 'react';
 import { useNewKey } from '../../data/actions/use-admin-update.ts';
-import { tableNow } from '../../data/commands/season.ts';
+import { readPlanSettings } from '../../data/commands/fixtures.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import {
   bracketRefusals,
   planForm as planTexts,
+  seedForm as seedTexts,
   adminFixtures as texts,
 } from '../../domain/messages/fixtures-admin.ts';
+import { BRACKET_TEAMS } from '../../domain/schedule/bracket-places.ts';
 import { conflictsOf } from '../../domain/schedule/conflicts.ts';
-import { planBracket } from '../../domain/schedule/plan-bracket.ts';
+import { mayHaveThird, planBracket } from '../../domain/schedule/plan-bracket.ts';
 import { bracketSlots, type SlotForm, slotProblems, slotsOf } from '../../domain/schedule/plan-form.ts';
 import { type PlanSettings, slotsFrom } from '../../domain/schedule/plan-settings.ts';
 import { matchSpan } from '../../domain/schedule/schedule.ts';
+import type { Seed } from '../../domain/schedule/seeds.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { fixturesAfter } from './fixtures-after.ts';
 import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
-import { PlannedBefore } from './planned-before.tsx';
+import { ReadBefore } from './read-before.tsx';
+import { SeedList } from './seed-list.tsx';
 import { SlotFields } from './slot-fields.tsx';
+import { readSeeds, useSeeds } from './use-seeds.ts';
 
-const SIZES = (['4', '8'] as const).map((value) => ({ value, label: planTexts.teamCounts[value] }));
-const BEST_OFS = (['1', '3'] as const).map((value) => ({ value, label: planTexts.bestOfs[value] }));
+/** Offered first if the league has so many teams. */
+const USUAL_SIZE = 4;
+const BEST_OFS = (['1', '3', '5'] as const).map((value) => ({ value, label: planTexts.bestOfs[value] }));
+
+const GAMES = { 1: 1, 3: 3, 5: 5 } as const;
+/** The sizes from the least to `most`; none if that is less. */
+const countsTo = (most: number) =>
+  Array.from({ length: Math.max(0, most - BRACKET_TEAMS.least + 1) }, (_, index) => BRACKET_TEAMS.least + index);
 
 interface BracketModalProps {
   /** The loaded ones, for the first day. */
@@ -34,31 +46,47 @@ interface BracketModalProps {
 
 /** «Eleme turu oluştur»: puts the best teams of the table into a bracket. */
 export function BracketModal(props: BracketModalProps) {
+  const { server } = useServices();
+  const read = async () => {
+    const [settings, table] = await Promise.all([readPlanSettings(server), readSeeds(server)]);
+    return { settings, table };
+  };
   return (
-    <PlannedBefore title={texts.planBracket} onClose={props.onClose}>
-      {(settings) => <BracketForm {...props} settings={settings} />}
-    </PlannedBefore>
+    <ReadBefore title={texts.planBracket} read={read} onClose={props.onClose}>
+      {(found) => <BracketForm {...props} {...found} />}
+    </ReadBefore>
   );
 }
 
-function BracketForm({ fixtures, settings, onClose }: BracketModalProps & { settings: PlanSettings | null }) {
+interface BracketFormProps extends BracketModalProps {
+  settings: PlanSettings | null;
+  table: readonly Seed[];
+}
+
+function BracketForm({ fixtures, settings, table, onClose }: BracketFormProps) {
   const serverNow = useServerNow();
   const newId = useNewKey();
   const index = useTeamIndex();
   const services = useServices();
-  const [size, setSize] = useState<'4' | '8'>('4');
-  const [bestOf, setBestOf] = useState<'1' | '3'>('1');
+  const seeds = useSeeds(table);
+  const [wanted, setWanted] = useState(USUAL_SIZE);
+  const [bestOf, setBestOf] = useState<'1' | '3' | '5'>('1');
   const [hasThirdPlace, setThirdPlace] = useState(true);
   const fields = useFields<SlotForm>(
     bracketSlots(fixtures, serverNow(), slotsFrom(settings, serverNow())),
     slotProblems,
   );
 
+  const most = Math.min(BRACKET_TEAMS.most, seeds.order.length);
+  const size = Math.min(wanted, most);
+  const sizes = countsTo(most).map((count) => ({ value: String(count), label: planTexts.teamCounts(count) }));
+
   const propose: PlanDialogProps['propose'] = async ({ season, fixtures: known }) => {
     const slots = slotsOf(fields.values);
-    // The seeds follow the order that the table shows.
-    const teamIds = (await tableNow(services.server)).map(({ teamId }) => teamId);
-    const counts = { size: size === '4' ? 4 : 8, bestOf: bestOf === '1' ? 1 : 3 } as const;
+    // A plan is made of what the dialog shows: if the table is another one by now, the admin looks again.
+    if (seeds.follow(await readSeeds(services.server), size)) return [seedTexts.tableChanged];
+    const teamIds = seeds.order.map(({ teamId }) => teamId);
+    const counts = { size: Math.max(size, BRACKET_TEAMS.least), bestOf: GAMES[bestOf] };
     const now = serverNow();
     const plan = planBracket({ season, teamIds, ...counts, hasThirdPlace, slots }, known, newId, now);
     if (typeof plan === 'string') return [bracketRefusals[plan]];
@@ -86,9 +114,17 @@ function BracketForm({ fixtures, settings, onClose }: BracketModalProps & { sett
       propose={propose}
       onClose={onClose}
     >
-      <Choice label={planTexts.teamCount} options={SIZES} value={size} onChange={setSize} />
+      {sizes.length > 0 && (
+        <SelectField
+          label={planTexts.teamCount}
+          value={String(size)}
+          options={sizes}
+          onChange={(event) => setWanted(Number(event.currentTarget.value))}
+        />
+      )}
       <Choice label={planTexts.bestOf} options={BEST_OFS} value={bestOf} onChange={setBestOf} />
-      <CheckField label={planTexts.third} checked={hasThirdPlace} onChange={setThirdPlace} />
+      {mayHaveThird(size) && <CheckField label={planTexts.third} checked={hasThirdPlace} onChange={setThirdPlace} />}
+      {sizes.length > 0 && <SeedList seeds={seeds} size={size} />}
       <SlotFields fields={fields} />
     </PlanDialog>
   );

@@ -1,7 +1,9 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNewKey } from '../../data/actions/use-admin-update.ts';
+import { readPlanSettings } from '../../data/commands/fixtures.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useServices } from '../../data/services.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { type SlotForm, slotProblems, slotsOf } from '../../domain/schedule/plan-form.ts';
@@ -14,7 +16,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
 import { fixturesAfter } from './fixtures-after.ts';
 import { intoView, PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
-import { PlannedBefore } from './planned-before.tsx';
+import { ReadBefore } from './read-before.tsx';
 import { SlotFields } from './slot-fields.tsx';
 
 const REPLANS = (['new-only', 'move-untouched'] as const).map((value) => ({ value, label: planTexts.replans[value] }));
@@ -28,10 +30,11 @@ interface LeagueModalProps {
 
 /** «Fikstür oluştur»: every team against every other, once or twice. A later run adds what is missing, and moves only what nobody has touched. */
 export function LeagueModal(props: LeagueModalProps) {
+  const { server } = useServices();
   return (
-    <PlannedBefore title={texts.planLeague} onClose={props.onClose}>
+    <ReadBefore title={texts.planLeague} read={() => readPlanSettings(server)} onClose={props.onClose}>
       {(settings) => <LeagueForm {...props} settings={settings} />}
-    </PlannedBefore>
+    </ReadBefore>
   );
 }
 

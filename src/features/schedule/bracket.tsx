@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { sideNames } from '../../domain/schedule/round-names.ts';
-import { championOf, PLAY_OFF_STAGES, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
+import { roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { championOf, drawOf, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './bracket.module.css';
@@ -23,28 +23,40 @@ export function Bracket({ fixtures, nameOf }: BracketProps) {
   const ties = tiesOf(fixtures);
   if (ties.length === 0) return null;
   const champion = championOf(fixtures);
-  const stages = PLAY_OFF_STAGES.map((stage) => ({ stage, ties: ties.filter((tie) => tie.stage === stage) }));
-  // The match for the third place is in the column of the final.
-  const columns = stages.filter(({ stage, ties: own }) => stage !== 'third' && own.length > 0).length;
+  const draw = drawOf(ties);
+  const third = ties.filter(({ stage }) => stage === 'third');
+  // The match for the third place is before the final, and on a wide screen in its column.
+  const stages = [
+    ...draw.slice(0, -1),
+    ...(third.length > 0 ? [{ stage: 'third', places: third, isStraight: false } as const] : []),
+    ...draw.slice(-1),
+  ];
   return (
     <section aria-labelledby="bracket" className={styles.section}>
       <SectionTitle id="bracket">{texts.bracket}</SectionTitle>
       {champion !== null && <p className={styles.champion}>{texts.champion(nameOf(champion))}</p>}
-      <ol className={styles.bracket} data-columns={columns}>
-        {stages.map(({ stage, ties: own }) =>
-          own.length === 0 ? null : (
-            <li key={stage} className={styles.stage} data-stage={stage}>
-              <h3 className={styles.heading}>{rounds[stage]}</h3>
-              <ul className={styles.ties}>
-                {own.map((tie) => (
-                  <li key={tie.key} className={styles.cell}>
+      <ol className={styles.bracket} data-columns={draw.length}>
+        {stages.map(({ stage, places, isStraight }) => (
+          <li key={stage} className={styles.stage} data-stage={stage} data-straight={isStraight || undefined}>
+            <h3 className={styles.heading}>{roundName({ stage, round: 1 })}</h3>
+            <ul className={styles.ties}>
+              {places.map((tie, place) =>
+                tie === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the draw has no other name
+                  <li key={place} className={styles.bye} aria-hidden="true" />
+                ) : (
+                  <li
+                    key={tie.key}
+                    className={styles.cell}
+                    data-fed={(tie.from1 ?? tie.from2) !== undefined || undefined}
+                  >
                     <TieCard tie={tie} nameOf={nameOf} />
                   </li>
-                ))}
-              </ul>
-            </li>
-          ),
-        )}
+                ),
+              )}
+            </ul>
+          </li>
+        ))}
       </ol>
     </section>
   );

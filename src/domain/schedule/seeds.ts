@@ -1,0 +1,20 @@
+/** A team that can have a place in the bracket. */
+export interface Seed {
+  teamId: string;
+  name: string;
+}
+
+/** The order after two places, from 0, have exchanged their teams. */
+export function exchanged(order: readonly Seed[], place: number, other: number): Seed[] {
+  const of = (index: number) => (index === place ? other : index === other ? place : index);
+  return order.flatMap((_, index) => order[of(index)] ?? []);
+}
+
+/** An order made by hand after the table has changed: who has left is gone, who is new comes last. @param table in its present order */
+export function seedsAfter(order: readonly Seed[], table: readonly Seed[]): Seed[] {
+  const has = (seeds: readonly Seed[], teamId: string) => seeds.some((one) => one.teamId === teamId);
+  return [
+    ...order.flatMap(({ teamId }) => table.find((one) => one.teamId === teamId) ?? []),
+    ...table.filter(({ teamId }) => !has(order, teamId)),
+  ];
+}

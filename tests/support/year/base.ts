@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import type { Intent } from '../../../src/domain/outbox/intents.ts';
+import { parseAll, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
+import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { adminOf } from '../admin-services.ts';
+import { fillIndex, teamRecord, userRecord } from '../rules-league.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../rules-world.ts';
+import { patchFor } from '../scoring-world.ts';
+import { seeded } from '../seeded.ts';
+import type { YearMatch, YearResult } from './fold.ts';
+
+const FIRST_TEAMS = 5;
+
+/** A match that runs: what its table has seen so far. */
+export interface Running {
+  matchId: string;
+  fixtureId: string | null;
+  seen: YearMatch;
+}
+
+/** A league with its people, and what happened in it. */
+export class YearBase {
+  readonly world: RulesWorld = openWorld(null);
+  /** What happened, for the independent fold. A forfeit that was taken back is not in it. */
+  readonly results = new Map<string, YearResult>();
+  readonly joined: Record<string, string> = {};
+  /** Every name that a team ever had. */
+  readonly names: Record<string, Set<string>> = {};
+  readonly log: string[] = [];
+  readonly done: Record<string, number> = {};
+  protected readonly random: () => number;
+  protected readonly running: Running[] = [];
+  protected made = 0;
+
+  constructor(seed: number) {
+    this.random = seeded(seed);
+    this.world.now = Date.UTC(2026, 10, 20);
+    // The league of these worlds has two teams; more come, some later.
+    for (const id of ['firtina', 'bardaklar']) this.remember(id, String(this.world.read(`teams/${id}/name`)));
+    for (let team = 2; team < FIRST_TEAMS; team++) this.found();
+    fillIndex(this.world);
+  }
+
+  // What the league has -----------------------------------------------------------------------------------------------
+
+  protected teams() {
+    return parseAll(this.world.read('teams'), (_key, value) => parseTeam(value));
+  }
+  protected users() {
+    return parseAll(this.world.read('users'), parseUser);
+  }
+  protected fixtures() {
+    return parseAll(this.world.read('fixtures'), (_key, value) => parseFixture(value));
+  }
+  protected teamIds(): string[] {
+    return Object.entries(this.teams()).flatMap(([id, { approved }]) => (approved ? [id] : []));
+  }
+  protected playersOf(teamId: string): string[] {
+    return Object.values(this.users()).flatMap((user) =>
+      user.teamId === teamId && user.role === 'player' ? [user.uid] : [],
+    );
+  }
+  protected fixtureIds(test: (fixture: Fixture) => boolean): string[] {
+    return Object.entries(this.fixtures()).flatMap(([id, fixture]) => (test(fixture) ? [id] : []));
+  }
+  protected readonly nameOf = (teamId: string) => this.teams()[teamId]?.name;
+  protected get admin() {
+    return adminOf(this.world);
+  }
+  protected pick<T>(list: readonly T[]): T | undefined {
+    return list[Math.floor(this.random() * list.length)];
+  }
+  protected chance(share: number): boolean {
+    return this.random() < share;
+  }
+  protected newId(): string {
+    this.made += 1;
+    return nextKey(this.world.now + this.made, () => 0.5);
+  }
+  protected remember(teamId: string, name: string): void {
+    this.names[teamId] ??= new Set();
+    this.names[teamId].add(name);
+  }
+  protected isPlaying(uids: readonly string[]): boolean {
+    return this.running.some(({ seen }) => seen.seats.some(({ uid }) => uids.includes(uid)));
+  }
+
+  protected found(): string {
+    const id = `takim${this.made}`;
+    this.made += 1;
+    const members = [0, 1, 2].map((index) => `${id}-o${index}`);
+    const captain = `${id}-kaptan`;
+    const name = `Ekip ${id}`;
+    this.world.seed({
+      [`teams/${id}`]: teamRecord(captain, members, { name }),
+      [`users/${captain}`]: userRecord(captain, 'team', { teamId: id }),
+      ...Object.fromEntries(members.map((uid) => [`users/${uid}`, userRecord(uid, 'player', { teamId: id })])),
+    });
+    this.remember(id, name);
+    return id;
+  }
+
+  protected async write(matchId: string, intent: Intent): Promise<void> {
+    const label = `${this.log.join(' ')} → ${intent.kind}`;
+    expect(this.world.write(ADMIN, await patchFor(this.world, [intent], matchId)), label).toBe(true);
+    this.world.now += 1000;
+  }
+}

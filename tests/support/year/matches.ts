@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { atTable } from '../../../src/domain/match/at-table.ts';
+import { newMatch } from '../../../src/domain/match/rulebook.ts';
+import { playersOf } from '../../../src/domain/match/sides.ts';
+import type { Intent } from '../../../src/domain/outbox/intents.ts';
+import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
+import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { ADMIN } from '../rules-world.ts';
+import { patchFor } from '../scoring-world.ts';
+import { type Running, YearBase } from './base.ts';
+import type { YearMatch } from './fold.ts';
+
+/** The matches of the league. */
+export class YearMatches extends YearBase {
+  /** Starts a match of a fixture of any season, or one without; a team needs two players who are not at another table. */
+  protected async begin(): Promise<boolean> {
+    const alive = this.teamIds();
+    const isPlayable = (fixture: Fixture) =>
+      isOpen(fixture) &&
+      fixture.matchId === undefined &&
+      teamsOf(fixture).length === 2 &&
+      teamsOf(fixture).every((id) => alive.includes(id));
+    const fixtureId = this.chance(0.85) ? (this.pick(this.fixtureIds(isPlayable)) ?? null) : null;
+    const fixture = fixtureId === null ? undefined : this.fixtures()[fixtureId];
+    const [one = '', two = ''] =
+      fixture === undefined ? this.two(alive) : [fixture.team1Id ?? '', fixture.team2Id ?? ''];
+    const side = (id: string) => ({
+      ...{ id, name: this.nameOf(id) ?? '' },
+      players: this.playersOf(id)
+        .filter((uid) => !this.isPlaying([uid]))
+        .slice(0, 2)
+        .map((uid) => ({ uid, displayName: String(this.world.read(`users/${uid}/displayName`)) })),
+    });
+    const sides = { team1: side(one), team2: side(two) };
+    if (one === two || [sides.team1, sides.team2].some(({ players }) => players.length < 2)) return false;
+    const matchId = this.newId();
+    const start: Intent = { kind: 'start', match: newMatch(sides), ...(fixtureId === null ? {} : { fixtureId }) };
+    await this.write(matchId, start);
+    const season = fixture?.season ?? String(this.world.read('config/season') ?? 'first');
+    const seats = [sides.team1, sides.team2].flatMap(({ players }, index) =>
+      players.map(({ uid }) => ({ uid, side: index as 0 | 1, cups: 0 })),
+    );
+    const isPlayoff = fixture !== undefined && fixture.stage !== 'league';
+    const seen: YearMatch = { kind: 'match', season, isPlayoff, teams: [one, two], seats };
+    this.running.push({ matchId, fixtureId, seen });
+    return true;
+  }
+
+  protected two(ids: readonly string[]): string[] {
+    const one = this.pick(ids);
+    const other = this.pick(ids.filter((id) => id !== one));
+    return [one ?? '', other ?? ''];
+  }
+
+  /** Throws at a match that runs, perhaps with a substitution. */
+  protected async score(of: Running): Promise<void> {
+    if (this.chance(0.25)) await this.substitute(of);
+    const throws = 1 + Math.floor(this.random() * 9);
+    const cups = [0, 1].map((side) => of.seen.seats.reduce((sum, one) => sum + (one.side === side ? one.cups : 0), 0));
+    const intents: Intent[] = [];
+    for (let index = 0; index < throws; index++) {
+      const seat = this.pick(of.seen.seats);
+      if (seat === undefined || (cups[seat.side] ?? 0) >= 10) continue;
+      const isCup = this.chance(0.7);
+      intents.push({ kind: 'shot', eventId: this.newId(), type: isCup ? 'cup' : 'miss', playerId: seat.uid });
+      if (!isCup) continue;
+      cups[seat.side] = (cups[seat.side] ?? 0) + 1;
+      of.seen = {
+        ...of.seen,
+        seats: of.seen.seats.map((one) => (one === seat ? { ...one, cups: one.cups + 1 } : one)),
+      };
+    }
+    if (intents.length > 0) expect(this.world.write(ADMIN, await patchFor(this.world, intents, of.matchId))).toBe(true);
+    this.world.now += 1000;
+  }
+
+  protected async substitute(of: Running): Promise<void> {
+    const match = parseMatch(this.world.read(`matches/${of.matchId}`)) as Match;
+    const side = this.chance(0.5) ? 'one' : 'two';
+    const index = side === 'one' ? 0 : 1;
+    const events = parseAll(this.world.read(`matchEvents/${of.matchId}`), (_key, value) => parseEvent(value));
+    const leaves = this.pick(atTable(match, events, side)) ?? '';
+    const free = this.playersOf(of.seen.teams[index]).filter(
+      (uid) => !playersOf(match).includes(uid) && !this.isPlaying([uid]),
+    );
+    const playerId = this.pick(free);
+    if (playerId === undefined || of.seen.seats.filter((seat) => seat.side === index).length > 2) return;
+    const playerName = String(this.world.read(`users/${playerId}/displayName`));
+    await this.write(of.matchId, { kind: 'sub', eventId: this.newId(), leaves, playerId, playerName });
+    const late = { uid: playerId, side: index as 0 | 1, cups: 0 };
+    of.seen = { ...of.seen, seats: [...of.seen.seats, late].sort((a, b) => a.side - b.side) };
+  }
+
+  protected async end(): Promise<boolean> {
+    const of = this.pick(this.running);
+    if (of === undefined) return false;
+    await this.score(of);
+    if (of.seen.seats.every(({ cups }) => cups === 0)) return false;
+    await this.write(of.matchId, { kind: 'complete' });
+    this.results.set(of.matchId, of.seen);
+    this.running.splice(this.running.indexOf(of), 1);
+    return true;
+  }
+
+  protected async play(): Promise<boolean> {
+    return (await this.begin()) && (await this.end());
+  }
+
+  protected async cancel(): Promise<boolean> {
+    const of = this.pick(this.running);
+    if (of === undefined) return false;
+    await this.write(of.matchId, { kind: 'cancel' });
+    this.running.splice(this.running.indexOf(of), 1);
+    return true;
+  }
+}
