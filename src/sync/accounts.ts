@@ -1,5 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { warn } from '../data/async/warn.ts';
+import { tellTabs } from '../data/session/other-tabs.ts';
 import type { AuthPort, Identity, Session } from '../data/session/session.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
@@ -27,6 +28,7 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
     signIn: async (email, password) => {
       const identity = await (await auth()).signIn(email, password);
       await session.set(identity);
+      tellTabs('in', Date.now());
       connected()
         .then(({ remote }) => keepContact(remote, identity))
         .catch(warn('Contact'));
@@ -37,9 +39,18 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
       await session.set(identity);
       return identity;
     },
-    register: registrations.register,
+    register: async (account) => {
+      const identity = await registrations.register(account);
+      tellTabs('in', Date.now());
+      return identity;
+    },
     finishRegistration: registrations.finishRegistration,
-    signOut: () => session.leave(async () => (await auth()).signOut()),
+    signOut: () =>
+      session.leave(async () => {
+        const service = await auth();
+        tellTabs('out', Date.now());
+        await service.signOut();
+      }),
     requestReset: async (email) => (await auth()).requestReset(email),
     checkAction: async (code) => (await auth()).checkAction(code),
     confirmReset: async (code, password) => (await auth()).confirmReset(code, password),
@@ -60,6 +71,7 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
           // The server's trigger also removes the account, and may have finished first.
           if (!GONE.includes(String((error as { code?: unknown }).code))) throw error;
         });
+        tellTabs('out', Date.now());
         await service.signOut();
       });
     },

@@ -5,6 +5,7 @@ import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
+import { hearTabs } from '../data/session/other-tabs.ts';
 import type { AuthPort, Session } from '../data/session/session.ts';
 import type { CachedLeague } from '../data/store/cached-league.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
@@ -26,7 +27,8 @@ import { createRegistrations } from './registrations.ts';
 import { releaseWhenHidden } from './release-held.ts';
 import { createServer } from './server.ts';
 import { createServerClock } from './server-clock.ts';
-import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
+import { createSessionLoss } from './session-loss.ts';
+import { type BackendSettings, fetchSettings, hasHostFault, probeHost } from './settings.ts';
 import { counted, createUnderWay } from './under-way.ts';
 
 export interface SyncDeps {
@@ -79,6 +81,7 @@ const remoteFile = lazyPromise(() => import('./firebase-remote.ts'));
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const { league, session, outbox } = deps;
   const mirror = mirrorOf(deps);
+  const loss = createSessionLoss(session.store);
   const clock = createServerClock({
     now: Date.now,
     monotonic: () => performance.now(),
@@ -94,6 +97,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     const auth = createFirebaseAuth(app, settings.authEmulatorUrl);
     auth.onChange((identity) => {
       turn += 1;
+      loss.heard(identity);
       const shown = session.set(identity);
       if (identity !== null) follows.again();
       drain?.poke();
@@ -135,6 +139,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       ready: async () => signedIn() && auth(),
       renewToken: async () => (await auth()).renewToken(),
       recheck: () => void currentAuth?.recheck(),
+      hasFault: hasHostFault,
     }),
     ['update', 'call', 'upload', 'removeFile'],
   );
@@ -223,6 +228,11 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
 
   return {
     start: () => {
+      hearTabs((move) => {
+        if (move === 'out') loss.leftElsewhere();
+        // The service, once loaded, finds the account by itself.
+        else void auth().catch(warn('Session'));
+      });
       void retryUntilSuccess(league, 'Sync', START_RETRY_MS, run);
     },
     auth: createAccounts({

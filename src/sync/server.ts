@@ -1,7 +1,7 @@
 import { withLimit } from '../data/async/timers.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
-import { DeniedError, OfflineError, UncertainError } from '../domain/errors/server-errors.ts';
+import { DeniedError, OfflineError, ServerFaultError, UncertainError } from '../domain/errors/server-errors.ts';
 import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import type { Backend } from './accounts.ts';
 
@@ -14,6 +14,8 @@ export interface ServerDeps {
   renewToken: () => Promise<unknown>;
   /** Asks whether the session still holds: a refusal may mean that the account was deleted or signed out elsewhere. */
   recheck: () => void;
+  /** Whether the host is reached but has a fault; asked only while the connection is down. */
+  hasFault: () => Promise<boolean>;
 }
 
 /** Milliseconds. After this time without an answer the app tells the person that the write is uncertain. */
@@ -23,9 +25,11 @@ const functions = lazyPromise(() => import('./firebase-functions.ts'));
 const storage = lazyPromise(() => import('./firebase-storage.ts'));
 
 /** The server port on the Firebase SDK; functions and storage load on first use. */
-export function createServer({ league, connected, ready, renewToken, recheck }: ServerDeps): ServerPort {
+export function createServer({ league, connected, ready, renewToken, recheck, hasFault }: ServerDeps): ServerPort {
+  const isOffline = () => league.getState().connection === 'offline';
   const online = async () => {
-    if (league.getState().connection === 'offline') throw new OfflineError('No connection.');
+    if (isOffline())
+      throw (await hasFault()) ? new ServerFaultError('The host has a fault.') : new OfflineError('No connection.');
     await ready();
     return connected();
   };
@@ -62,7 +66,10 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
       const send = () => uploadFile(app, settings.storageEmulatorUrl, path, file, options);
       return send().catch(async (error: unknown) => {
         // At Firebase a token gets the claim of a new team only by a renewal (functions/src/handlers/league-claims.ts).
-        if ((error as { code?: unknown }).code !== 'storage/unauthorized') throw error;
+        const { code } = error as { code?: unknown };
+        // The SDK has tried for minutes: with a connection to the league's database it is not the network that fails.
+        if (code === 'storage/retry-limit-exceeded' && !isOffline()) throw new ServerFaultError('No upload succeeded.');
+        if (code !== 'storage/unauthorized') throw error;
         await renewToken();
         return send();
       });

@@ -81,6 +81,22 @@ export async function probeHost(known: BackendSettings): Promise<void> {
   if (databaseURL !== known.databaseURL) throw new Error(`${ADDRESS} is not this league's`);
 }
 
+/** Milliseconds. A person who has pressed a button waits this long for the reason of a failure. */
+const FAULT_LIMIT_MS = 2_000;
+
+/** Whether the host is reached and answers with a fault of its own (HTTP 5xx). Never rejects; false without an answer. */
+export async function hasHostFault(): Promise<boolean> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), FAULT_LIMIT_MS);
+  try {
+    return (await fetch(ADDRESS, { cache: 'no-store', signal: limit.signal })).status >= 500;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const ADDRESS = '/__/firebase/init.json';
 const KEY = 'settings';
 

@@ -5,6 +5,7 @@ import {
   actionOf,
   newPasswordProblems,
 } from '../../src/domain/accounts/account-form.ts';
+import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { account, reset } from '../../src/domain/messages/account.ts';
 import { auth } from '../../src/domain/messages/auth.ts';
 
@@ -29,6 +30,12 @@ describe('a refused change of the account', () => {
     ['auth/internal-error', account.failed],
   ])('%s says «%s»', (code, sentence) => {
     expect(accountMessage({ code })).toBe(sentence);
+  });
+
+  it('says that a new password is too common', () => {
+    const message = `Firebase: ${GUESSED_FIRST} (auth/weak-password).`;
+    expect(accountMessage({ code: 'auth/weak-password', message })).toBe(auth.guessedFirst);
+    expect(auth.guessedFirst).toContain('çok yaygın bir şifre');
   });
 
   it('is shown at the field that the code concerns, if the form has it', () => {

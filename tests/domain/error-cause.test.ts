@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isLostPart, isQuotaExceeded, StorageTimeoutError } from '../../src/domain/errors/device-errors.ts';
 import { errorCause } from '../../src/domain/errors/error-cause.ts';
 import { errorSentence } from '../../src/domain/errors/error-sentence.ts';
-import { DeniedError, OfflineError, UncertainError } from '../../src/domain/errors/server-errors.ts';
+import { DeniedError, OfflineError, ServerFaultError, UncertainError } from '../../src/domain/errors/server-errors.ts';
 import { form } from '../../src/domain/messages/form.ts';
 import { problem } from '../../src/domain/messages/problem.ts';
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+/** The SDK's error for a request to the authentication service, with the error that it caught. */
+const unread = (message: string) => ({ code: 'auth/network-request-failed', customData: { message } });
 
 describe('the cause of an error', () => {
   it.each([
@@ -16,6 +19,8 @@ describe('the cause of an error', () => {
     ['functions/deadline-exceeded', 'uncertain'],
     ['functions/unavailable', 'down'],
     ['UNAVAILABLE', 'down'],
+    ['auth/internal', 'down'],
+    ['auth/unavailable', 'down'],
     ['auth/too-many-requests', 'too-many'],
     ['auth/quota-exceeded', 'too-many'],
     ['auth/requests-blocked', 'too-many'],
@@ -37,6 +42,13 @@ describe('the cause of an error', () => {
     [new OfflineError(), 'offline'],
     [new UncertainError(), 'uncertain'],
     [new DeniedError(), null],
+    [new ServerFaultError(), 'down'],
+    [unread('SyntaxError: Unexpected token \'<\', "<html>" is not valid JSON'), 'down'],
+    [unread('SyntaxError: The string did not match the expected pattern.'), 'down'],
+    [unread("TypeError: Cannot read properties of undefined (reading 'message')"), 'down'],
+    [unread('TypeError: Failed to fetch'), 'network'],
+    [unread('TypeError: NetworkError when attempting to fetch resource.'), 'network'],
+    [unread('TypeError: Load failed'), 'network'],
     [{ name: 'NetworkError' }, 'network'],
     [new TypeError('Failed to fetch'), 'network'],
     [new TypeError('NetworkError when attempting to fetch resource.'), 'network'],
@@ -75,11 +87,18 @@ describe('the cause of an error', () => {
   });
 
   it('our own errors have their names', () => {
-    const errors = [new OfflineError(), new DeniedError(), new UncertainError(), new StorageTimeoutError()];
+    const errors = [
+      new OfflineError(),
+      new DeniedError(),
+      new UncertainError(),
+      new ServerFaultError(),
+      new StorageTimeoutError(),
+    ];
     expect(errors.map(({ name }) => name)).toEqual([
       'OfflineError',
       'DeniedError',
       'UncertainError',
+      'ServerFaultError',
       'StorageTimeoutError',
     ]);
   });

@@ -10,6 +10,7 @@ import {
 import { registrationMessage } from '../../src/domain/accounts/registration-error.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { SIGN_IN_FIELDS, signInMessage } from '../../src/domain/accounts/sign-in-error.ts';
+import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { auth } from '../../src/domain/messages/auth.ts';
 import { form as texts } from '../../src/domain/messages/form.ts';
@@ -88,10 +89,15 @@ it.each([
   });
 });
 
+/** As the SDK words the server's reason. */
+const GUESSED = `Firebase: ${GUESSED_FIRST} (auth/weak-password).`;
+
 describe('a refused way into an account', () => {
   it.each([
     [{ code: 'auth/email-already-in-use' }, auth.emailInUse],
     [{ code: 'auth/weak-password' }, auth.weakPassword],
+    [{ code: 'auth/weak-password', message: GUESSED }, auth.guessedFirst],
+    [{ code: 'auth/x', message: GUESSED }, auth.registerFailed(auth.unknown)],
     [{ code: 'auth/password-does-not-meet-requirements' }, auth.weakPassword],
     [{ code: 'auth/invalid-email' }, auth.invalidEmailNew],
     [{ code: 'auth/network-request-failed' }, auth.registerFailed(auth.network)],

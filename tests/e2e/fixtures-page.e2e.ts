@@ -36,6 +36,9 @@ const fixtures = plan.saved;
 const [nextId = ''] = Object.entries(fixtures).sort(([, a], [, b]) => a.at - b.at)[0] ?? [];
 const next = fixtures[nextId] as (typeof fixtures)[string];
 
+/** Public pages that people print; `:match` stands for a match. */
+const PRINTED = ['/fixtures', '/standings', '/match/:match', '/teams', '/players', '/leaders', '/'];
+
 let browser: Browser;
 let server: LeagueProcess;
 const app = (path: string) => `http://localhost:${server.port}${path}`;
@@ -104,4 +107,25 @@ test('on paper stand the league, the round and its matches, black on white, and 
     await expect(page.locator('#root')).toBeHidden();
     await context.close();
   }
+});
+
+test('what the browser itself prints of a public page is black on white, without controls', async () => {
+  const [matchId = ''] = Object.keys(records.matches);
+  const context = await browser.newContext({ viewport: { width: 800, height: 1100 }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  for (const path of PRINTED) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(app(path.replace(':match', matchId)));
+    await expect(page.locator('main :is(h1, h2)').first()).toBeVisible();
+    await expect(page.getByText('Yükleniyor')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('main :is(h1, h2)').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const controls = page.locator(':is(button:not([aria-pressed="true"]), input, textarea, nav, footer):not(th *)');
+    await expect(controls.locator('visible=true'), path).toHaveCount(0);
+    for (const chosen of await page.locator(':is(select, button):visible').all()) {
+      await expect(chosen).toHaveCSS('border-top-width', '0px');
+    }
+  }
+  await context.close();
 });

@@ -482,6 +482,22 @@ describe('a match starts from a fixture', () => {
     );
   });
 
+  it('names a team that has left the league as it was called then (decision 39)', async () => {
+    const figures = {
+      name: 'Ayrılan Takım',
+      wins: 0,
+      losses: 1,
+      points: 0,
+      cupsFor: 0,
+      cupsAgainst: 0,
+      run: 0,
+      bestRun: 0,
+    };
+    const world = await openPanel({ team2Id: 'ayrilan' });
+    world.backend.seed({ 'seasonStats/all/teams': { ayrilan: figures } });
+    await button('Başlat: Kadıköy Fırtına – Ayrılan Takım');
+  });
+
   it('what is late is marked', async () => {
     await openPanel({ at: NOW - HOUR / 2, table: 1 });
     const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));

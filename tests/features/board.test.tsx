@@ -97,6 +97,30 @@ describe('«Salon ekranı»', () => {
     await waitFor(() => expect(screen.getByText('Şu anda süren maç yok.')).toBeTruthy());
   });
 
+  it('names a team that has left the league as it was called then (decision 39)', async () => {
+    const now = Date.UTC(2026, 10, 21, 15);
+    const planned = { season: 'first', round: 2, stage: 'league', team1Id: 'firtina', team2Id: 'ayrilan' };
+    const next = { ...planned, state: 'planned', sequence: 0, updatedAt: 1, at: now + 3_600_000, venue: 'Moda Sahili' };
+    const figures = {
+      name: 'Ayrılan Takım',
+      wins: 0,
+      losses: 1,
+      points: 0,
+      cupsFor: 0,
+      cupsAgainst: 0,
+      run: 0,
+      bestRun: 0,
+    };
+    const seasonStats = { all: { teams: { ayrilan: figures } } };
+    const heard = { liveMatches: null, fixtures: { next }, seasonStats };
+    const clock = { now };
+    await openApp('/board', { heard, now: () => clock.now });
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Puan durumu');
+    clock.now += 20_000;
+    expect(await screen.findByText(/Ayrılan Takım/)).toBeTruthy();
+    expect(screen.queryByText(/Bilinmeyen takım/)).toBeNull();
+  });
+
   it('the table, what is played next and the leaders take turns, with what a fan asks for next', async () => {
     const clock = { now: Date.UTC(2026, 10, 21, 15) };
     const planned = { season: 'first', round: 2, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar' };

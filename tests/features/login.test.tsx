@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { createSessionLoss } from '../../src/sync/session-loss.ts';
+import { ADMIN, type AppWorld, openApp, PLAYER } from '../support/app-world.tsx';
 import { expectAtField } from '../support/field-error.ts';
 
 const email = () => screen.findByLabelText<HTMLInputElement>('E-posta');
@@ -61,6 +62,27 @@ describe('sign-in', () => {
     const { path } = await openApp('/login', { as: ADMIN });
     await waitFor(() => expect(path()).toBe('/'));
   });
+});
+
+describe('a session that the server ended', () => {
+  const LOST = /^Oturumun burada kapandı; şifren ya da e-posta adresin başka bir cihazda değiştirilmiş olabilir\./;
+
+  it.each(['/', '/player-profile'])(
+    'L15: under %s, the login page says why, until somebody signs in',
+    async (address) => {
+      const world = await openApp(address, { as: PLAYER, signIn: async () => PLAYER });
+      await screen.findByRole('button', { name: /Ali Yıldız/ });
+      await act(() => {
+        createSessionLoss(world.session.store).heard(null);
+        return world.session.set(null);
+      });
+      if (address === '/') await world.user.click(await screen.findByRole('link', { name: 'Giriş' }));
+      await waitFor(() => expect(world.path()).toBe('/login'));
+      expect(await screen.findByText(LOST)).toBeTruthy();
+      await logIn(world);
+      await waitFor(() => expect(world.path()).toBe(address));
+    },
+  );
 });
 
 describe('a failed sign-in says why', () => {

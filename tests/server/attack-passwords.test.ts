@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from '../../server/firebase/auth/common-passwords.ts';
 import { fold, isGuessable } from '../../server/firebase/auth/weak-passwords.ts';
+import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { type AuthHarness, codeIn, startAuth } from './auth-harness.ts';
 
 // specification.md §5: at least six letters, and none of the common passwords (ASVS 5.0, 6.2.4 and 6.2.11).
@@ -61,5 +62,8 @@ test('registration, change and reset refuse it, and nothing changes', async () =
   const oobCode = codeIn(await server.mailTo(email));
   await expect(confirmPasswordReset(client, oobCode, 'Qwerty123')).rejects.toEqual(weak);
   await confirmPasswordReset(client, oobCode, 'başka-bir-kupa');
-  await expect(server.auth.setPassword(user.uid, 'password1')).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
+  await expect(server.auth.setPassword(user.uid, 'password1')).rejects.toMatchObject({
+    code: 'WEAK_PASSWORD',
+    message: `WEAK_PASSWORD : ${GUESSED_FIRST}`,
+  });
 });

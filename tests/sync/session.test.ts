@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSession, type Identity, scorerOf } from '../../src/data/session/session.ts';
 import type { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { mayScore } from '../../src/domain/accounts/access.ts';
+import { createSessionLoss } from '../../src/sync/session-loss.ts';
 
 const ADMIN: Identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
 const NEXT: Identity = { ...ADMIN, uid: 'admin-2' };
@@ -46,6 +47,48 @@ describe('a session that ends', () => {
     await session.set(ADMIN);
     await session.set(null);
     expect([ended(), kept()]).toEqual([null, []]);
+  });
+
+  it('L15: is known as lost until somebody signs in, but not if the person signed out or had no account of his own', async () => {
+    const { session } = open();
+    const loss = createSessionLoss(session.store);
+    const hear = (identity: Identity | null) => {
+      loss.heard(identity);
+      return session.set(identity);
+    };
+    const lost = () => session.store.getState().lost ?? false;
+    await hear(null);
+    expect(lost()).toBe(false);
+    await hear(PLAYER);
+    await hear(null);
+    await hear(null);
+    expect(lost()).toBe(true);
+    await hear(NEXT);
+    expect(lost()).toBe(false);
+    await session.leave(() => hear(null));
+    expect(lost()).toBe(false);
+    await hear({ ...PLAYER, anonymous: true });
+    await hear(null);
+    expect(lost()).toBe(false);
+  });
+
+  it('NAV-08: is not lost if the person signs out in another tab, whichever tab hears of it first', async () => {
+    const { session } = open();
+    const loss = createSessionLoss(session.store);
+    const hear = (identity: Identity | null) => {
+      loss.heard(identity);
+      return session.set(identity);
+    };
+    const lost = () => session.store.getState().lost ?? false;
+    await hear(PLAYER);
+    loss.leftElsewhere();
+    await hear(null);
+    expect(lost()).toBe(false);
+    await hear(PLAYER);
+    await hear(null);
+    expect(lost()).toBe(true);
+    loss.leftElsewhere();
+    expect(lost()).toBe(false);
   });
 
   it('L11: is remembered while its taps are pending, even if another account signs in', async () => {

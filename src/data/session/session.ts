@@ -43,6 +43,8 @@ export interface SessionState {
    * his (L11, L15).
    */
   ended: Identity | null;
+  /** The server ended the session, e.g. after a password change on another device; until somebody signs in or out here. */
+  lost?: boolean;
   /** This device's rights to score matches, of all accounts that were signed in here. */
   rights: ScorerRights;
   registration: PendingRegistration | null;

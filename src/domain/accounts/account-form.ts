@@ -1,3 +1,4 @@
+import { isGuessedFirst } from '../errors/error-cause.ts';
 import { errorSentence, type Situation } from '../errors/error-sentence.ts';
 import { reset, account as texts } from '../messages/account.ts';
 import { auth } from '../messages/auth.ts';
@@ -77,7 +78,7 @@ export function accountFields<Name extends string>(names: {
 
 /** The sentence for a change of the account that the authentication service refused. */
 export function accountMessage(error: unknown): string {
-  return errorSentence(error, ACCOUNT);
+  return isGuessedFirst(error) ? auth.guessedFirst : errorSentence(error, ACCOUNT);
 }
 
 /** The purpose of a mailed link, by the `mode` in its address. */

@@ -1,3 +1,4 @@
+import { isGuessedFirst } from '../errors/error-cause.ts';
 import { errorSentence, type Situation } from '../errors/error-sentence.ts';
 import { DeniedError } from '../errors/server-errors.ts';
 import { auth as texts } from '../messages/auth.ts';
@@ -17,5 +18,5 @@ const REGISTRATION: Situation = {
 /** The sentence for a failed registration (ERR-06 to ERR-09). It never shows the service's own message, which users cannot understand. */
 export function registrationMessage(error: unknown): string {
   if (error instanceof DeniedError) return texts.registerFailed(texts.refused);
-  return errorSentence(error, REGISTRATION);
+  return isGuessedFirst(error) ? texts.guessedFirst : errorSentence(error, REGISTRATION);
 }

@@ -12,3 +12,8 @@ export class DeniedError extends Error {
 export class UncertainError extends Error {
   override readonly name = 'UncertainError';
 }
+
+/** The server is reached but has a fault (HTTP 5xx); nothing was done. */
+export class ServerFaultError extends Error {
+  override readonly name = 'ServerFaultError';
+}

@@ -33,6 +33,8 @@ export const auth = {
   tooShort: 'Şifre en az 6 karakter olmalıdır',
   emailInUse: 'Bu email adresi zaten kullanımda',
   weakPassword: 'Şifre çok zayıf',
+  guessedFirst:
+    'Şifre çok zayıf: çok yaygın bir şifre ya da herkesin bildiği bir sözcük (lig, şehir, e-posta adın). Başka bir şifre seç.',
   invalidEmailNew: 'Geçersiz email adresi',
   registerFailed: (reason: string) => `Kayıt başarısız: ${reason}`,
   /** The rules refuse the record: an admin removed the account, or the record is of another version. */

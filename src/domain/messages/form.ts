@@ -10,6 +10,8 @@ export const form = {
   restored: 'Kaydetmediğin değişiklikler geri getirildi.',
   discard: 'Değişiklikleri at',
   sessionEnded: 'Oturumun sona erdi. Yeniden giriş yap; yazdıkların bu telefonda duruyor.',
+  sessionLost:
+    'Oturumun burada kapandı; şifren ya da e-posta adresin başka bir cihazda değiştirilmiş olabilir. Yeniden giriş yap; bekleyenler bu cihazda duruyor.',
 } as const;
 
 export const picture = {

@@ -1,6 +1,6 @@
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
@@ -18,12 +18,14 @@ const MOST = 6;
 
 /** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. */
 export function DueFixtures({ onStart }: { onStart: (entry: FixtureEntry) => void }) {
-  const index = useTeamIndex();
   const now = useNow(MINUTE);
   const season = useRunningSeason();
   const due = useDueFixtures(now).slice(0, MOST);
+  const nameOf = useNamesThen(
+    due.map(({ fixture }) => fixture),
+    fixturesPage.unknownTeam,
+  );
   if (due.length === 0) return null;
-  const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
   return (
     <section aria-labelledby="due">
       <h2 id="due" className={styles.heading}>

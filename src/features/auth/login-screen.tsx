@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useIsSessionLost } from '../../data/hooks/use-is-session-lost.ts';
 import { useAccountNews, useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { SIGN_IN_FIELDS, signInMessage } from '../../domain/accounts/sign-in-error.ts';
@@ -15,6 +16,7 @@ import { showAtField } from './show-at-field.ts';
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
 export function LoginScreen() {
   const { auth } = useServices();
+  const lost = useIsSessionLost();
   const hasNews = useAccountNews() !== null;
   const { status } = useSession();
   const location = useLocation();
@@ -32,9 +34,9 @@ export function LoginScreen() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
-      {ended && !hasNews && (
+      {(lost || ended) && !hasNews && (
         <p role="status" className={styles.ended}>
-          {formTexts.sessionEnded}
+          {lost ? formTexts.sessionLost : formTexts.sessionEnded}
         </p>
       )}
       <EmailField {...form.text('email')} />

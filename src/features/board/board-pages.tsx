@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
@@ -75,12 +76,14 @@ function Table({ part }: { part: number }) {
 }
 
 function NextFixtures() {
-  const index = useTeamIndex();
   const now = useNow(MINUTE);
   const season = useRunningSeason();
   const fixtures = useNextFixtures(now, NEXT_FIXTURES);
   const lateOf = (fixture: Fixture) => (isLate(fixture, { now, season }) ? fixturesPage.states.late : '');
-  const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
+  const nameOf = useNamesThen(
+    fixtures.map(({ fixture }) => fixture),
+    fixturesPage.unknownTeam,
+  );
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{texts.fixtures}</h2>
