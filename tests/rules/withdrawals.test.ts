@@ -285,6 +285,22 @@ describe('the rules of a withdrawal', () => {
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
+  it.each([
+    ['teamId', 128],
+    ['name', 100],
+    ['season', 40],
+  ])('bound its %s: %i letters', async (field, most) => {
+    const world = league();
+    const patch = await planned(world);
+    const [path = ''] = Object.keys(patch).filter((one) => one.startsWith('withdrawals/'));
+    const of = (letters: number) => ({
+      ...patch,
+      [path]: { ...(patch[path] as object), [field]: 'x'.repeat(letters) },
+    });
+    for (const letters of [most + 1, 0]) expect(world.write(ADMIN, of(letters)), String(letters)).toBe(false);
+    expect(world.write(ADMIN, of(most))).toBe(true);
+  });
+
   it('refuse it under a key that no device makes', async () => {
     const world = league();
     const patch = await planned(world);
