@@ -297,7 +297,7 @@ describe('the rules of a withdrawal', () => {
       ...patch,
       [path]: { ...(patch[path] as object), [field]: 'x'.repeat(letters) },
     });
-    for (const letters of [most + 1, 0]) expect(world.write(ADMIN, of(letters)), String(letters)).toBe(false);
+    expect(world.write(ADMIN, of(most + 1))).toBe(false);
     expect(world.write(ADMIN, of(most))).toBe(true);
   });
 
