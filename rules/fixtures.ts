@@ -1,5 +1,5 @@
 // fixtures/$fixtureId: a match that is to be played. The admin plans, moves and cancels it; its match decides it.
-import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/bracket-places.ts';
+import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/knockout-places.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { ADMIN, field, isMadeKey, isScorerOf, newRoot, oneOf } from './conditions.ts';
 import { countedWithLine } from './counted.ts';

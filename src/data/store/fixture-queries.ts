@@ -1,4 +1,4 @@
-import { tieKeys } from '../../domain/schedule/bracket-places.ts';
+import { tieKeys } from '../../domain/schedule/knockout-places.ts';
 import { query, type RecordQuery } from './record-queries.ts';
 
 /** The first fixtures from a moment on. @param at ms */

@@ -1,5 +1,5 @@
-import { BRACKET_TEAMS, TIE_STAGES } from './bracket-places.ts';
 import { isDecided, isRunning } from './fixture-kinds.ts';
+import { BRACKET_TEAMS, TIE_STAGES } from './knockout-places.ts';
 import { type SlotPlan, scheduleRounds } from './schedule.ts';
 import { isTurned } from './ties.ts';
 import type { Fixture, Fixtures, PlaceOrigin } from './types.ts';

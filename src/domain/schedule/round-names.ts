@@ -1,5 +1,5 @@
 import { fixturesPage, rounds as texts } from '../messages/fixtures.ts';
-import { TIE_STAGES } from './bracket-places.ts';
+import { TIE_STAGES } from './knockout-places.ts';
 import type { Fixture, PlaceOrigin, Stage } from './types.ts';
 
 /** The round of a fixture: «3. hafta», «Yarı final», «Final, 2. maç». */

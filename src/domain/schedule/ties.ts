@@ -1,5 +1,5 @@
-import { TIE_STAGES } from './bracket-places.ts';
 import { isDecided } from './fixture-kinds.ts';
+import { TIE_STAGES } from './knockout-places.ts';
 import type { Fixture, FixtureEntry, Fixtures, PlaceOrigin, Stage } from './types.ts';
 
 /** The rounds of the play-offs, in the order in which they are played. */

@@ -10,8 +10,8 @@ import {
   seedForm as seedTexts,
   adminFixtures as texts,
 } from '../../domain/messages/fixtures-admin.ts';
-import { BRACKET_TEAMS } from '../../domain/schedule/bracket-places.ts';
 import { conflictsOf } from '../../domain/schedule/conflicts.ts';
+import { BRACKET_TEAMS } from '../../domain/schedule/knockout-places.ts';
 import { mayHaveThird, planBracket } from '../../domain/schedule/plan-bracket.ts';
 import { bracketSlots, type SlotForm, slotProblems, slotsOf } from '../../domain/schedule/plan-form.ts';
 import { type PlanSettings, slotsFrom } from '../../domain/schedule/plan-settings.ts';

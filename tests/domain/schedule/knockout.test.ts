@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BRACKET_TEAMS, MOST_GAMES, tieKeys } from '../../../src/domain/schedule/bracket-places.ts';
 import { applyChanges } from '../../../src/domain/schedule/changes.ts';
 import { fixturesTable } from '../../../src/domain/schedule/export-fixtures.ts';
 import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { BRACKET_TEAMS, MOST_GAMES, tieKeys } from '../../../src/domain/schedule/knockout-places.ts';
 import { byesOf, planBracket, seedOrder } from '../../../src/domain/schedule/plan-bracket.ts';
 import { roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
 import { type Step, takeStep } from '../../../src/domain/schedule/steps.ts';
