@@ -157,6 +157,24 @@ describe('decision 61: how the league plans', () => {
     expect(league.write(ADMIN, { 'config/plan': { ...SETTINGS, '.priority': 1 } })).toBe(false);
   });
 
+  it.each([
+    ['times', 200],
+    ['venue', 200],
+    ['skip', 2000],
+  ])('its %s has 1 to %i letters', (field, most) => {
+    const league = openLeague();
+    for (const letters of [1, most])
+      expect(league.write(ADMIN, { [`config/plan/${field}`]: 'x'.repeat(letters) })).toBe(true);
+    for (const bad of ['', 'x'.repeat(most + 1)])
+      expect(league.write(ADMIN, { [`config/plan/${field}`]: bad })).toBe(false);
+  });
+
+  it('its tables are 1 to 999', () => {
+    const league = openLeague();
+    for (const good of [1, 999]) expect(league.write(ADMIN, { 'config/plan/tables': good })).toBe(true);
+    for (const bad of [0, 1000]) expect(league.write(ADMIN, { 'config/plan/tables': bad })).toBe(false);
+  });
+
   it('the planner’s number of a fixture is a whole one', () => {
     const league = openLeague();
     const put = (value: unknown) =>

@@ -131,6 +131,12 @@ describe('decision 57: the settings of the table', () => {
 describe('decision 65: the sites that may show the pages for frames', () => {
   const AT = 'config/embed/sites';
 
+  it('have 1,000 letters at most', () => {
+    const most = Array.from({ length: 91 }, () => 'http://a.b');
+    expect(openWorld().write(ADMIN, { [AT]: most.join(' ') })).toBe(true);
+    expect(openWorld().write(ADMIN, { [AT]: ['https://a.b', ...most.slice(1)].join(' ') })).toBe(false);
+  });
+
   it.each(['*', 'https://ornek.com', 'http://a.b:8080 https://www.xn--iek-1lab.com'])('may be %s', (sites) => {
     const world = openWorld();
     expect(world.write(ADMIN, { [AT]: sites })).toBe(true);

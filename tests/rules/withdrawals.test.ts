@@ -235,12 +235,12 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
 
 describe('the rules of a withdrawal', () => {
   /** The app's update, not sent. */
-  async function planned(world: RulesWorld, undo = false): Promise<Patch> {
+  async function planned(world: RulesWorld, undo = false, choice: WithdrawalChoice = 'forfeit'): Promise<Patch> {
     let sent: Patch = {};
     const admin = deciding(world, async (patch) => {
       sent = resolved(world, patch);
     });
-    await (undo ? undoWithdrawal(admin, withdrawalIn(world)) : withdrawTeam(admin, LEAVER, 'forfeit'));
+    await (undo ? undoWithdrawal(admin, withdrawalIn(world)) : withdrawTeam(admin, LEAVER, choice));
     return sent;
   }
   const without = (patch: Patch, start: string) =>
@@ -282,6 +282,14 @@ describe('the rules of a withdrawal', () => {
     for (const field of ['teamId', 'name', 'season', 'choice', 'at', 'fixtures']) {
       expect(world.write(ADMIN, { ...patch, [path]: { ...stored, [field]: null } }), field).toBe(false);
     }
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('refuse one that names no fixture, also if it counts nothing', async () => {
+    const world = league();
+    const patch = await planned(world, false, 'cancel');
+    const [path = ''] = Object.keys(patch).filter((one) => one.startsWith('withdrawals/'));
+    expect(world.write(ADMIN, { ...patch, [path]: { ...(patch[path] as object), fixtures: null } })).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
