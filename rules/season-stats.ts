@@ -2,6 +2,7 @@
 // one completion or one forfeit moves them, or the admin recounts them with a line in the log. The rule of the completed match, of the fixture, or of
 // that line, checks the writer.
 import { MIN_RANKED_GAMES, RANK_STEP } from '../src/domain/records/constants.ts';
+import { PLAYOFFS_SUFFIX } from '../src/domain/records/season-keys.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
 import { RATES, STATISTICS } from '../src/domain/standings/statistics.ts';
 import { field, userOf } from './conditions.ts';
@@ -45,7 +46,11 @@ const isAllTime = `$season === '${ALL_TIME}'`;
 /** The match is of this stage of the season, or this is all time. */
 const isOfSeason = any(isAllTime, `$season === ${stageNamed(known)}`);
 /** A player's figures of a season count the play-offs too. */
-const isOfPlayersSeason = any(isOfSeason, `$season === ${seasonNamed(known)}`);
+const isOfPlayersSeason = any(
+  isAllTime,
+  `$season === ${seasonNamed(known)}`,
+  all(`${known}.hasChild('stage')`, `$season === ${seasonNamed(known)} + '${PLAYOFFS_SUFFIX}'`),
+);
 /** The same for a fixture. */
 const isForfeitOfSeason = any(isAllTime, `$season === ${stageOfFixture(forfeit)}`);
 const NAME = name(100);

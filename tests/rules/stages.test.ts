@@ -65,6 +65,23 @@ describe('decision 36: the table counts the league’s stage', () => {
     expect(differencesIn(world)).toEqual([]);
   });
 
+  it('and so it is in a later season', async () => {
+    const world = leagueWith({ ...FINAL, season: 's2' });
+    openSeason(world);
+    await play(world, keyOf(2), WEEK, 'ali+', 'ceren+', 'ceren+');
+    await play(world, keyOf(3), null, 'ali+');
+    const keys = ['s2', 's2-playoffs', 'all', 'first', 'first-playoffs'];
+    expect(keys.map((key) => gamesOf(world, key, 'ali'))).toEqual([2, 1, 2, null, null]);
+    expect([teamIn(world, 's2', ONE), teamIn(world, 's2-playoffs', ONE)]).toEqual([
+      [1, 0, 1, 0],
+      [0, 1, 1, 2],
+    ]);
+    // A recount sets the same places right.
+    for (const key of keys.slice(0, 3)) world.seed({ [`seasonStats/${key}/players/ali/cupsScored`]: 9 });
+    expect(world.write(ADMIN, recountOf(world))).toBe(true);
+    expect(differencesIn(world)).toEqual([]);
+  });
+
   it('and an end that leaves a figure out, or counts it elsewhere, is refused', async () => {
     const world = leagueWith(FINAL);
     await send(world, keyOf(2), { kind: 'start', match: newMatch(SIDES), fixtureId: WEEK });
