@@ -82,6 +82,27 @@ describe('decision 36: the table counts the league’s stage', () => {
     expect(differencesIn(world)).toEqual([]);
   });
 
+  it.each([
+    ['a final', WEEK, 's2-playoffs', ['first', 'first-playoffs', 's9', 's9-playoffs']],
+    ['a match of the league', null, 's2', ['first', 'first-playoffs', 's2-playoffs', 's9-playoffs']],
+  ])('and nowhere else, by its end or by a recount: %s', async (_what, fixtureId, own, elsewhere) => {
+    const world = leagueWith({ ...FINAL, season: 's2' });
+    openSeason(world);
+    const start: Intent = { kind: 'start', match: newMatch(SIDES), ...(fixtureId === null ? {} : { fixtureId }) };
+    expect(await send(world, keyOf(2), start)).toBe(true);
+    world.now += 1000;
+    expect(world.write(ADMIN, await tapsIn(world, keyOf(2), 'ali+'))).toBe(true);
+    world.now += 1000;
+    const end = await patchFor(world, [{ kind: 'complete' }], keyOf(2));
+    const at = (key: string) => `seasonStats/${key}/players/ali`;
+    for (const key of elsewhere) expect(world.write(ADMIN, { ...end, [at(key)]: end[at(own)] }), key).toBe(false);
+    expect(world.write(ADMIN, end)).toBe(true);
+    world.seed({ [`${at(own)}/cupsScored`]: 9 });
+    const right = recountOf(world);
+    for (const key of elsewhere) expect(world.write(ADMIN, { ...right, [at(key)]: right[at(own)] }), key).toBe(false);
+    expect(world.write(ADMIN, right)).toBe(true);
+  });
+
   it('and an end that leaves a figure out, or counts it elsewhere, is refused', async () => {
     const world = leagueWith(FINAL);
     await send(world, keyOf(2), { kind: 'start', match: newMatch(SIDES), fixtureId: WEEK });
