@@ -24,7 +24,7 @@ const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev'
 const EVENT = object(
   {
     type: settledLeaf('the event: a throw or a correction'),
-    playerId: settledLeaf('the event: one of the four'),
+    playerId: settledLeaf('the event: one of the match'),
     leaves: settledLeaf('the event: one of the match, for a substitution'),
     target: settledLeaf('the event: its own key without the last character'),
     at: TIME,

@@ -279,7 +279,7 @@ const MATCH = object(
     winnerId: SCORED,
     winnerName: SCORED,
     videoUrl: writable(ADMIN, httpsUrl(LIMITS.video.videoUrl)),
-    playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its four players' }),
+    playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its players' }),
   },
   {
     write: any(all(ADMIN, matchCreated), all(mayScore('$matchId'), matchScored)),

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../outbox/intents.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { Match, MatchPlayerStats } from '../records/types.ts';
-import { isPossible, type LineupChange } from './lineup.ts';
+import { isPossible, type LineupChange, newEntry } from './lineup.ts';
 import type { Refusal } from './match.ts';
 import { teamIdOf } from './sides.ts';
 import type { MatchView } from './view.ts';
@@ -23,7 +23,7 @@ export function newcomersEntry(
   { leaves, playerId, playerName }: Pick<LineupChange, 'leaves' | 'playerId' | 'playerName'>,
 ): MatchPlayerStats {
   const teamId = teamIdOf(match, match.team1Players.includes(leaves) ? 'one' : 'two');
-  return { playerId, playerName, teamId, cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false };
+  return newEntry(playerId, playerName, teamId);
 }
 
 /** Whether the match has its first event, so that its players change by substitutions. */

@@ -1,11 +1,14 @@
 import type { Intent, OutboxRow } from '../outbox/intents.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
-import type { Match } from '../records/types.ts';
+import type { Match, MatchPlayerStats } from '../records/types.ts';
 import { sideOf } from './sides.ts';
 
 // Every page that shows a match loads this file; what changes a line-up is in lineup-change.ts.
 
-const NO_THROWS = { cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false };
+/** The entry of a player who has not thrown. */
+export const newEntry = (playerId: string, playerName: string, teamId: string): MatchPlayerStats => ({
+  ...{ playerId, playerName, teamId, cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false },
+});
 
 export type LineupChange = Extract<Intent, { kind: 'lineup' }>;
 
@@ -31,7 +34,7 @@ export function withLineup(match: Match, rows: readonly Pick<OutboxRow, 'intent'
     const players = seated[side];
     if (isSub && players.length > PLAYERS_PER_SIDE) continue;
     const { [leaves]: entry, ...others } = seated.playerStats;
-    const newcomer = entry && { ...entry, ...NO_THROWS, playerId, playerName };
+    const newcomer = entry && newEntry(playerId, playerName, entry.teamId);
     seated = {
       ...seated,
       [side]: isSub ? [...players, playerId] : players.map((uid) => (uid === leaves ? playerId : uid)),

@@ -1,6 +1,7 @@
 import type { EventLog, Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
 import { percent } from '../standings/stats.ts';
 import { correctionsOf, isThrow, type Throw } from './corrections.ts';
+import { newEntry } from './lineup.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
 
@@ -132,15 +133,8 @@ export function refuseShot(type: ShotType, cups: number, teamScore: number, tota
 }
 
 function emptyStats(match: MatchFrame, playerId: string): MatchPlayerStats {
-  return {
-    playerId,
-    playerName: match.playerStats[playerId]?.playerName ?? '',
-    teamId: teamIdOf(match, sideOf(match, playerId) ?? 'two'),
-    cupsScored: 0,
-    attempts: 0,
-    accuracy: 0,
-    isMVP: false,
-  };
+  const teamId = teamIdOf(match, sideOf(match, playerId) ?? 'two');
+  return newEntry(playerId, match.playerStats[playerId]?.playerName ?? '', teamId);
 }
 
 function mvpOf(match: MatchFrame, stats: Record<string, MatchPlayerStats>): string | null {

@@ -1,5 +1,6 @@
 import { TOTAL_CUPS } from '../records/constants.ts';
 import type { Match, MatchPlayerStats } from '../records/types.ts';
+import { newEntry } from './lineup.ts';
 import { type FoldedMatch, isRackEmpty, type MatchFrame, type Refusal, refuseShot } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import type { ShotType } from './shots.ts';
@@ -56,17 +57,7 @@ export function newMatch(sides: {
   const { team1, team2 } = sides;
   const playerStats: Record<string, MatchPlayerStats> = {};
   for (const team of [team1, team2]) {
-    for (const player of team.players) {
-      playerStats[player.uid] = {
-        playerId: player.uid,
-        playerName: player.displayName,
-        teamId: team.id,
-        cupsScored: 0,
-        attempts: 0,
-        accuracy: 0,
-        isMVP: false,
-      };
-    }
+    for (const { uid, displayName } of team.players) playerStats[uid] = newEntry(uid, displayName, team.id);
   }
   return {
     status: 'ongoing',

@@ -1,5 +1,6 @@
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import { newEntry } from './lineup.ts';
 import { correctionKey } from './ordered-keys.ts';
 import { type Lineups, lineupOf, SIDES, type Side, sideOf, teamIdOf } from './sides.ts';
 
@@ -67,10 +68,7 @@ export function withSubstitutes<M extends Lineups & Pick<Match, 'status' | 'team
       ? extra
       : subs.find((sub) => isHis(sub) && isIn(sub.playerId) && names[sub.playerId] !== undefined)?.playerId;
     if (comes === undefined) return starters;
-    playerStats[comes] ??= {
-      ...{ playerId: comes, playerName: names[comes] ?? '', teamId: teamIdOf(match, side) },
-      ...{ cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false },
-    };
+    playerStats[comes] ??= newEntry(comes, names[comes] ?? '', teamIdOf(match, side));
     return [...starters, comes];
   };
   const [team1Players, team2Players] = [players('one'), players('two')];
