@@ -33,7 +33,7 @@ const SHARED_PARTS = {
   matches: /\/src\/data\/hooks\/use-last-matches\./,
   page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|domain\/records\/known-teams|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
-  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|sides)|outbox\/row-event))\./,
+  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|sides|shots)|messages\/shots|outbox\/row-event))\./,
   played:
     /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,

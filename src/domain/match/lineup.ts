@@ -7,7 +7,13 @@ import { sideOf } from './sides.ts';
 
 /** The entry of a player who has not thrown. */
 export const newEntry = (playerId: string, playerName: string, teamId: string): MatchPlayerStats => ({
-  ...{ playerId, playerName, teamId, cupsScored: 0, attempts: 0, accuracy: 0, isMVP: false },
+  playerId,
+  playerName,
+  teamId,
+  cupsScored: 0,
+  attempts: 0,
+  accuracy: 0,
+  isMVP: false,
 });
 
 export type LineupChange = Extract<Intent, { kind: 'lineup' }>;

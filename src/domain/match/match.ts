@@ -63,7 +63,9 @@ export function foldMatch(
   const resolve = correctionsOf(events);
   const stats: Record<string, MatchPlayerStats> = {};
   for (const playerId of playersOf(match)) {
-    stats[playerId] = { ...emptyStats(match, playerId), ...from?.playerStats[playerId] };
+    const teamId = teamIdOf(match, sideOf(match, playerId) ?? 'two');
+    const entry = newEntry(playerId, match.playerStats[playerId]?.playerName ?? '', teamId);
+    stats[playerId] = { ...entry, ...from?.playerStats[playerId] };
   }
   const cups = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
   const timeline: TimelineEntry[] = [];
@@ -130,11 +132,6 @@ export function refuseShot(type: ShotType, cups: number, teamScore: number, tota
   if (SHOTS[type].cups > 0 && teamScore >= totalCups) return 'rack-empty';
   if (SHOTS[type].cups < 0 && cups <= 0) return 'no-cup-to-remove';
   return null;
-}
-
-function emptyStats(match: MatchFrame, playerId: string): MatchPlayerStats {
-  const teamId = teamIdOf(match, sideOf(match, playerId) ?? 'two');
-  return newEntry(playerId, match.playerStats[playerId]?.playerName ?? '', teamId);
 }
 
 function mvpOf(match: MatchFrame, stats: Record<string, MatchPlayerStats>): string | null {
