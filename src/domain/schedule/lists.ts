@@ -1,5 +1,6 @@
 import { wallTime } from '../text/league-clock.ts';
 import { compareFixtures, inOrder, isOpen, isRunning, teamsOf } from './fixture-kinds.ts';
+import { TIE_STAGES } from './knockout-places.ts';
 import type { Fixture, FixtureEntry, Fixtures, Stage } from './types.ts';
 
 const HOUR = 3_600_000;
@@ -62,7 +63,7 @@ export interface Round {
   fixtures: FixtureEntry[];
 }
 
-const STAGES: readonly Stage[] = ['league', 'quarter', 'semi', 'third', 'final'];
+const STAGES: readonly Stage[] = ['league', ...Object.values(TIE_STAGES)];
 
 /** Fixtures by round: the league's first, then the play-offs; in each by time. @param fixtures those of one season */
 export function byRound(fixtures: Fixtures): Round[] {

@@ -67,6 +67,8 @@ describe('lists', () => {
   it('by round: the league first, then the play-offs to the final', () => {
     const fixtures = {
       f: at(50, { stage: 'final', round: 2 }),
+      e: at(30, { stage: 'eighth', round: 1 }),
+      q: at(35, { stage: 'quarter', round: 1 }),
       s: at(40, { stage: 'semi', round: 1 }),
       t: at(45, { stage: 'third', round: 2 }),
       b2: at(10, { round: 2 }),
@@ -77,6 +79,8 @@ describe('lists', () => {
     expect(rounds).toEqual([
       ['league', 1, 'a'],
       ['league', 2, 'b1', 'b2'],
+      ['eighth', 1, 'e'],
+      ['quarter', 1, 'q'],
       ['semi', 1, 's'],
       ['third', 2, 't'],
       ['final', 2, 'f'],
