@@ -46,13 +46,18 @@ export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
   write(query: Query, text: string): Promise<void>;
   /** Chooses an option by its text. */
   pick(query: Query, label: string): Promise<void>;
-  /** Goes back or forward in the history, as the browser's own buttons do. */
+  /**
+   * Goes to the page before or after this one in the history, as the browser's own buttons do, and waits until the address is another. Like a person, it
+   * presses again when nothing has happened: WebKit drops such a request while a busy machine still brings a page back.
+   */
   back(): Promise<void>;
   forward(): Promise<void>;
 }
 
 const PRESS_LIMIT_MS = 30_000;
 const WRITE_LIMIT_MS = 10_000;
+/** After this a person presses «back» or «forward» again, ms. */
+const MOVE_LIMIT_MS = 8_000;
 /** Longer than the time between two taps of one gesture, ms; no thumb goes from field to field as fast. */
 const GESTURE_MS = 600;
 
@@ -98,6 +103,23 @@ export function dressTab(raw: RawTab): Tab {
     const { x, y } = await until(`${textOf(query)} can be touched`, () => on(query, spotOf), PRESS_LIMIT_MS);
     await raw.tap(x, y);
   };
+  const move = async (by: -1 | 1) => {
+    const from = await evaluate(() => location.href);
+    // Runs in a separate task, so that the driver gets its answer before the document is unloaded.
+    const leave = (where: string, step: number) => {
+      if (location.href === where) setTimeout(() => history.go(step));
+    };
+    const isElsewhere = () => evaluate((where) => location.href !== where, from);
+    await until(
+      `a page ${by === 1 ? 'after' : 'before'} ${from}`,
+      async () => {
+        await evaluate(leave, from, by);
+        await until('another address', isElsewhere, MOVE_LIMIT_MS);
+        return true;
+      },
+      PRESS_LIMIT_MS,
+    );
+  };
   const has = (query: Query) => on(query, (found) => found.length > 0);
   return {
     goto: raw.goto,
@@ -122,8 +144,7 @@ export function dressTab(raw: RawTab): Tab {
       await until(`${textOf(query)} holds the text`, holds, WRITE_LIMIT_MS);
     },
     pick: (query, label) => on(query, choose, label),
-    // Runs in a separate task, so that the driver gets its answer before the document is unloaded.
-    back: () => evaluate(() => void setTimeout(() => history.back())),
-    forward: () => evaluate(() => void setTimeout(() => history.forward())),
+    back: () => move(-1),
+    forward: () => move(1),
   };
 }
