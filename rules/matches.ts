@@ -1,7 +1,7 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
 import { BENCH, PLACES, SEATS, SIDES } from '../src/domain/match/seats.ts';
-import { EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
+import { ATTEMPTS_PER_MATCH, EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
 import { ADMIN, field, isMadeKey, isPercent, mayScore, NOT_IN_FUTURE, playerOf, statOf, userOf } from './conditions.ts';
@@ -28,9 +28,15 @@ const matchCreated = all(
   `${field('newData', 'createdAt')} === now`,
   `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
   `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
-  // The new match runs, and config/activeMatch names one of the running matches.
-  `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
-  `${newRootOfMatch}.hasChild('config/activeMatch')`,
+  any(
+    // Decision 71: a match that was played on paper is over before the league knows of it, so it is not live.
+    "newData.hasChild('typed')",
+    // The new match runs, and config/activeMatch names one of the running matches.
+    all(
+      `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
+      `${newRootOfMatch}.hasChild('config/activeMatch')`,
+    ),
+  ),
   isInItsSeason('newData', newRootOfMatch),
 );
 
@@ -53,6 +59,7 @@ const ofWinner = (one: string, two: string) =>
 
 /** As many events as the revision grows: the last one has the new revision's place, and eventNumbers leaves no gap before it. */
 const hasEvents = all(
+  "!data.hasChild('typed')",
   `${field('newData', 'rev')} > ${field('data', 'rev')}`,
   `${field('newData', 'rev')} <= ${field('data', 'rev')} + ${EVENTS_PER_UPDATE}`,
   `${newRootOfMatch}.child('eventNumbers/' + $matchId + '/e' + ${field('newData', 'rev')}).exists()`,
@@ -146,7 +153,11 @@ const matchHolds = all(
   "newData.hasChildren(['team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
   any(
     '!data.exists()',
-    all(...['season', 'stage', 'fixtureId'].map((name) => `${field('newData', name)} === ${field('data', name)}`)),
+    all(
+      ...['season', 'stage', 'fixtureId', 'typed'].map(
+        (name) => `${field('newData', name)} === ${field('data', name)}`,
+      ),
+    ),
   ),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
   ...SIDES.map(
@@ -213,9 +224,9 @@ const followsEvents = when(
   ),
   all(`${field('newData', 'cupsScored')} === ${field('data', 'cupsScored')}`, `${attempts} === ${attemptsBefore}`),
 );
-/** A new entry has thrown nothing; whom a scorer seats plays for the team, under the name that the league knows (decision 58). */
+/** A new entry has thrown nothing, that of a typed match as much as every match counts (decision 71); whom a scorer seats plays for the team, under the name that the league knows (decision 58). */
 const isNewcomer = all(
-  `${attempts} === 0`,
+  `${attempts} === (${when(`${matchFromPlayer}.hasChild('typed')`, `${ATTEMPTS_PER_MATCH}`, '0')})`,
   any(
     ADMIN,
     all(
@@ -278,6 +289,8 @@ const MATCH = object(
     cancelledAt: leaf(NOT_IN_FUTURE),
     winnerId: SCORED,
     winnerName: SCORED,
+    // Written when the match is created, and never added later, see matchHolds.
+    typed: equal('true'),
     videoUrl: writable(ADMIN, httpsUrl(LIMITS.video.videoUrl)),
     playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its players' }),
   },

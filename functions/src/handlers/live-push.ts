@@ -28,6 +28,8 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       if (push === null || !(started || ended)) return;
       const match = parseMatch(await deps.db.get(`matches/${matchId}`));
       if (match === null || match.status !== after) return;
+      // A typed match is over when the league learns of it (decision 71): followers get its result only.
+      if (started && match.typed === true) return;
       const users = ((await deps.db.get('users')) ?? {}) as Record<string, { teamId?: unknown } | null>;
       const devices = (await allDevices(deps)).filter((device) => follows(device, match, users));
       if (devices.length === 0) return;

@@ -5,11 +5,14 @@ import { newEntry } from './lineup.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
 
-/** The fields of a match that the fold reads. Its scores are not among them: they are the fold's result. */
+/** The fields of a match that the fold reads. Its scores are the fold's result, and are read of a typed match only. */
 export type MatchFrame = Pick<
   Match,
-  'status' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
-> & { playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'>> };
+  'status' | 'typed' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
+> &
+  Partial<Pick<Match, 'team1Score' | 'team2Score'>> & {
+    playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'> & Partial<MatchPlayerStats>>;
+  };
 
 /** One throw as it counted, with its corrections, and the score after it. */
 export interface TimelineEntry extends Throw {
@@ -53,6 +56,8 @@ export type Refusal =
  * between zero and `totalCups` (L7); `undo` removes the throw it names, with its attempt, and `move` gives that throw to
  * another player at the same place, so that a throw counts once or not at all (L14).
  *
+ * A typed match has no events: its record is the result (decision 71).
+ *
  * @param from the state before the first of these events, for a device that lacks the older log
  */
 export function foldMatch(
@@ -62,12 +67,13 @@ export function foldMatch(
 ): FoldedMatch {
   const resolve = correctionsOf(events);
   const stats: Record<string, MatchPlayerStats> = {};
+  const base = from ?? (match.typed === true ? match : undefined);
   for (const playerId of playersOf(match)) {
     const teamId = teamIdOf(match, sideOf(match, playerId) ?? 'two');
     const entry = newEntry(playerId, match.playerStats[playerId]?.playerName ?? '', teamId);
-    stats[playerId] = { ...entry, ...from?.playerStats[playerId] };
+    stats[playerId] = { ...entry, ...base?.playerStats[playerId] };
   }
-  const cups = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
+  const cups = { one: base?.team1Score ?? 0, two: base?.team2Score ?? 0 };
   const timeline: TimelineEntry[] = [];
   const uncounted: UncountedEntry[] = [];
 

@@ -128,7 +128,8 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   plan.sent.push(row);
   plan.patch = {
     [`${root}/status`]: 'completed',
-    [`${root}/completedAt`]: Math.max(match.startedAt, toServerTime(row.at)),
+    // A typed match was over before it was typed in.
+    [`${root}/completedAt`]: match.typed ? match.startedAt : Math.max(match.startedAt, toServerTime(row.at)),
     [`${root}/winnerId`]: winnerId,
     [`${root}/winnerName`]: winnerName,
     [`${root}/team1Score`]: folded.team1Score,

@@ -26,6 +26,7 @@ export const adminLog = isolatedTexts({
     'notifications-cleared': 'Tüm bildirimler silindi',
     'objection-seen': 'İtiraz görüldü',
     'match-featured': 'Öne çıkan maç değiştirildi',
+    'match-typed': 'Maç sonucu elle girildi',
     'scorer-invited': 'Hakem bağlantısı verildi',
     'scorer-joined': 'Hakem başladı',
     'scorer-revoked': 'Hakemlik geri alındı',

@@ -1,0 +1,91 @@
+import { type TypedResult, type TypedSide, typedPatch } from '../../domain/match/typed-result.ts';
+import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
+import { typedResult as texts } from '../../domain/messages/typed-result.ts';
+import { parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import { judgeStep } from '../../domain/schedule/steps.ts';
+import type { Fixture } from '../../domain/schedule/types.ts';
+import type { ServerPort } from '../server.ts';
+import { type AdminServices, updateWithLog } from './admin-update.ts';
+import type { MatchCommands } from './match.ts';
+
+type Services = AdminServices & { matches: Pick<MatchCommands, 'completeMatch'> };
+
+/**
+ * Types in the result of a fixture that was played on paper (decision 71). One update creates its match, with the line of the log; then the match is
+ * completed as every match is. Sent again with the same key, it makes no second match, and completes the first if that is missing.
+ *
+ * @param matchId a key that stays the same while the admin tries again
+ * @returns null, or the sentence of the refusal; rejects as {@link ServerPort.update} does
+ */
+export async function typeResult(
+  services: Services,
+  id: string,
+  matchId: string,
+  typed: TypedResult,
+): Promise<string | null> {
+  const { server, matches } = services;
+  const [known, fixture] = await Promise.all([
+    readOne(server, 'matches', matchId, (value) => parseMatch(value)),
+    readOne(server, 'fixtures', id, parseFixture),
+  ]);
+  if (known === null) {
+    const refusal = refusalOf(fixture);
+    if (refusal !== null || fixture === null) return refusal;
+    const sides = await Promise.all([
+      readSide(server, fixture.team1Id ?? '', typed.team1Players),
+      readSide(server, fixture.team2Id ?? '', typed.team2Players),
+    ]);
+    const gone = sides.find((side) => typeof side === 'string');
+    if (typeof gone === 'string') return gone;
+    const [team1, team2] = sides as TypedSide[];
+    if (team1 === undefined || team2 === undefined) return stepRefusals.gone;
+    const patch = typedPatch(matchId, { [id]: fixture }, { team1, team2 }, typed);
+    if (patch === null) return stepRefusals['not-needed'];
+    const detail = lineOf(patch[`matches/${matchId}`] as Parameters<typeof lineOf>[0]);
+    await updateWithLog(services, patch, { action: 'match-typed', target: `matches/${matchId}`, detail });
+  }
+  if (known !== null && known.status !== 'ongoing') return null;
+  // The listeners have the match, so that the completion finds it.
+  await server.caughtUp();
+  const outcome = await matches.completeMatch(matchId);
+  return outcome.ok || outcome.refusal === 'match-completed' ? null : texts.failed;
+}
+
+function refusalOf(fixture: Fixture | null): string | null {
+  if (fixture === null) return stepRefusals.gone;
+  // A postponed or cancelled fixture may have been played all the same, as when a match starts (fixtureStart).
+  const refusal = judgeStep(fixture, { type: 'forfeit', winnerId: fixture.team1Id ?? '' });
+  return refusal === null || refusal === 'cancelled' ? null : stepRefusals[refusal];
+}
+
+const lineOf = (match: { team1Name: string; team2Name: string; team1Score: number; team2Score: number }): string =>
+  `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
+
+/** A side with its names as the league has them; the sentence of the refusal if a player has left the team. */
+async function readSide(
+  server: Pick<ServerPort, 'read'>,
+  teamId: string,
+  uids: readonly string[],
+): Promise<TypedSide | string> {
+  const [team, ...players] = await Promise.all([
+    readOne(server, 'teams', teamId, (value) => parseTeam(value)),
+    ...uids.map(async (uid) => ({ uid, user: await readOne(server, 'users', uid, (value) => parseUser(uid, value)) })),
+  ]);
+  const chosen: { uid: string; displayName: string }[] = [];
+  for (const { uid, user } of players) {
+    if (user?.teamId !== teamId) return texts.playerGone(user?.displayName ?? '?');
+    chosen.push({ uid, displayName: user.displayName });
+  }
+  return { id: teamId, name: team?.name ?? '', players: chosen };
+}
+
+async function readOne<T>(
+  server: Pick<ServerPort, 'read'>,
+  collection: 'matches' | 'fixtures' | 'teams' | 'users',
+  key: string,
+  parse: (value: unknown) => T | null,
+): Promise<T | null> {
+  const { [key]: value } = await server.read({ collection, key });
+  return value === undefined ? null : parse(value);
+}
