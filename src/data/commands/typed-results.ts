@@ -3,7 +3,7 @@ import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import { judgeStep } from '../../domain/schedule/steps.ts';
+import { judgeTyping } from '../../domain/schedule/steps.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import type { ServerPort } from '../server.ts';
 import { type AdminServices, updateWithLog } from './admin-update.ts';
@@ -53,10 +53,8 @@ export async function typeResult(
 }
 
 function refusalOf(fixture: Fixture | null): string | null {
-  if (fixture === null) return stepRefusals.gone;
-  // A postponed or cancelled fixture may have been played all the same, as when a match starts (fixtureStart).
-  const refusal = judgeStep(fixture, { type: 'forfeit', winnerId: fixture.team1Id ?? '' });
-  return refusal === null || refusal === 'cancelled' ? null : stepRefusals[refusal];
+  const refusal = fixture === null ? 'gone' : judgeTyping(fixture);
+  return refusal === null ? null : stepRefusals[refusal];
 }
 
 const lineOf = (match: { team1Name: string; team2Name: string; team1Score: number; team2Score: number }): string =>

@@ -84,6 +84,15 @@ export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
 }
 
 /**
+ * Why the result of a fixture cannot be typed in (decision 71); null if it can. As when a match starts, the teams may have played a postponed or
+ * cancelled fixture all the same.
+ */
+export function judgeTyping(fixture: Fixture): StepRefusal | null {
+  const refusal = judgeStep(fixture, { type: 'forfeit', winnerId: fixture.team1Id ?? '' });
+  return refusal === 'cancelled' && fixture.tie === undefined ? null : refusal;
+}
+
+/**
  * The fixtures that a deletion removes, or why it is refused. A deletion removes all games of a bracket, and none once one of them is
  * decided or running.
  *

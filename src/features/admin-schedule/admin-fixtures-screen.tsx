@@ -36,6 +36,7 @@ import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
 import { ShiftModal } from './shift-modal.tsx';
+import { TypedModal } from './typed-modal.tsx';
 import { useTeamNames } from './use-team-names.ts';
 import { WithdrawalModal } from './withdrawal-modal.tsx';
 
@@ -116,10 +117,11 @@ function EntryModal(props: { entry: FixtureEntry; fixtures: Fixtures; onClose: (
   const { entry, onClose } = props;
   // The state when the dialog opened: the dialog that declares a forfeit must not turn into the one that takes it back.
   const [isForfeit] = useState(entry.fixture.state === 'forfeit');
-  const [declares, setDeclares] = useState(false);
+  const [way, setWay] = useState<'forfeit' | 'typed' | null>(null);
   if (isForfeit) return <TakeBackModal {...props} />;
-  if (declares) return <ForfeitModal entry={entry} onClose={onClose} />;
-  return <EditModal {...props} onForfeit={() => setDeclares(true)} />;
+  if (way === 'forfeit') return <ForfeitModal entry={entry} onClose={onClose} />;
+  if (way === 'typed') return <TypedModal entry={entry} onClose={onClose} />;
+  return <EditModal {...props} onForfeit={() => setWay('forfeit')} onType={() => setWay('typed')} />;
 }
 
 /** Saves all fixtures of the season, read whole from the server, as a file. */

@@ -12,12 +12,13 @@ import {
   adminFixtures as texts,
 } from '../../domain/messages/fixtures-admin.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
+import { typedResult } from '../../domain/messages/typed-result.ts';
 import { changed } from '../../domain/schedule/changes.ts';
 import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/schedule/fixture-form.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import type { AdminStep } from '../../domain/schedule/log-lines.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import { judgeRemoval, judgeStep, type StepRefusal } from '../../domain/schedule/steps.ts';
+import { judgeRemoval, judgeStep, judgeTyping, type StepRefusal } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -35,11 +36,13 @@ export function EditModal({
   entry: { id, fixture },
   fixtures,
   onForfeit,
+  onType,
   onClose,
 }: {
   entry: FixtureEntry;
   fixtures: Fixtures;
   onForfeit: () => void;
+  onType: () => void;
   onClose: () => void;
 }) {
   const services = useServices();
@@ -122,6 +125,11 @@ export function EditModal({
           {judgeStep(fixture, { type: 'cancel' }) === null && (
             <Button variant="default" disabled={busy} onClick={() => void cancel()}>
               {formTexts.cancel}
+            </Button>
+          )}
+          {judgeTyping(fixture) === null && (
+            <Button variant="default" disabled={busy} onClick={onType}>
+              {typedResult.open}
             </Button>
           )}
           {judgeStep(fixture, { type: 'forfeit', winnerId: fixture.team1Id ?? '' }) === null && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useLineup } from '../../data/hooks/use-lineup.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
@@ -15,7 +16,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './new-match-modal.module.css';
 import { SideFields } from './side-fields.tsx';
-import { useLineup } from './use-lineup.ts';
 import { useStartMatch } from './use-start-match.ts';
 
 /** What the admin has chosen; null: he has not touched the players of the side. */

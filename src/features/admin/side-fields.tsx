@@ -1,3 +1,4 @@
+import type { Lineup } from '../../data/hooks/use-lineup.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import type { Side } from '../../domain/match/sides.ts';
@@ -7,7 +8,6 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { GuestAdder } from './guest-adder.tsx';
 import styles from './new-match-modal.module.css';
-import type { Lineup } from './use-lineup.ts';
 
 export interface SideFieldsProps extends Lineup {
   label: string;

@@ -25,7 +25,8 @@ export function MatchFacts({ matchId, match }: { matchId: string; match: Match }
           { label: matchTexts.startedAt, value: formatDateTime(match.startedAt) },
           {
             label: matchTexts.completedAt,
-            value: endedAt === undefined ? null : formatDateTime(endedAt),
+            // Of a typed match only the time of its play is known.
+            value: endedAt === undefined || match.typed === true ? null : formatDateTime(endedAt),
           },
         ]}
       />

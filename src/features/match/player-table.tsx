@@ -8,6 +8,8 @@ import styles from './match-page.module.css';
 /** Cups, attempts and accuracy of the four players. Their order stays the same during the match. */
 export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
   const over = match.status === 'completed';
+  // Nobody counted the attempts of a typed match (decision 71).
+  const isCounted = match.typed !== true;
   const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
   const best = match.status === 'ongoing' ? folded.mvpId : flagged;
   return (
@@ -20,8 +22,8 @@ export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
           <tr>
             <th scope="col">{texts.player}</th>
             <th scope="col">{texts.cups}</th>
-            <th scope="col">{texts.attempts}</th>
-            <th scope="col">{texts.accuracy}</th>
+            {isCounted && <th scope="col">{texts.attempts}</th>}
+            {isCounted && <th scope="col">{texts.accuracy}</th>}
           </tr>
         </thead>
         <tbody>
@@ -38,8 +40,8 @@ export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
                   </span>
                 </th>
                 <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>
-                <td>{stats?.attempts ?? 0}</td>
-                <td>%{stats?.accuracy ?? 0}</td>
+                {isCounted && <td>{stats?.attempts ?? 0}</td>}
+                {isCounted && <td>%{stats?.accuracy ?? 0}</td>}
               </tr>
             );
           })}

@@ -31,7 +31,9 @@ export function ShotList({ matchId, view, log }: ShotListProps) {
       <h2 id="shots" className={styles.heading}>
         {texts.shots}
       </h2>
-      {log === 'known' ? (
+      {view.match.typed === true ? (
+        <p className={styles.mute}>{texts.typed}</p>
+      ) : log === 'known' ? (
         <Shots matchId={matchId} view={view} />
       ) : log === 'reading' ? (
         <Bones />

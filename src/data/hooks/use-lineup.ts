@@ -1,9 +1,9 @@
-import { useMatchesOf } from '../../data/hooks/use-last-matches.ts';
-import { useUsersIn } from '../../data/hooks/use-records.ts';
-import { PLAYED_KEPT, playedMatches, ROSTERS } from '../../data/store/admin-queries.ts';
-import { peopleOf, teamMatches } from '../../data/store/record-queries.ts';
 import { lastLineup, type OfferedPlayer, offeredPlayers } from '../../domain/match/new-match.ts';
 import type { NewGuest } from '../../domain/outbox/new-guests.ts';
+import { PLAYED_KEPT, playedMatches, ROSTERS } from '../store/admin-queries.ts';
+import { peopleOf, teamMatches } from '../store/record-queries.ts';
+import { useMatchesOf } from './use-last-matches.ts';
+import { useUsersIn } from './use-records.ts';
 
 /** A side of a new match: the players that its team offers, and who is chosen. */
 export interface Lineup {
