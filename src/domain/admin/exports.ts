@@ -35,11 +35,14 @@ function endOf({ completedAt, cancelledAt }: Match): string {
 }
 
 function side(match: Match, uids: readonly string[]): string {
-  return uids
-    .map((uid) => match.playerStats[uid])
-    .filter((player) => player !== undefined)
-    .map((player) => `${player.playerName} ${player.cupsScored}/${player.attempts}`)
-    .join(', ');
+  return (
+    uids
+      .map((uid) => match.playerStats[uid])
+      .filter((player) => player !== undefined)
+      // Nobody counted the attempts of a typed match (decision 71).
+      .map(({ playerName, cupsScored, attempts }) => `${playerName} ${cupsScored}${match.typed ? '' : `/${attempts}`}`)
+      .join(', ')
+  );
 }
 
 /** The table as everyone sees it. @param table its rows in their final order, with ties decided */

@@ -5,6 +5,11 @@ import { newEntry } from './lineup.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
 
+/** A state that a fold goes on from; an absent number counts as none. */
+type FoldedBefore = Partial<Pick<Match, 'team1Score' | 'team2Score'>> & {
+  playerStats: Record<string, Partial<MatchPlayerStats>>;
+};
+
 /** The fields of a match that the fold reads. Its scores are the fold's result, and are read of a typed match only. */
 export type MatchFrame = Pick<
   Match,
@@ -63,17 +68,16 @@ export type Refusal =
 export function foldMatch(
   match: MatchFrame,
   events: EventLog,
-  from?: Pick<Match, 'playerStats' | 'team1Score' | 'team2Score'>,
+  from: FoldedBefore | undefined = match.typed ? match : undefined,
 ): FoldedMatch {
   const resolve = correctionsOf(events);
   const stats: Record<string, MatchPlayerStats> = {};
-  const base = from ?? (match.typed === true ? match : undefined);
   for (const playerId of playersOf(match)) {
     const teamId = teamIdOf(match, sideOf(match, playerId) ?? 'two');
     const entry = newEntry(playerId, match.playerStats[playerId]?.playerName ?? '', teamId);
-    stats[playerId] = { ...entry, ...base?.playerStats[playerId] };
+    stats[playerId] = { ...entry, ...from?.playerStats[playerId] };
   }
-  const cups = { one: base?.team1Score ?? 0, two: base?.team2Score ?? 0 };
+  const cups = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
   const timeline: TimelineEntry[] = [];
   const uncounted: UncountedEntry[] = [];
 

@@ -29,7 +29,7 @@ export const matchPage = {
   mvp: 'MVP',
   shots: 'Atış atış',
   noShots: 'Henüz atış yok',
-  typed: 'Sonuç elle girildi; atış kaydı yok.',
+  typed: 'Sonuç elle girildi',
   shotsMissing: 'Atışlar bu cihazda yok; bağlantı gelince yüklenir.',
   allShots: (count: number) => `Bütün atışlar (${count})`,
   undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,

@@ -106,7 +106,7 @@ const match = v.object({
   season: optionalText,
   stage: optionalText,
   fixtureId: optionalText,
-  typed: v.fallback(v.optional(v.literal(true)), undefined),
+  typed: v.optional(flag),
   team1Id: v.string(),
   team2Id: v.string(),
   team1Name: text,

@@ -136,7 +136,7 @@ export interface Match {
   /** The fixture with which the match was started (decision 37). */
   fixtureId?: string;
   /** Played on paper and typed in afterwards: no events, no attempts that anybody counted (decision 71). */
-  typed?: true;
+  typed?: boolean;
   team1Id: string;
   team2Id: string;
   team1Name: string;

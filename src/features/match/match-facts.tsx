@@ -9,7 +9,8 @@ import styles from './match-page.module.css';
 
 /** When the match was played and to how many cups, and the note on it. */
 export function MatchFacts({ matchId, match }: { matchId: string; match: Match }) {
-  const endedAt = match.completedAt ?? match.cancelledAt;
+  // Of a typed match only the time of its play is known.
+  const endedAt = match.typed ? undefined : (match.completedAt ?? match.cancelledAt);
   return (
     <Surface as="section" labelledBy="facts">
       <h2 id="facts" className={styles.heading}>
@@ -25,8 +26,7 @@ export function MatchFacts({ matchId, match }: { matchId: string; match: Match }
           { label: matchTexts.startedAt, value: formatDateTime(match.startedAt) },
           {
             label: matchTexts.completedAt,
-            // Of a typed match only the time of its play is known.
-            value: endedAt === undefined || match.typed === true ? null : formatDateTime(endedAt),
+            value: endedAt === undefined ? null : formatDateTime(endedAt),
           },
         ]}
       />

@@ -9,7 +9,7 @@ import styles from './match-page.module.css';
 export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
   const over = match.status === 'completed';
   // Nobody counted the attempts of a typed match (decision 71).
-  const isCounted = match.typed !== true;
+  const isCounted = !match.typed;
   const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
   const best = match.status === 'ongoing' ? folded.mvpId : flagged;
   return (

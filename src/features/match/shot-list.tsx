@@ -31,9 +31,7 @@ export function ShotList({ matchId, view, log }: ShotListProps) {
       <h2 id="shots" className={styles.heading}>
         {texts.shots}
       </h2>
-      {view.match.typed === true ? (
-        <p className={styles.mute}>{texts.typed}</p>
-      ) : log === 'known' ? (
+      {log === 'known' ? (
         <Shots matchId={matchId} view={view} />
       ) : log === 'reading' ? (
         <Bones />
@@ -52,7 +50,8 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
   const undone = Object.entries(events).filter(
     ([key, event]) => isThrow(event) && resolve(key, event).undoneBy !== null,
   ).length;
-  if (newest.length === 0 && undone === 0) return <p className={styles.mute}>{texts.noShots}</p>;
+  if (newest.length === 0 && undone === 0)
+    return <p className={styles.mute}>{match.typed ? texts.typed : texts.noShots}</p>;
   return (
     <>
       <ol className={styles.shots} reversed>
