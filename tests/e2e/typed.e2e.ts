@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
+import { typedResult as texts } from '../../src/domain/messages/typed-result.ts';
+import { borrowPhone } from '../support/e2e-browser.ts';
+import { thumb } from '../support/e2e-input.ts';
+import { readTable, signIn } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+
+const stage = setStage();
+const FIXTURE = `fixtures/${keyOf(900)}`;
+const HOUR = 3_600_000;
+
+test('a match that was played on paper is typed in; a second phone with the same result is told', async () => {
+  const { server, phone } = stage;
+  await server.write(FIXTURE, {
+    ...{ season: 'first', stage: 'league', state: 'planned', team1Id: 'firtina', team2Id: 'bardaklar' },
+    ...{ round: 1, at: Date.now() - 3 * HOUR, sequence: 0, updatedAt: 1 },
+  });
+  const url = `http://localhost:${server.port}`;
+  const second = await borrowPhone();
+  const pages = [await phone.tab(`${url}/`), await second.tab(`${url}/`)] as const;
+  for (const page of pages) {
+    await signIn(page, server.password);
+    await page.goto(`${url}/admin/fixtures`);
+    const { press, write } = thumb(page);
+    await press(page.getByRole('button', { name: /^Düzenle: / }));
+    await press(page.getByRole('dialog').getByRole('button', { name: texts.open }));
+    const form = page.getByRole('dialog', { name: texts.title });
+    for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
+      await form.getByLabel(name, { exact: true }).check();
+    await press(form.getByRole('button', { name: texts.save }));
+    await expect(form.getByRole('alert')).toHaveText(texts.noCups);
+    await write(form.getByLabel(/Ali Yıldız.*: kupa/), '4');
+    await write(form.getByLabel(/Ceren Şahin.*: kupa/), '3');
+    await expect(form.getByRole('status').filter({ hasText: 'Kazanan' })).toContainText('Kadıköy Fırtına');
+  }
+  const [page, other] = pages;
+  const save = (of: typeof page) => of.getByRole('dialog').getByRole('button', { name: texts.save }).click();
+  await save(page);
+  await expect(page.getByText(texts.saved)).toBeVisible();
+  await expect.poll(async () => server.read(`${FIXTURE}/state`)).toBe('played');
+  await save(other);
+  await expect(other.getByText(stepRefusals.played)).toBeVisible();
+  expect(Object.keys((await server.read('matches')) as object)).toHaveLength(1);
+
+  await page.goto(`${url}/standings`);
+  expect(await readTable(page)).toContain('Kadıköy Fırtına 6 3 3 %50 9');
+  const matchId = String(await server.read(`${FIXTURE}/matchId`));
+  await page.goto(`${url}/match/${matchId}`);
+  await expect(page.getByText('Sonuç elle girildi')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Oyuncu', 'Kupa']);
+  await page.goto(`${url}/player/ali`);
+  await expect(page.getByText('Moda Bardakları').first()).toBeVisible();
+  await page.goto(`${url}/admin/log`);
+  await expect(page.getByText('Maç sonucu elle girildi').first()).toBeVisible();
+  await second.dispose();
+});
