@@ -87,7 +87,19 @@ it('L9: whole years of a league, whatever its people do, are what an independent
     const happened = await playYears(league % 2 === 0 ? league : FRESH_SEED + league);
     for (const [what, times] of Object.entries(happened)) done[what] = (done[what] ?? 0) + times;
   }
-  for (const what of ['play', 'plan', 'bracket', 'begin', 'end', 'cancel', 'forfeit', 'back', 'postpone', 'again']) {
+  for (const what of [
+    'play',
+    'plan',
+    'bracket',
+    'begin',
+    'typed',
+    'end',
+    'cancel',
+    'forfeit',
+    'back',
+    'postpone',
+    'again',
+  ]) {
     expect(done[what], what).toBeGreaterThan(0);
   }
   for (const what of [

@@ -35,6 +35,7 @@ export class YearLeague extends YearMatches {
       ['bracket', () => this.bracket()],
       ['begin', () => this.begin()],
       ['begin', () => this.begin()],
+      ['typed', () => this.begin(true)],
       ['end', () => this.end()],
       ['cancel', () => this.cancel()],
       ['forfeit', () => this.forfeit()],

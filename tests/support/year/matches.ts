@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { typeResult } from '../../../src/data/commands/typed-results.ts';
 import { atTable } from '../../../src/domain/match/at-table.ts';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { playersOf } from '../../../src/domain/match/sides.ts';
@@ -14,15 +15,19 @@ import type { YearMatch } from './fold.ts';
 
 /** The matches of the league. */
 export class YearMatches extends YearBase {
-  /** Starts a match of a fixture of any season, or one without; a team needs two players who are not at another table. */
-  protected async begin(): Promise<boolean> {
+  /**
+   * Starts a match of a fixture of any season, or one without; a team needs two players who are not at another table.
+   *
+   * @param isTyped it was played on paper: its result is typed in (decision 71)
+   */
+  protected async begin(isTyped = false): Promise<boolean> {
     const alive = this.teamIds();
     const isPlayable = (fixture: Fixture) =>
       isOpen(fixture) &&
       fixture.matchId === undefined &&
       teamsOf(fixture).length === 2 &&
       teamsOf(fixture).every((id) => alive.includes(id));
-    const fixtureId = this.chance(0.85) ? (this.pick(this.fixtureIds(isPlayable)) ?? null) : null;
+    const fixtureId = isTyped || this.chance(0.85) ? (this.pick(this.fixtureIds(isPlayable)) ?? null) : null;
     const fixture = fixtureId === null ? undefined : this.fixtures()[fixtureId];
     const [one = '', two = ''] =
       fixture === undefined ? this.two(alive) : [fixture.team1Id ?? '', fixture.team2Id ?? ''];
@@ -35,16 +40,42 @@ export class YearMatches extends YearBase {
     });
     const sides = { team1: side(one), team2: side(two) };
     if (one === two || [sides.team1, sides.team2].some(({ players }) => players.length < 2)) return false;
+    if (isTyped && fixtureId === null) return false;
     const matchId = this.newId();
     const start: Intent = { kind: 'start', match: newMatch(sides), ...(fixtureId === null ? {} : { fixtureId }) };
-    await this.write(matchId, start);
     const season = fixture?.season ?? String(this.world.read('config/season') ?? 'first');
     const seats = [sides.team1, sides.team2].flatMap(({ players }, index) =>
       players.map(({ uid }) => ({ uid, side: index as 0 | 1, cups: 0 })),
     );
     const isPlayoff = fixture !== undefined && fixture.stage !== 'league';
     const seen: YearMatch = { kind: 'match', season, isPlayoff, teams: [one, two], seats };
+    if (isTyped) return this.typeIn(matchId, fixtureId ?? '', seen);
+    await this.write(matchId, start);
     this.running.push({ matchId, fixtureId, seen });
+    return true;
+  }
+
+  /** Types in the result of a match on paper, with some cups for each player. */
+  private async typeIn(matchId: string, fixtureId: string, seen: YearMatch): Promise<boolean> {
+    const seats = seen.seats.map((seat) => ({ ...seat, cups: Math.floor(this.random() * 6) }));
+    if (seats.every(({ cups }) => cups === 0)) return false;
+    const completeMatch = async (id: string) => {
+      await this.write(id, { kind: 'complete' });
+      return { ok: true as const };
+    };
+    const { admin } = this;
+    const services = {
+      ...admin,
+      server: { ...admin.server, caughtUp: async () => undefined },
+      matches: { completeMatch },
+    };
+    const uidsOf = (side: number) => seats.filter((seat) => seat.side === side).map(({ uid }) => uid);
+    const typed = {
+      ...{ team1Players: uidsOf(0), team2Players: uidsOf(1), at: this.world.now },
+      cups: Object.fromEntries(seats.map(({ uid, cups }) => [uid, String(cups)])),
+    };
+    expect(await typeResult(services, fixtureId, matchId, typed)).toBeNull();
+    this.results.set(matchId, { ...seen, seats });
     return true;
   }
 
