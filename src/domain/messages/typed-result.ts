@@ -7,6 +7,7 @@ export const typedResult = isolatedTexts({
   text: 'Kâğıtta tutulan maç için: kim oynadı, kaç kupa attı? Maç puan durumuna ve istatistiklere sayılır; atış atış kaydı olmaz.',
   playersOf: (team: string) => `${team}: iki oyuncu seç`,
   withGuest: (name: string) => `${name} (misafir)`,
+  cups: 'Kupa',
   cupsBy: (name: string) => `${name}: kupa`,
   day: 'Oynandığı gün',
   time: 'Saat',

@@ -5,7 +5,6 @@ import { useLineup } from '../../data/hooks/use-lineup.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { winnerOf } from '../../domain/match/match.ts';
 import { cupsOfSide, typedProblem } from '../../domain/match/typed-result.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
@@ -16,6 +15,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
+import { Outcome } from './typed-outcome.tsx';
 import { TypedSide } from './typed-side.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
@@ -59,8 +59,14 @@ export function TypedModal({ entry: { id, fixture }, onClose }: { entry: Fixture
   const sideOf = (teamId: string, team: string) => ({
     team,
     cups,
-    onPlayers: (uids: readonly string[]) => setPicked({ ...picked, [teamId]: uids }),
-    onCups: (uid: string, count: string) => setCups({ ...cups, [uid]: count }),
+    onPlayers: (uids: readonly string[]) => {
+      setProblem(null);
+      setPicked({ ...picked, [teamId]: uids });
+    },
+    onCups: (uid: string, count: string) => {
+      setProblem(null);
+      setCups({ ...cups, [uid]: count });
+    },
   });
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -76,7 +82,10 @@ export function TypedModal({ entry: { id, fixture }, onClose }: { entry: Fixture
               label={texts[field]}
               needed
               value={form[field]}
-              onChange={({ currentTarget }) => setForm({ ...form, [field]: currentTarget.value })}
+              onChange={({ currentTarget }) => {
+                setProblem(null);
+                setForm({ ...form, [field]: currentTarget.value });
+              }}
             />
           ))}
         </div>
@@ -96,25 +105,5 @@ export function TypedModal({ entry: { id, fixture }, onClose }: { entry: Fixture
         </div>
       </form>
     </Dialog>
-  );
-}
-
-interface OutcomeProps {
-  team1Name: string;
-  team2Name: string;
-  /** NaN while a field has no number. */
-  team1Score: number;
-  team2Score: number;
-}
-
-/** The score and the winner as they would be saved; nothing while nobody has a cup. */
-function Outcome({ team1Name, team2Name, team1Score, team2Score }: OutcomeProps) {
-  const isKnown = team1Score + team2Score > 0;
-  const { winnerName } = winnerOf({ team1Id: 'one', team2Id: 'two', team1Name, team2Name }, { team1Score, team2Score });
-  const won = team1Score === team2Score ? texts.tie(winnerName) : texts.winner(winnerName);
-  return (
-    <p role="status" className={styles.summary}>
-      {isKnown && `${texts.score(team1Name, team1Score, team2Name, team2Score)} · ${won}`}
-    </p>
   );
 }

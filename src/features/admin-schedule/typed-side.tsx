@@ -36,6 +36,7 @@ export function TypedSide({ team, offered, chosen, cups, onPlayers, onCups }: Ty
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={2}
+                placeholder={texts.cups}
                 value={cups[uid] ?? ''}
                 onChange={({ currentTarget }) => onCups(uid, currentTarget.value)}
               />
