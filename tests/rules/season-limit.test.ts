@@ -38,6 +38,10 @@ describe('decision 75: an ended season is played until a day', () => {
     for (const [letter, as] of Object.entries(PEOPLE)) {
       if (letter !== 'A') expect(world.write(as, set(end + DAY)), letter).toBe(false);
     }
+    // In a league whose administrator is not known yet, a guest of the browser is not he either.
+    const nobodys = endedWorld();
+    nobodys.seed({ 'config/admin/email': null });
+    expect(nobodys.write(PEOPLE.G, set(end + DAY))).toBe(false);
     for (const bad of [end, end - 1, end + PLAY_UNTIL_DAYS * DAY + 1, `${end + DAY}`, true, { at: end + DAY }]) {
       expect(world.write(ADMIN, set(bad)), JSON.stringify(bad)).toBe(false);
     }

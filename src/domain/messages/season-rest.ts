@@ -19,7 +19,7 @@ export const seasonRest = isolatedTexts({
   stays: 'Kalsın',
   cancel: 'İptal et',
   wins: (team: string) => `Hükmen: ${team}`,
-  start: 'Maçı başlat',
+  start: 'Başlat',
   startOf: (pair: string) => `Maçı başlat: ${pair}`,
   cancelAll: 'Hepsine «İptal et»',
   apply: (count: number) => (count === 0 ? 'Kararları uygula' : `${count} kararı uygula`),

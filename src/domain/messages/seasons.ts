@@ -20,7 +20,7 @@ export const seasonAdmin = {
     `«${running}» şimdi biter, yenisi başlar ve puan durumu sıfırdan kurulur. Süren maçlar «${running}» sezonunda kalır. Hiçbir maç ve istatistik silinmez. Biten sezon yeniden açılamaz.`,
   rest: (count: number) => `Bu sezonun ${count} karşılaşması oynanmadı.`,
   restLabel: 'Oynanmayan karşılaşmalar',
-  restChoices: { stays: 'Kalsın', until: 'Bir güne kadar', each: 'Tek tek', goes: 'İptal et' },
+  restChoices: { stays: 'Kalsın', until: 'Güne kadar', each: 'Tek tek', goes: 'İptal et' },
   restMeans: {
     stays: 'Sonra oynanabilir ve eski sezona sayılır. Sıradaki maçlarda, takvimde ve hatırlatmalarda görünmez.',
     until: 'Bu günün sonuna kadar başlayan maç eski sezona sayılır; sonra bunlar için maç başlatılamaz.',
