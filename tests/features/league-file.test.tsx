@@ -75,7 +75,7 @@ describe('decision 66: «Bütün lig tek dosyada»', () => {
 
     backend.seed({ 'liveMatches/m': { startedAt: 1 } });
     await user.click((await put()).getByRole('button', { name: 'İndir ve yükle' }));
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Şu anda oynanan bir maç var\./);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Şu anda oynanan bir maç var;/);
     expect(backend.read('teams/firtina/name')).toBe('Kadıköy Kasırga');
     backend.seed({ liveMatches: null });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareLeague, exportLeague, type LeagueSource } from '../../src/data/commands/league-file.ts';
 import type { Asked } from '../../src/data/store/record-queries.ts';
-import { LEAGUE_PARTS } from '../../src/domain/admin/league-file.ts';
+import { canonical, checksum, LEAGUE_PARTS } from '../../src/domain/admin/league-file.ts';
 
 // Decision 66: a league of many years, read a page at a time.
 
@@ -83,6 +83,17 @@ describe('decision 66: the whole league as one file', () => {
     );
     expect(changes.matches.same).toBe(3000);
     expect(again.seen.requests).toBe(from.seen.requests);
+  });
+
+  it('a file of version 1 says nothing of what such files cannot have', async () => {
+    const now = league(2);
+    const { joinedGuests, withdrawals, ...before } = now;
+    const [head = '', ...lines] = (await (await exportLeague(source(before), at, quiet)).text()).split('\n');
+    const first = canonical({ ...(JSON.parse(head.slice(9)) as object), version: 1 });
+    const old = new Blob([[`${checksum(first)} ${first}`, ...lines].join('\n')]);
+    const { missing, written } = await compareLeague(source(now), old, quiet);
+    expect([missing, [...written]]).toEqual([[], []]);
+    expect([joinedGuests, withdrawals]).not.toContain(undefined);
   });
 
   it('a file says what differs, kind by kind', async () => {

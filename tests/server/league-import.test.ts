@@ -219,7 +219,9 @@ describe('decision 76: importLeague', () => {
       ]);
     }
     const damaged = { path: `teams/${teamId}/logo_3`, type: 'image/png', data: 'AAAA' };
-    expect(await league.call(league.admin, 'importLeague', { step: 'picture', picture: damaged })).toEqual({ success: true });
+    expect(await league.call(league.admin, 'importLeague', { step: 'picture', picture: damaged })).toEqual({
+      success: true,
+    });
     const script = { path: `teams/${teamId}/logo_2`, type: 'image/svg+xml', data: '' };
     expect(await league.call(league.admin, 'importLeague', { step: 'picture', picture: script })).toMatchObject([
       'functions/invalid-argument',

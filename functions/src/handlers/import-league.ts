@@ -12,7 +12,7 @@ import { pauseInTurns } from '../pause.ts';
 import { parsePayload, requestSchema, requireAdmin } from './guards.ts';
 
 /** Records of one call, written in one update; a trigger runs for some of them (decision 62). */
-export const IMPORT_PART = 400;
+const IMPORT_PART = 400;
 
 /** The longest picture as base64: the storage takes 5 MB. */
 const PICTURE = 7_000_000;

@@ -2,6 +2,7 @@ import {
   createComparison,
   createFileReader,
   endLine,
+  hasPart,
   headLine,
   type LeagueChanges,
   LeagueFileError,
@@ -153,7 +154,7 @@ export async function compareLeague(
   }
   const head = reader.finish();
   for await (const records of readLeague(source, onProgress)) {
-    for (const record of records) comparison.inLeague(record);
+    for (const record of records) if (hasPart(head, record.part)) comparison.inLeague(record);
   }
   const changes = comparison.result();
   return { head, changes, ...comparison.differing() };

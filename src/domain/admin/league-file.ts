@@ -42,6 +42,10 @@ export interface LeagueFileHead {
 const FORMAT = 'kupa-ligi';
 /** 2: joined guests and withdrawals. */
 const VERSION = 2;
+const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = { joinedGuests: 2, withdrawals: 2 };
+/** Whether files of this version have the kind: what a file cannot have, it does not say. */
+export const hasPart = ({ version }: Pick<LeagueFileHead, 'version'>, part: LeaguePart): boolean =>
+  version >= (SINCE[part] ?? 1);
 /** The longest line: a picture of some megabytes. */
 const MAX_LINE = 24_000_000;
 
