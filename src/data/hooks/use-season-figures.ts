@@ -1,15 +1,19 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
+import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import { parseMet, parseSeasonPlayer, parseSeasonTeam, type SeasonPlayer } from '../../domain/records/season-stats.ts';
+import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
-import { metRecord, seasonPlayer, seasonTeams } from '../store/season-feeds.ts';
+import { metRecord, seasonGroups, seasonPlayer, seasonTeams } from '../store/season-feeds.ts';
 import { useFeed } from './use-feed.ts';
+import { useRunningSeason } from './use-running-season.ts';
+import { useStandings } from './use-standings.ts';
 
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
 const asIs = (_key: string, value: unknown) => value;
@@ -26,6 +30,24 @@ export function useSeasonTable(season: string | null): StandingsRow[] | undefine
     () => (season === null || teams === undefined ? undefined : seasonTable(season, teams, index)),
     [season, teams, index],
   );
+}
+
+/** The groups of a season, empty without any; undefined for all time, and while this device has never read them. */
+export function useSeasonGroups(season: string): Groups | undefined {
+  const feed = useMemo(() => (season === ALL_TIME ? null : seasonGroups(season)), [season]);
+  const fields = useFeed(feed, asIs);
+  return useMemo(() => (fields === undefined ? undefined : parseGroups(fields)), [fields]);
+}
+
+/** The table of the running season, in its present groups; null while this device has never read it. */
+export function useGroupedStandings(): StandingsRow[] | null {
+  const rows = useStandings();
+  return useInGroups(rows, useSeasonGroups(useRunningSeason()));
+}
+
+/** A table cut into groups, as it is while they are not known. */
+export function useInGroups(rows: StandingsRow[] | null, groups: Groups | undefined): StandingsRow[] | null {
+  return useMemo(() => (rows === null || groups === undefined ? rows : inGroups(rows, groups)), [rows, groups]);
 }
 
 /** A player's figures of a season, null when he has none; undefined while this device has never read them. */
