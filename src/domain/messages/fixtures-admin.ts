@@ -205,9 +205,31 @@ export const planForm = {
 } as const;
 
 /** The seeds in the form of a bracket. */
+/** The groups of a plan (decision 73). */
+export const groupForm = isolatedTexts({
+  title: 'Gruplar',
+  count: 'Gruplar',
+  none: 'Grup yok',
+  counts: (count: number) => `${count} grup`,
+  hint: 'Takımlar yalnız kendi grubuyla oynar; her grubun kendi puan durumu olur.',
+  byTable: 'Puan durumuna göre dağıt',
+  byLot: 'Kura çek',
+  dealt: 'Takımlar gruplara dağıtıldı.',
+  of: (team: string) => `${team}: grup`,
+  size: (teams: number) => `${teams} takım`,
+  small: (group: string) => `${group} için en az iki takım seç.`,
+  ended: 'Gruplar kalkıyor.',
+  saved: 'Gruplar kaydedildi.',
+  /** Below the number of teams of a bracket. */
+  each: (count: number) => `Her gruptan ${count} takım.`,
+  eachAnd: (count: number, more: number, place: number) =>
+    `Her gruptan ${count} takım ve en iyi ${more} grup ${place}.si.`,
+} as const);
+
 export const seedForm = isolatedTexts({
   title: 'Sıralama',
   byTable: 'Sıra puan durumundan geliyor; istersen değiştir.',
+  byGroups: 'Grup birincileri önde; aynı gruptan iki takım ilk turda elden geldiğince karşılaşmaz. İstersen değiştir.',
   byHand: 'Sırayı elle değiştirdin.',
   /** How many teams begin in the second round. */
   byes: (count: number) =>

@@ -61,3 +61,8 @@ export function storedGroups(planned: Groups | null, stored: Groups): Groups | n
   const left = Object.entries(stored).filter(([teamId, group]) => planned[teamId] === undefined && group <= most);
   return { ...Object.fromEntries(left), ...planned };
 }
+
+/** Whether two divisions are the same. */
+export const isSameGroups = (one: Groups, other: Groups): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([teamId, group]) => other[teamId] === group);
