@@ -207,7 +207,7 @@ export const planForm = {
 /** The seeds in the form of a bracket. */
 /** The groups of a plan (decision 73). */
 export const groupForm = isolatedTexts({
-  title: 'Gruplar',
+  title: 'Takımların grupları',
   count: 'Gruplar',
   none: 'Grup yok',
   counts: (count: number) => `${count} grup`,
@@ -222,8 +222,12 @@ export const groupForm = isolatedTexts({
   saved: 'Gruplar kaydedildi.',
   /** Below the number of teams of a bracket. */
   each: (count: number) => `Her gruptan ${count} takım.`,
+  /** The best teams with the next place come too. */
   eachAnd: (count: number, more: number, place: number) =>
-    `Her gruptan ${count} takım ve en iyi ${more} grup ${place}.si.`,
+    [
+      ...(count === 0 ? [] : [`Her gruptan ${count} takım`]),
+      `gruplarında ${place}. olanların en iyi ${more} takımı`,
+    ].join(', '),
 } as const);
 
 export const seedForm = isolatedTexts({
@@ -236,6 +240,9 @@ export const seedForm = isolatedTexts({
     count === 1 ? 'İlk sıradaki takım ilk turu bay geçer.' : `İlk ${count} takım ilk turu bay geçer.`,
   bye: 'bay',
   seed: (place: number) => `${place}. sıra`,
+  /** The first of «A Grubu»: «A1». */
+  mark: (group: number, rank: number) => `${'ABCDEFGH'[group - 1]}${rank}`,
+  marked: (team: string, mark: string) => `${team} · ${mark}`,
   up: (team: string) => `Yukarı: ${team}`,
   down: (team: string) => `Aşağı: ${team}`,
   exchanged: (one: string, two: string) => `${one} ile ${two} yer değiştirdi.`,
