@@ -102,6 +102,7 @@ export const exports = {
     'Video',
   ],
   standingsColumns: ['Sıra', 'Takım', 'Oynanan', 'Galibiyet', 'Mağlubiyet', 'Galibiyet oranı (%)', 'Puan'],
+  groupColumn: 'Grup',
   playerColumns: [
     'Oyuncu',
     'Takım',

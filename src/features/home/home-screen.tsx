@@ -16,6 +16,7 @@ import {
   stream as streamTexts,
 } from '../../domain/messages/first-paint.ts';
 import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
+import { groupTables, topRows } from '../../domain/standings/group-tables.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
@@ -113,11 +114,15 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
           <EmptyState title={home.noTeams} />
         ) : (
           <Part>
-            <StandingsList
-              rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
-              pointsLabel={standingsTexts.pointsUnit}
-              renderLink={(props) => <Link {...props} />}
-            />
+            {groupTables(topRows(rows, HOME_TOP_TEAMS)).map(({ group, rows: own }, _, { length }) => (
+              <StandingsList
+                key={group ?? 0}
+                title={length > 1 && standingsTexts.group(group)}
+                rows={standingsLines(own)}
+                pointsLabel={standingsTexts.pointsUnit}
+                renderLink={(props) => <Link {...props} />}
+              />
+            ))}
           </Part>
         )}
       </section>

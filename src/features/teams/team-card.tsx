@@ -22,7 +22,7 @@ function Line({ text, className }: { text: string | undefined; className: string
 
 /** A team at a glance; the whole card is a link to its page (TEAMS-04 to TEAMS-09). */
 export function TeamCard({ row, record }: { row: StandingsRow; record: Team | undefined }) {
-  const { team, teamId, rank } = row;
+  const { team, teamId, rank, group } = row;
   const players = record && texts.players(Object.keys(record.members ?? {}).length);
   const figures = [
     { label: texts.points, value: row.points },
@@ -42,6 +42,7 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
           <p className={styles.place}>
             <span className={styles.city}>{record ? record.city : '\u00a0'}</span>
             {record && <span className={styles.count}>{`${record.city && ' · '}${players}`}</span>}
+            {group !== undefined && <span className={styles.count}>{` · ${standings.group(group)}`}</span>}
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { useTeams } from '../../data/hooks/use-records.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useGroupedStandings } from '../../data/hooks/use-season-figures.ts';
 import { common, home } from '../../domain/messages/first-paint.ts';
 import { teams as texts } from '../../domain/messages/teams.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -21,7 +21,7 @@ const PAGE_SIZE = 24;
 
 /** All approved teams in the order of the table (TEAMS-01 to TEAMS-10). */
 export function TeamsScreen() {
-  const rows = useStandings();
+  const rows = useGroupedStandings();
   const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);
   useHead(listHead('teams', useLeague()));
   const found = useMemo(() => searchByName(rows ?? [], query, (row) => row.team.name), [rows, query]);
