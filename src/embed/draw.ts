@@ -1,5 +1,5 @@
 import { embed as texts } from '../domain/messages/embed.ts';
-import { standings } from '../domain/messages/first-paint.ts';
+import { groupName } from '../domain/messages/groups.ts';
 import { groupTables } from '../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../domain/standings/standings.ts';
 import { formatDateTime } from '../domain/text/format.ts';
@@ -37,7 +37,7 @@ export function drawTables(rows: readonly StandingsRow[]): Child {
   const tables = groupTables(rows);
   if (tables.length === 1) return drawTable(rows);
   const drawn = tables.map((one) =>
-    element('section', {}, element('h2', {}, standings.group(one.group)), drawTable(one.rows)),
+    element('section', {}, element('h2', {}, groupName(one.group)), drawTable(one.rows)),
   );
   return element('div', {}, ...drawn);
 }

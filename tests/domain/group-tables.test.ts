@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
-import { groupTables, topRows } from '../../src/domain/standings/group-tables.ts';
+import { groupTables } from '../../src/domain/standings/group-tables.ts';
 import { inGroups } from '../../src/domain/standings/groups.ts';
 import { levelPairs } from '../../src/domain/standings/level-pairs.ts';
 import { standings } from '../../src/domain/standings/standings.ts';
@@ -33,23 +33,6 @@ describe('decision 73: the table of a season with groups', () => {
     ]);
     expect(groupTables(standings(TEAMS))).toHaveLength(1);
     expect(said(inGroups(cut, {}))).toEqual(['- 1 b', '- 2 a', '- 3 d', '- 4 c', '- 5 e']);
-  });
-
-  it('shows as many of each group as there is room for, two at least', () => {
-    const league = Object.fromEntries(
-      Array.from({ length: 24 }, (_, at) => [`t${at}`, entry(`T${at}`, 24 - at, 0, 0)]),
-    );
-    const divided = (count: number) =>
-      inGroups(standings(league), Object.fromEntries(Object.keys(league).map((id, at) => [id, 1 + (at % count)])));
-    expect(topRows(standings(league), 10)).toEqual(standings(league).slice(0, 10));
-    expect(topRows(standings({}), 10)).toEqual([]);
-    const shown = [2, 3, 5, 8].map((count) => groupTables(topRows(divided(count), 10)).map(({ rows }) => rows.length));
-    expect(shown).toEqual([
-      [5, 5],
-      [3, 3, 3],
-      [2, 2, 2, 2, 2],
-      [2, 2, 2, 2, 2, 2, 2, 2],
-    ]);
   });
 
   it('compares the meetings of a group’s level teams only', () => {

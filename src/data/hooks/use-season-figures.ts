@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import { parseMet, parseSeasonPlayer, parseSeasonTeam, type SeasonPlayer } from '../../domain/records/season-stats.ts';
-import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
+import { type Groups, inGroups, keptGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -69,6 +69,18 @@ export function useKeptOrders(season: string, decided: readonly DecidedRow[] | n
     const orders = levelOrders(season, decided);
     if (JSON.stringify(orders) !== JSON.stringify(known)) league.setState({ levelOrders: orders });
   }, [league, season, decided]);
+}
+
+/** Stores the groups of the running season for the next render and the next visit, for a page that shows places and decides none. */
+export function useKeptGroups(): void {
+  const { league } = useServices();
+  const season = useRunningSeason();
+  const groups = useSeasonGroups(season);
+  useEffect(() => {
+    const { levelOrders: known } = league.getState();
+    const orders = groups === undefined ? known : keptGroups(known, season, groups);
+    if (JSON.stringify(orders) !== JSON.stringify(known)) league.setState({ levelOrders: orders });
+  }, [league, season, groups]);
 }
 
 /**

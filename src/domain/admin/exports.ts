@@ -1,5 +1,5 @@
 import { exports as texts } from '../messages/admin-data.ts';
-import { standings } from '../messages/first-paint.ts';
+import { groupName } from '../messages/groups.ts';
 import { publicPlayers } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
@@ -46,7 +46,7 @@ function side(match: Match, uids: readonly string[]): string {
 /** The table as everyone sees it; with groups the last column names them. @param table its rows in their final order, with ties decided */
 export function standingsCsv(table: readonly StandingsRow[]): string {
   const hasGroups = table.some(({ group }) => group !== undefined);
-  const groupOf = ({ group }: StandingsRow) => (group === undefined ? '' : standings.group(group));
+  const groupOf = ({ group }: StandingsRow) => (group === undefined ? '' : groupName(group));
   const rows = table.map((row): Cell[] => [
     row.rank,
     row.team.name,

@@ -108,8 +108,6 @@ export const standings = {
   title: 'Puan Durumu',
   pointsUnit: 'puan',
   medals: ['altın madalya', 'gümüş madalya', 'bronz madalya'],
-  /** Without a number for the teams in no group. */
-  group: (group = 0) => (group ? `${'ABCDEFGH'[group - 1]} Grubu` : 'Grupsuz takımlar'),
   compact: (wins: number, losses: number, rate: number) => `${wins} G · ${losses} M · %${rate}`,
   formLabel: (wins: number, games: number) =>
     games === 0 ? 'Henüz maç oynamadı' : `Son ${games} maçta ${wins} galibiyet`,

@@ -1,5 +1,5 @@
 import limits from '../schedule/limits.json' with { type: 'json' };
-import { byGroup, ranked, type StandingsRow } from './standings.ts';
+import { byLevel, groupKey, type LevelOrders, ranked, type StandingsRow } from './standings.ts';
 
 /** `groups/{season}`: the group of each team, 1 for «A Grubu» (decision 73). A season without groups has none. */
 export type Groups = Readonly<Record<string, number>>;
@@ -15,5 +15,14 @@ const isGroup = (value: unknown) =>
 
 /** A table cut into groups. @param rows in their order, cut or not */
 export function inGroups<Row extends StandingsRow>(rows: readonly Row[], groups: Groups): Row[] {
-  return ranked(rows.map((row) => ({ ...row, group: groups[row.teamId] })).sort(byGroup));
+  return ranked(rows.map((row) => ({ ...row, group: groups[row.teamId] })).sort(byLevel));
+}
+
+/** What a device keeps of the table's order, with these groups instead of those that it kept; the places of level teams stay. */
+export function keptGroups(orders: LevelOrders, season: string, groups: Groups): LevelOrders {
+  const places = Object.entries(orders).filter(
+    ([key]) => key.split(',').length > groupKey(season, '').split(',').length,
+  );
+  const own = Object.entries(groups).map(([teamId, group]) => [groupKey(season, teamId), group] as const);
+  return Object.fromEntries([...own, ...places]);
 }

@@ -1,7 +1,7 @@
 import { inOrder, type Met, metKey } from '../records/season-stats.ts';
 import {
   byCups,
-  byGroup,
+  byLevel,
   groupKey,
   type LevelOrders,
   levelOf,
@@ -44,7 +44,7 @@ export const MOST_LEVEL = 4;
  * @param meetings null until the device has read them: then cups and names decide
  */
 export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings | null): DecidedRow[] {
-  const inOrder = [...rows].sort((a, b) => byGroup(a, b) || b.wins - a.wins);
+  const inOrder = [...rows].sort(byLevel);
   const decided = levelsOf(inOrder).flatMap((level) => {
     const ordered = ofLevel(level, meetings);
     return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index) }));
@@ -54,7 +54,7 @@ export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings 
 
 /** The rows of each level, in the order of their first rows. */
 export function levelsOf<Row extends StandingsRow>(rows: readonly Row[]): Row[][] {
-  const levels = new Map<string, Row[]>();
+  const levels = new Map<number, Row[]>();
   for (const row of rows) levels.set(levelOf(row), [...(levels.get(levelOf(row)) ?? []), row]);
   return [...levels.values()];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { standings as tableTexts } from '../../domain/messages/first-paint.ts';
 import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField, SelectOnly } from '../../ui/fields/select-field.tsx';
 import common from './admin-fixtures.module.css';
@@ -23,7 +23,7 @@ export function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
   const nameOf = (teamId: string) => teams.find(({ id }) => id === teamId)?.name ?? '';
   const options = Array.from({ length: count }, (_, index) => ({
     value: String(index + 1),
-    label: tableTexts.group(index + 1),
+    label: groupName(index + 1),
   }));
   const dealBy = (by: 'table' | 'lot') => {
     deal(by);

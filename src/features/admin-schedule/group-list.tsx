@@ -1,5 +1,5 @@
-import { standings as tableTexts } from '../../domain/messages/first-paint.ts';
 import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { teamsIn } from '../../domain/schedule/group-teams.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
@@ -15,7 +15,7 @@ export function GroupList({ groups, nameOf }: { groups: Groups; nameOf: (teamId:
         return (
           <div key={group} className={styles.group}>
             <dt>
-              {tableTexts.group(group)} <small>{texts.size(names.length)}</small>
+              {groupName(group)} <small>{texts.size(names.length)}</small>
             </dt>
             <dd>{names.join(', ')}</dd>
           </div>

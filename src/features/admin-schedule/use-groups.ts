@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { standings as tableTexts } from '../../domain/messages/first-paint.ts';
 import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { completedGroups, dealGroups, emptyGroup, groupCounts } from '../../domain/schedule/group-teams.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
 import { standings } from '../../domain/standings/standings.ts';
@@ -59,7 +59,7 @@ export function useGroups(stored: Groups, teamIds: readonly string[]): GroupChoi
     },
     check: () => {
       const small = groups === null ? undefined : emptyGroup(groups, count);
-      setProblem(small === undefined ? null : texts.small(tableTexts.group(small)));
+      setProblem(small === undefined ? null : texts.small(groupName(small)));
       return small === undefined;
     },
   };

@@ -7,8 +7,8 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useGroupedStandings } from '../../data/hooks/use-season-figures.ts';
 import { board as texts } from '../../domain/messages/board.ts';
-import { standings } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
@@ -44,7 +44,7 @@ function Table({ part }: { part: number }) {
   const { group, rows } = boardTables(useGroupedStandings() ?? [])[part] ?? { group: undefined, rows: [] };
   return (
     <section className={styles.page} aria-labelledby="board-page">
-      <h2 id="board-page">{group === undefined ? texts.table : standings.group(group)}</h2>
+      <h2 id="board-page">{group === undefined ? texts.table : groupName(group)}</h2>
       <table className={styles.table} style={{ '--rows': rows.length } as CSSProperties}>
         <thead className={styles.columns}>
           <tr>

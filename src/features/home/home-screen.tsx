@@ -16,7 +16,6 @@ import {
   stream as streamTexts,
 } from '../../domain/messages/first-paint.ts';
 import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
-import { groupTables, topRows } from '../../domain/standings/group-tables.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
@@ -92,7 +91,8 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
 
 /** The top of the table of the shown season. */
 function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
-  const [rows, onTable] = useShownTable();
+  const [rows, onTable, Groups] = useShownTable();
+  const hasGroups = rows?.[0]?.group;
   return (
     <>
       <SeasonChooser table={{ onTable }} />
@@ -108,21 +108,21 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
         >
           {home.table}
         </SectionTitle>
-        {rows === null ? (
+        {rows === null || (hasGroups && Groups === undefined) ? (
           <PageSkeleton label={common.loading} />
         ) : rows.length === 0 ? (
           <EmptyState title={home.noTeams} />
         ) : (
           <Part>
-            {groupTables(topRows(rows, HOME_TOP_TEAMS)).map(({ group, rows: own }, _, { length }) => (
+            {hasGroups && Groups ? (
+              <Groups rows={rows} />
+            ) : (
               <StandingsList
-                key={group ?? 0}
-                title={length > 1 && standingsTexts.group(group)}
-                rows={standingsLines(own)}
+                rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
                 pointsLabel={standingsTexts.pointsUnit}
                 renderLink={(props) => <Link {...props} />}
               />
-            ))}
+            )}
           </Part>
         )}
       </section>

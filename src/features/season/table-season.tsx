@@ -18,6 +18,7 @@ import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
+import { GroupLists } from './group-lists.tsx';
 import styles from './season-chooser.module.css';
 import { SeasonSummary } from './season-summary.tsx';
 import { useSeasonBest } from './use-season-best.ts';
@@ -52,7 +53,7 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   // The table of an ended season waits for its order and for the summary above it, so that nothing moves; offline it waits for neither.
   const isRead = isDecided && champion !== undefined && best !== undefined && hasFixtures !== undefined;
   const isKnown = isRunning || isOffline || isRead;
-  useLayoutEffect(() => onTable(isKnown ? rows : null), [onTable, isKnown, rows]);
+  useLayoutEffect(() => onTable({ rows: isKnown ? rows : null, Groups: GroupLists }), [onTable, isKnown, rows]);
   if (isRunning) return null;
   if (rows === null) return isOffline ? <p className={styles.text}>{texts.unread}</p> : null;
   if (!isKnown || season?.endedAt === undefined) return null;

@@ -1,8 +1,8 @@
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
-import { standings } from '../../domain/messages/first-paint.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
@@ -16,7 +16,7 @@ export function TableSheet({ rows }: { rows: readonly StandingsRow[] }) {
     <PrintSheet league={league} title={[texts.table, season].filter(Boolean).join(' · ')} date={formatDate(Date.now())}>
       {groupTables(rows).map((table, _, { length }) => (
         <section key={table.group ?? 0}>
-          {length > 1 && <h3>{standings.group(table.group)}</h3>}
+          {length > 1 && <h3>{groupName(table.group)}</h3>}
           <PrintedTable rows={table.rows} />
         </section>
       ))}

@@ -5,6 +5,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -127,7 +128,7 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
 }
 
 function GroupTable({ group, rows }: { group: number | undefined; rows: readonly StandingsRow[] }) {
-  const title = texts.group(group);
+  const title = groupName(group);
   return (
     <section className={styles.group}>
       <h2>{title}</h2>

@@ -1,5 +1,5 @@
 import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
-import { standings } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as texts } from '../../domain/messages/standings.ts';
 import type { Reason } from '../../domain/standings/tie-breaks.ts';
 import styles from './standings-screen.module.css';
@@ -18,7 +18,7 @@ export function Ties({ rows }: { rows: readonly ShownRow[] }) {
           <li key={teamId}>
             <details>
               <summary>
-                {group !== undefined && `${standings.group(group)} · `}
+                {group !== undefined && `${groupName(group)} · `}
                 {texts.tie(rank, team.name, points)}
               </summary>
               {sentenceOf(decided)}

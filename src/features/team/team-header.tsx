@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { standings } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages/teams.ts';
@@ -74,7 +74,7 @@ export function TeamHeader({ teamId, team, table }: Props) {
           team.homeVenue,
           year === null ? null : texts.foundedIn(year),
           // A placeholder while the table is not loaded, so that nothing moves when it is.
-          group === undefined ? null : standings.group(group),
+          group === undefined ? null : groupName(group),
           table === null ? texts.placeComing : rank === undefined ? null : texts.place(rank),
         ]}
         links={socialLinks(team.socialMedia)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { standings } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { teams as texts } from '../../domain/messages/teams.ts';
 import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -42,7 +43,7 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
           <p className={styles.place}>
             <span className={styles.city}>{record ? record.city : '\u00a0'}</span>
             {record && <span className={styles.count}>{`${record.city && ' · '}${players}`}</span>}
-            {group !== undefined && <span className={styles.count}>{` · ${standings.group(group)}`}</span>}
+            {group !== undefined && <span className={styles.count}>{` · ${groupName(group)}`}</span>}
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { useTeams } from '../../data/hooks/use-records.ts';
-import { useGroupedStandings } from '../../data/hooks/use-season-figures.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
 import { common, home } from '../../domain/messages/first-paint.ts';
 import { teams as texts } from '../../domain/messages/teams.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -11,17 +11,24 @@ import { listHead } from '../../domain/text/page-head.ts';
 import { searchByName } from '../../domain/text/search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
+import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-screen.module.css';
 
 const PAGE_SIZE = 24;
+const FollowGroups = latePart(async () => {
+  await afterContent();
+  return (await import('./follow-groups.tsx')).FollowGroups;
+}, 'extra');
 
 /** All approved teams in the order of the table (TEAMS-01 to TEAMS-10). */
 export function TeamsScreen() {
-  const rows = useGroupedStandings();
+  const rows = useStandings();
   const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);
   useHead(listHead('teams', useLeague()));
   const found = useMemo(() => searchByName(rows ?? [], query, (row) => row.team.name), [rows, query]);
@@ -29,6 +36,9 @@ export function TeamsScreen() {
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
+      <Part>
+        <FollowGroups />
+      </Part>
       {rows === null ? (
         <PageSkeleton label={common.loading} />
       ) : rows.length === 0 ? (

@@ -26,23 +26,18 @@ export interface StandingsListProps {
   pointsLabel: string;
   renderLink: RenderLink;
   label?: string | undefined;
-  /** The heading of a group. */
-  title?: string | false;
 }
 
 /** The table for phones: each row is the link to its team. */
-export function StandingsList({ rows, pointsLabel, renderLink, label, title }: StandingsListProps) {
+export function StandingsList({ rows, pointsLabel, renderLink, label }: StandingsListProps) {
   return (
-    <>
-      {title && <h3 className={styles.title}>{title}</h3>}
-      <ol className={styles.list} aria-label={title || label}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            {renderLink({ to: row.to, className: styles.row, children: <Row row={row} pointsLabel={pointsLabel} /> })}
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className={styles.list} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {renderLink({ to: row.to, className: styles.row, children: <Row row={row} pointsLabel={pointsLabel} /> })}
+        </li>
+      ))}
+    </ol>
   );
 }
 
