@@ -32,7 +32,7 @@ describe('decision 73: the table of a season with groups', () => {
       [undefined, 1],
     ]);
     expect(groupTables(standings(TEAMS))).toHaveLength(1);
-    expect(said(inGroups(cut, {}))).toEqual(['- 1 b', '- 2 a', '- 3 d', '- 4 c', '- 5 e']);
+    expect(said(withTieBreaks(inGroups(cut, {}), null))).toEqual(['- 1 d', '- 2 b', '- 3 c', '- 4 a', '- 5 e']);
   });
 
   it('compares the meetings of a group’s level teams only', () => {

@@ -13,7 +13,6 @@ import type { Feed } from '../store/feeds.ts';
 import { metRecord, seasonGroups, seasonPlayer, seasonTeams } from '../store/season-feeds.ts';
 import { useFeed } from './use-feed.ts';
 import { useRunningSeason } from './use-running-season.ts';
-import { useStandings } from './use-standings.ts';
 
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
 const asIs = (_key: string, value: unknown) => value;
@@ -37,12 +36,6 @@ export function useSeasonGroups(season: string): Groups | undefined {
   const feed = useMemo(() => (season === ALL_TIME ? null : seasonGroups(season)), [season]);
   const fields = useFeed(feed, asIs);
   return useMemo(() => (fields === undefined ? undefined : parseGroups(fields)), [fields]);
-}
-
-/** The table of the running season, in its present groups; null while this device has never read it. */
-export function useGroupedStandings(): StandingsRow[] | null {
-  const rows = useStandings();
-  return useInGroups(rows, useSeasonGroups(useRunningSeason()));
 }
 
 /** A table cut into groups, as it is while they are not known. */

@@ -5,7 +5,8 @@ import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { useGroupedStandings } from '../../data/hooks/use-season-figures.ts';
+import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { groupName } from '../../domain/messages/groups.ts';
@@ -25,7 +26,8 @@ const NEXT_FIXTURES = 6;
 
 /** The pages that take turns with the matches. */
 export function useBoardPages(): readonly InTurn[] {
-  const tables = boardTables(useGroupedStandings() ?? []).length;
+  useKeptGroups();
+  const tables = boardTables(useStandings() ?? []).length;
   const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
   const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
   return useMemo(() => {
@@ -41,7 +43,7 @@ export function BoardPage({ page, part }: { page: InTurn; part: number }) {
 }
 
 function Table({ part }: { part: number }) {
-  const { group, rows } = boardTables(useGroupedStandings() ?? [])[part] ?? { group: undefined, rows: [] };
+  const { group, rows } = boardTables(useStandings() ?? [])[part] ?? { group: undefined, rows: [] };
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{group === undefined ? texts.table : groupName(group)}</h2>
