@@ -216,7 +216,7 @@ export const groupForm = isolatedTexts({
   byLot: 'Kura çek',
   dealt: 'Takımlar gruplara dağıtıldı.',
   of: (team: string) => `${team}: grup`,
-  size: (teams: number) => `${teams} takım`,
+  teams: (teams: number) => `${teams} takım`,
   small: (group: string) => `${group} için en az iki takım seç.`,
   ended: 'Gruplar kalkıyor.',
   saved: 'Gruplar kaydedildi.',

@@ -15,7 +15,7 @@ export function GroupList({ groups, nameOf }: { groups: Groups; nameOf: (teamId:
         return (
           <div key={group} className={styles.group}>
             <dt>
-              {groupName(group)} <small>{texts.size(names.length)}</small>
+              {groupName(group)} <small>{texts.teams(names.length)}</small>
             </dt>
             <dd>{names.join(', ')}</dd>
           </div>
