@@ -172,6 +172,7 @@ export const LEAGUE_TABLE = `
   seasons/s2/number                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   seasons/s2/startedAt                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   seasons/s2/endedAt                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  seasons/first/playUntil                     | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 9000000 & {"seasons/first/name":"1","seasons/first/number":1,"seasons/first/startedAt":1,"seasons/first/endedAt":"{now}","seasons/s2":{"name":"Yaz","number":2,"startedAt":"{now}"},"config/season":"s2"}
   seasons/s2/more                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasonStats/first                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}

@@ -1,4 +1,4 @@
-import { restCancelled, restOf, seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
+import { restCancelled, seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
@@ -8,8 +8,6 @@ import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
-import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
 import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
@@ -21,6 +19,7 @@ import { pageOf } from '../store/admin-queries.ts';
 import { metRecord, seasonGroups } from '../store/season-feeds.ts';
 import { type AdminServices, updateWithLog } from './admin-update.ts';
 import { readWhole } from './read-whole.ts';
+import { readRest } from './season-rest.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
@@ -28,30 +27,25 @@ type Reader = Pick<ServerPort, 'read'>;
  * Opens the next season and ends the running one, with a line of the admin's log, all in one update. Running matches stay in their season.
  *
  * @param name of the new season, already checked by `seasonNameProblem`
- * @param cancelsRest whether the same update cancels the fixtures that were not played; otherwise they can still be played, in their old season
+ * @param rest what becomes of the fixtures that were not played: `cancel` cancels them in the same update; otherwise they can still be played, in their
+ *   old season, and with a number only before that moment, server ms (decision 75)
  * @returns the key of the new season; rejects as {@link ServerPort.update} does, also when another device opened it first
  */
-export async function openSeason(admin: AdminServices, name: string, cancelsRest = false): Promise<string> {
+export async function openSeason(
+  admin: AdminServices,
+  name: string,
+  rest: 'stays' | 'cancel' | number = 'stays',
+): Promise<string> {
   const seasons = await readSeasons(admin.server);
   const isFirst = Object.keys(seasons).length === 0;
-  const [startedAt, rest] = await Promise.all([
+  const [startedAt, cancelled] = await Promise.all([
     isFirst ? firstMatchAt(admin.server) : null,
-    cancelsRest ? readRest(admin.server, runningSeason(seasons)) : {},
+    rest === 'cancel' ? readRest(admin.server, runningSeason(seasons)) : {},
   ]);
-  const { season, patch } = seasonOpening(seasons, name, startedAt);
-  const opening = { ...patch, ...changesPatch(restCancelled(rest)) };
+  const { season, patch } = seasonOpening(seasons, name, startedAt, typeof rest === 'number' ? rest : null);
+  const opening = { ...patch, ...changesPatch(restCancelled(cancelled)) };
   await updateWithLog(admin, opening, { action: 'season-opened', target: `seasons/${season}`, detail: name.trim() });
   return season;
-}
-
-/** How many fixtures of the running season are neither played nor decided nor cancelled; rejects as {@link ServerPort.read} does. */
-export async function countRest(server: Reader): Promise<number> {
-  return Object.keys(await readRest(server, runningSeason(await readSeasons(server)))).length;
-}
-
-async function readRest(server: Reader, season: string): Promise<Fixtures> {
-  const found = await server.read({ collection: 'fixtures', query: { child: 'season', equals: season } });
-  return restOf(parseAll(found, (_id, value) => parseFixture(value)));
 }
 
 /** Renames a season, with a line of the log; rejects as {@link ServerPort.update} does. */

@@ -38,6 +38,7 @@ export const LOG_ACTIONS = [
   'data-upgraded',
   'season-opened',
   'season-renamed',
+  'season-limited',
   'fixtures-planned',
   'fixtures-imported',
   'bracket-planned',

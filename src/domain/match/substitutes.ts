@@ -15,8 +15,17 @@ export interface Substitution extends Pick<SubEvent, 'playerId' | 'leaves' | 'at
 
 type SubEvent = Extract<MatchEvent, { type: 'sub' }>;
 
-/** All substitutions of a log, oldest first. */
-export function allSubstitutions(events: EventLog): Substitution[] {
+/** A table asks a dozen times about each log, and no log changes: every event makes a new one. */
+const knownLogs = new WeakMap<EventLog, readonly Substitution[]>();
+
+/** All substitutions of a log, oldest first. @param events is not changed afterwards */
+export function allSubstitutions(events: EventLog): readonly Substitution[] {
+  const known = knownLogs.get(events) ?? substitutionsIn(events);
+  knownLogs.set(events, known);
+  return known;
+}
+
+function substitutionsIn(events: EventLog): Substitution[] {
   const found: Substitution[] = [];
   for (const key in events) {
     const event = events[key];
@@ -81,8 +90,5 @@ export function startersOf(match: Lineups, side: Side): string[] {
 }
 
 function hasSubstitutes(match: Lineups, events: EventLog): boolean {
-  return (
-    SIDES.some((side) => lineupOf(match, side).length > PLAYERS_PER_SIDE) ||
-    Object.values(events).some(({ type }) => type === 'sub')
-  );
+  return SIDES.some((side) => lineupOf(match, side).length > PLAYERS_PER_SIDE) || allSubstitutions(events).length > 0;
 }

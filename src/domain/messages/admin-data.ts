@@ -48,6 +48,7 @@ export const adminLog = isolatedTexts({
     'data-upgraded': 'Veriler yükseltildi',
     'season-opened': 'Yeni sezon açıldı',
     'season-renamed': 'Sezonun adı değiştirildi',
+    'season-limited': 'Biten sezonun son günü ayarlandı',
     'fixtures-planned': 'Fikstür oluşturuldu',
     'fixtures-imported': 'Fikstür dosyadan alındı',
     'bracket-planned': 'Eleme turu oluşturuldu',
