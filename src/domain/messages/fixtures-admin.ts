@@ -242,7 +242,7 @@ export const seedForm = isolatedTexts({
   seed: (place: number) => `${place}. sıra`,
   /** The first of «A Grubu»: «A1». */
   mark: (group: number, rank: number) => `${'ABCDEFGH'[group - 1]}${rank}`,
-  marked: (team: string, mark: string) => `${team} · ${mark}`,
+  marked: (team: string, mark: string) => `${mark} · ${team}`,
   up: (team: string) => `Yukarı: ${team}`,
   down: (team: string) => `Aşağı: ${team}`,
   exchanged: (one: string, two: string) => `${one} ile ${two} yer değiştirdi.`,

@@ -43,8 +43,8 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
           <p className={styles.place}>
             <span className={styles.city}>{record ? record.city : '\u00a0'}</span>
             {record && <span className={styles.count}>{`${record.city && ' · '}${players}`}</span>}
-            {group !== undefined && <span className={styles.count}>{` · ${groupName(group)}`}</span>}
           </p>
+          {group !== undefined && <p className={styles.place}>{groupName(group)}</p>}
         </div>
       </div>
       <Line text={record?.description} className={styles.description} />
