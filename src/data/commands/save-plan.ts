@@ -59,7 +59,8 @@ export function planSaving(
 ): PlanSaving {
   const parts = partsOf({ saved, removed }, line, () => newKeyOf(admin));
   // Groups may change although every fixture stays.
-  if (parts.length === 0 && Object.keys(beside).length > 0) parts.push({ patch: {}, size: 0, key: newKeyOf(admin), line });
+  if (parts.length === 0 && Object.keys(beside).length > 0)
+    parts.push({ patch: {}, size: 0, key: newKeyOf(admin), line });
   if (parts[0] !== undefined) Object.assign(parts[0].patch, beside);
   const all = parts.reduce((sum, { size }) => sum + size, 0);
   let at = 0;
