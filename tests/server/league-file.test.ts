@@ -37,6 +37,7 @@ function league(matches: number): Tree {
   const some = (count: number, make: (at: number) => unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [keyOf(at), make(at)]));
   return {
+    groups: { first: { x: 1 } },
     seasons: { first: { name: '2025' }, s2: { name: '2026' } },
     teams: { ...some(24, (at) => ({ name: `Takım ${at}` })), a: { name: 'Moda', logo: PICTURE } },
     users: some(96, (at) => ({ displayName: `Oyuncu ${at}` })),
@@ -68,16 +69,16 @@ describe('decision 66: the whole league as one file', () => {
     expect(from.seen.most).toBeLessThanOrEqual(200);
     expect(from.seen.mostOpen).toBeLessThanOrEqual(8);
     const text = await file.text();
-    expect(text.split('\n')).toHaveLength(1 + 2 + 25 + 96 + 3 * 3000 + 3 + 1 + 1 + 1);
+    expect(text.split('\n')).toHaveLength(1 + 2 + 1 + 25 + 96 + 3 * 3000 + 3 + 1 + 1 + 1);
     expect(text).not.toMatch(/gizli|adminLog|contacts/);
     expect(text).toContain('"AP8B"');
     expect([...new Set(told)]).toEqual([...LEAGUE_PARTS]);
     // The same league: no difference, and the read is the same number of requests.
     const again = source(league(3000));
     const { head, changes } = await compareLeague(again, file, quiet);
-    expect(head).toEqual({ format: 'kupa-ligi', version: 1, ...at });
+    expect(head).toEqual({ format: 'kupa-ligi', version: 2, ...at });
     expect(Object.values(changes).flatMap(({ added, changed, missing }) => [added, changed, missing])).toEqual(
-      Array.from({ length: 24 }, () => 0),
+      Array.from({ length: 3 * LEAGUE_PARTS.length }, () => 0),
     );
     expect(changes.matches.same).toBe(3000);
     expect(again.seen.requests).toBe(from.seen.requests);
@@ -108,7 +109,7 @@ describe('decision 66: the whole league as one file', () => {
         () => 'none',
         ({ fault, line }) => `${fault} ${line}`,
       );
-    expect(await faultOf(text.replace('Takım 3', 'Takım 4'))).toBe('damaged 7');
+    expect(await faultOf(text.replace('Takım 3', 'Takım 4'))).toBe('damaged 8');
     expect(await faultOf(text.slice(0, text.length / 2))).toMatch(/^(damaged|cut-off) \d+$/);
     expect(await faultOf(Uint8Array.from([0xff, 0xfe, 0]))).toBe('not-a-league 1');
     expect(await faultOf('x'.repeat(5_000_000))).toBe('not-a-league 1');

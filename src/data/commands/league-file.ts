@@ -42,7 +42,7 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
     if (records[0] !== undefined) onProgress(records[0].part, count);
     return records;
   };
-  for (const part of ['seasons', 'teams', 'users', 'fixtures', 'matches'] as const) {
+  for (const part of ['seasons', 'groups', 'teams', 'users', 'fixtures', 'matches'] as const) {
     for await (const page of pagesOf(server, part)) {
       const records = Object.entries(page).map(([id, value]) => ({ part, id, value }));
       if (part === 'seasons') seasons.push(...Object.keys(page));

@@ -6,6 +6,7 @@
 /** The kinds of records, in the order of the file. */
 export const LEAGUE_PARTS = [
   'seasons',
+  'groups',
   'teams',
   'users',
   'fixtures',
@@ -35,7 +36,8 @@ export interface LeagueFileHead {
 }
 
 const FORMAT = 'kupa-ligi';
-const VERSION = 1;
+/** 2 has the groups of the seasons. */
+const VERSION = 2;
 /** The longest line: a picture of some megabytes. */
 const MAX_LINE = 24_000_000;
 

@@ -198,6 +198,7 @@ export const leagueFile = isolatedTexts({
   checking: 'Dosya okunuyor',
   parts: {
     seasons: 'Sezonlar',
+    groups: 'Gruplar',
     teams: 'Takımlar',
     users: 'Oyuncular',
     fixtures: 'Fikstür',
