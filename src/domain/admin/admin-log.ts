@@ -36,6 +36,7 @@ export const LOG_ACTIONS = [
   'objection-seen',
   'achievements-saved',
   'data-upgraded',
+  'league-imported',
   'season-opened',
   'season-renamed',
   'season-limited',
