@@ -12,8 +12,8 @@ export type ShownRow = StandingsRow & { decided?: Reason };
 export interface ReadTable {
   /** Null while they load, undefined for the running table. */
   rows?: readonly ShownRow[] | null;
-  /** Draws the top of each group: only the late part has it, because most leagues have no groups (decision 73). Null if it did not load. */
-  Groups?: ComponentType<{ rows: readonly ShownRow[] }> | null;
+  /** Draws the top of each group: only the late part has it, because most leagues have no groups (decision 73). */
+  Groups?: ComponentType<{ rows: readonly ShownRow[] }>;
 }
 
 /** The call of the late part with the table. */

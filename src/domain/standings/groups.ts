@@ -1,5 +1,5 @@
 import limits from '../schedule/limits.json' with { type: 'json' };
-import { byLevel, groupKey, type LevelOrders, ranked, type StandingsRow } from './standings.ts';
+import { groupKey, type LevelOrders, levelOf, ranked, type StandingsRow } from './standings.ts';
 
 /** `groups/{season}`: the group of each team, 1 for «A Grubu» (decision 73). A season without groups has none. */
 export type Groups = Readonly<Record<string, number>>;
@@ -12,6 +12,9 @@ export function parseGroups(value: unknown): Groups {
 
 const isGroup = (value: unknown) =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= limits.groups;
+
+/** Group by group, the teams without a group last, and in each by wins. */
+export const byLevel = (a: StandingsRow, b: StandingsRow): number => levelOf(b) - levelOf(a);
 
 /** A table cut into groups. @param rows in their order, cut or not */
 export function inGroups<Row extends StandingsRow>(rows: readonly Row[], groups: Groups): Row[] {

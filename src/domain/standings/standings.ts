@@ -52,14 +52,11 @@ export function standings(
   // If one team of a level has no known place, the places of the others are ignored: the level has changed, and mostly not all of its teams have met.
   const open = new Set(rows.map((row) => (known(row) === undefined ? levelOf(row) : undefined)));
   const place = (row: StandingsRow) => (open.has(levelOf(row)) ? 0 : (known(row) ?? 0));
-  return ranked(rows.sort((a, b) => byLevel(a, b) || place(b) - place(a) || byCups(a, b)));
+  return ranked(rows.sort((a, b) => levelOf(b) - levelOf(a) || place(b) - place(a) || byCups(a, b)));
 }
 
 /** Teams of one group with the same points have the same level; a better one is greater, and the first group is greater than the others. */
 export const levelOf = ({ group = 99, wins }: StandingsRow): number => wins - group * 1e6;
-
-/** Group by group, the teams without a group last, and in each by wins. */
-export const byLevel = (a: StandingsRow, b: StandingsRow): number => levelOf(b) - levelOf(a);
 
 /** Rows with their places, counted in each group. @param rows in their final order */
 export const ranked = <Row extends StandingsRow>(rows: readonly Row[]): Row[] =>

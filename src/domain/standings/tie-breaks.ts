@@ -1,14 +1,6 @@
 import { inOrder, type Met, metKey } from '../records/season-stats.ts';
-import {
-  byCups,
-  byLevel,
-  groupKey,
-  type LevelOrders,
-  levelOf,
-  placeKey,
-  ranked,
-  type StandingsRow,
-} from './standings.ts';
+import { byLevel } from './groups.ts';
+import { byCups, groupKey, type LevelOrders, levelOf, placeKey, ranked, type StandingsRow } from './standings.ts';
 
 /** What decided the order of two neighbours: a figure of the row's team, or the alphabet. */
 export type Reason =

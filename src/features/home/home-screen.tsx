@@ -92,7 +92,6 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
 /** The top of the table of the shown season. */
 function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const [rows, onTable, Groups] = useShownTable();
-  const hasGroups = rows?.[0]?.group;
   return (
     <>
       <SeasonChooser table={{ onTable }} />
@@ -108,13 +107,13 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
         >
           {home.table}
         </SectionTitle>
-        {rows === null || (hasGroups && Groups === undefined) ? (
+        {rows === null ? (
           <PageSkeleton label={common.loading} />
         ) : rows.length === 0 ? (
           <EmptyState title={home.noTeams} />
         ) : (
           <Part>
-            {hasGroups && Groups ? (
+            {rows[0]?.group && Groups ? (
               <Groups rows={rows} />
             ) : (
               <StandingsList
