@@ -57,7 +57,7 @@ const server = (as: FirebaseApp = league.admin) =>
 
 /** Everything of a league's records, gone. */
 const NOTHING = Object.fromEntries(
-  ['joinedGuests', 'withdrawals', 'eventNumbers', 'liveMatches', 'removedUsers', 'adminLog'].map((place) => [
+  ['joinedGuests', 'withdrawals', 'groups', 'eventNumbers', 'liveMatches', 'removedUsers', 'adminLog'].map((place) => [
     place,
     null,
   ]),

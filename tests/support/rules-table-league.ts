@@ -159,6 +159,13 @@ export const LEAGUE_TABLE = `
   liveMatches/{unapproved}                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | {"startedAt":1000}
   # Seasons and what teams and players did in them
   config/season                               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "s2"
+  # Decision 73: the groups of the running season
+  groups                                      | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":{"firtina":1}}
+  groups/first                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"firtina":1,"bardaklar":2}
+  groups/first/firtina                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 8
+  groups/first/{unapproved}                   |                | -------------- | -------------- |                | 9
+  groups/s2                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"firtina":1}
+  groups/s2/firtina                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasons                                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasons/s2                                  | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"name":"Yaz","number":2,"startedAt":"{now}"} & {"config/season":"s2","seasons/first":{"name":"1","number":1,"startedAt":1,"endedAt":"{now}"}}
   seasons/s2/name                             | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Yaz"

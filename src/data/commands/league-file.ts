@@ -52,7 +52,16 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
     if (records[0] !== undefined) onProgress(records[0].part, count);
     return records;
   };
-  for (const part of ['seasons', 'teams', 'users', 'joinedGuests', 'fixtures', 'withdrawals', 'matches'] as const) {
+  for (const part of [
+    'seasons',
+    'teams',
+    'users',
+    'joinedGuests',
+    'fixtures',
+    'withdrawals',
+    'groups',
+    'matches',
+  ] as const) {
     for await (const page of pagesOf(server, part)) {
       const records = Object.entries(page).map(([id, value]) => ({ part, id, value }));
       if (part === 'seasons') seasons.push(...Object.keys(page));

@@ -8,6 +8,7 @@ import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
+import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
 import { standings } from '../../domain/standings/standings.ts';
@@ -15,7 +16,7 @@ import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-break
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { pageOf } from '../store/admin-queries.ts';
-import { metRecord } from '../store/season-feeds.ts';
+import { metRecord, seasonGroups } from '../store/season-feeds.ts';
 import { type AdminServices, updateWithLog } from './admin-update.ts';
 import { readWhole } from './read-whole.ts';
 import { readRest } from './season-rest.ts';
@@ -87,19 +88,38 @@ export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
   return stored;
 }
 
+/** The groups of a season as the league has them; rejects as {@link ServerPort.read} does. */
+export async function readGroups(server: Reader, season: string): Promise<Groups> {
+  return parseGroups((await server.read({ collection: 'groups', key: season }))[season]);
+}
+
+/** The groups of the running season; rejects as {@link ServerPort.read} does. */
+export async function readGroupsNow(server: Reader): Promise<Groups> {
+  return readGroups(server, runningSeason(await readSeasons(server)));
+}
+
 /**
  * The table of the running season, with ties decided as the screens decide them: it reads the meetings of level teams only. Offline it uses the
- * meetings that this device has cached.
+ * groups and meetings that this device has cached.
  */
 export async function decidedTable({ server, league }: Pick<Services, 'server' | 'league'>): Promise<DecidedRow[]> {
   const { teamIndex, season, feeds } = league.getState();
-  const rows = standings(teamIndex, season);
+  const offline = <Cached>(error: unknown, cached: Cached): Cached => {
+    if (!(error instanceof OfflineError)) throw error;
+    return cached;
+  };
+  const groups = await readGroups(server, season).catch((error: unknown) =>
+    offline(error, parseGroups(feeds[seasonGroups(season).name])),
+  );
+  const rows = inGroups(standings(teamIndex, season), groups);
   const pairs = levelPairs(rows);
   const asked = pairs.map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
-  const read = await Promise.all(asked).catch((error: unknown) => {
-    if (!(error instanceof OfflineError)) throw error;
-    return pairs.map((pair) => ({ [pair]: feeds[metRecord(season, pair).name] }));
-  });
+  const read = await Promise.all(asked).catch((error: unknown) =>
+    offline(
+      error,
+      pairs.map((pair): Record<string, unknown> => ({ [pair]: feeds[metRecord(season, pair).name] })),
+    ),
+  );
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...read), (_key, value) => parseMet(value)),
@@ -118,7 +138,7 @@ export async function tableNow(server: Reader): Promise<DecidedRow[]> {
     const entry = parseTeamEntry(value);
     return entry === null || 'gone' in entry ? null : entry;
   });
-  const rows = standings(entries, season);
+  const rows = inGroups(standings(entries, season), await readGroups(server, season));
   const read = levelPairs(rows).map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
   return withTieBreaks(
     rows,

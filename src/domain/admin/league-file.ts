@@ -11,6 +11,7 @@ export const LEAGUE_PARTS = [
   'joinedGuests',
   'fixtures',
   'withdrawals',
+  'groups',
   'matches',
   'matchEvents',
   'seasonStats',
@@ -40,9 +41,9 @@ export interface LeagueFileHead {
 }
 
 const FORMAT = 'kupa-ligi';
-/** 2: joined guests and withdrawals. */
-const VERSION = 2;
-const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = { joinedGuests: 2, withdrawals: 2 };
+/** 2: joined guests and withdrawals. 3: the groups of seasons. */
+const VERSION = 3;
+const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = { joinedGuests: 2, withdrawals: 2, groups: 3 };
 /** Whether files of this version have the kind: what a file cannot have, it does not say. */
 export const hasPart = ({ version }: Pick<LeagueFileHead, 'version'>, part: LeaguePart): boolean =>
   version >= (SINCE[part] ?? 1);

@@ -12,6 +12,7 @@ const FLAT = [
   'joinedGuests',
   'fixtures',
   'withdrawals',
+  'groups',
   'matches',
   'matchEvents',
 ] as const;

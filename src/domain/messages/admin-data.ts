@@ -104,6 +104,7 @@ export const exports = {
     'Video',
   ],
   standingsColumns: ['Sıra', 'Takım', 'Oynanan', 'Galibiyet', 'Mağlubiyet', 'Galibiyet oranı (%)', 'Puan'],
+  groupColumn: 'Grup',
   playerColumns: [
     'Oyuncu',
     'Takım',
@@ -198,6 +199,7 @@ export const leagueFile = isolatedTexts({
   checking: 'Dosya okunuyor',
   parts: {
     seasons: 'Sezonlar',
+    groups: 'Gruplar',
     teams: 'Takımlar',
     users: 'Oyuncular',
     joinedGuests: 'Hesabına katılan misafirler',
