@@ -61,27 +61,3 @@ test('a question ends with its page: an opened notification leads elsewhere, and
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await server.read(`matches/${matchId}/status`)).toBe('ongoing');
 });
-
-test('«back» closes the bell and the account’s menu first, then leaves their page', async () => {
-  await page.getByRole('link', { name: 'Puan Durumu' }).first().click();
-  await expect(page).toHaveURL(/\/standings$/);
-  const buttons = [
-    page.getByRole('button', { name: /^Bildirimler(?!i)/ }),
-    page.getByRole('button', { name: /Yönetici/ }),
-  ];
-  for (const button of buttons) {
-    await button.click();
-    // What hears of «back» comes with the first opening.
-    await expect.poll(() => page.evaluate(hasLoaded, 'close-on-back')).toBe(true);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await page.evaluate(() => history.back());
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(page).toHaveURL(/\/standings$/);
-  }
-  await page.evaluate(() => history.back());
-  await expect(page).not.toHaveURL(/\/standings$/);
-});
-
-/** Runs in the page. */
-const hasLoaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file));

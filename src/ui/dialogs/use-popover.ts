@@ -10,7 +10,7 @@ export interface Popover<R extends HTMLElement> {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A popover beside its button: Escape closes it and returns the focus to the button; a tap outside, «back», or moving the focus away, closes it too. */
+/** A popover beside its button: Escape closes it and returns the focus to the button; a tap outside, or moving the focus away, closes it too. */
 export function usePopover<R extends HTMLElement>(initiallyOpen = false): Popover<R> {
   const [open, setOpen] = useState(initiallyOpen);
   const root = useRef<R>(null);
@@ -21,14 +21,6 @@ export function usePopover<R extends HTMLElement>(initiallyOpen = false): Popove
   }, []);
   useEffect(() => {
     if (!open) return;
-    let release: (() => void) | null | undefined;
-    // Who reads a page for the first time pays for «back» only when something opens; without the file it leaves the page, as before.
-    import('./close-on-back.ts').then(
-      (late) => {
-        if (release !== null) release = late.closeOnBack(close);
-      },
-      () => undefined,
-    );
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
@@ -39,8 +31,6 @@ export function usePopover<R extends HTMLElement>(initiallyOpen = false): Popove
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     return () => {
-      release?.();
-      release = null;
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
