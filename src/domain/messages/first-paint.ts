@@ -57,7 +57,7 @@ export const common = {
 
 export const sync = {
   live: 'Yayında',
-  watching: 'Güncel',
+  watching: 'Anlık',
   connecting: 'Bağlanıyor…',
   offline: 'Çevrimdışı',
   waiting: (count: number) => `${count} işlem bekliyor`,
