@@ -62,6 +62,13 @@ describe('pushes of live matches', () => {
     expect(world.service.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
   });
 
+  it('of a match that was typed in afterwards, followers get the result only', async () => {
+    await world.db.set('matches/m1', match({ typed: true }));
+    await world.db.update('matches/m1', ENDED);
+    await expect.poll(world.reached).toEqual(EVERYONE);
+    expect(notifications().filter(({ title }) => String(title).startsWith('Maç başladı'))).toEqual([]);
+  });
+
   it('a match at another table reaches who follows its teams and players, featured or not, and nobody else', async () => {
     await world.db.update('', {
       'matches/m1': match(),
