@@ -63,10 +63,13 @@ describe('pushes of live matches', () => {
   });
 
   it('of a match that was typed in afterwards, followers get the result only', async () => {
+    const tags = () => [...new Set(notifications().map(({ tag }) => tag))];
     await world.db.set('matches/m1', match({ typed: true }));
-    await world.db.update('matches/m1', ENDED);
+    await world.db.set('matches/m2', match());
     await expect.poll(world.reached).toEqual(EVERYONE);
-    expect(notifications().filter(({ title }) => String(title).startsWith('Maç başladı'))).toEqual([]);
+    expect(tags()).toEqual(['match:m2']);
+    await world.db.update('matches/m1', ENDED);
+    await expect.poll(tags).toEqual(['match:m2', 'match:m1']);
   });
 
   it('a match at another table reaches who follows its teams and players, featured or not, and nobody else', async () => {
