@@ -68,6 +68,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/season                      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "s2"
   matches/{match}/stage                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | "playoffs"
   matches/{match}/fixtureId                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "week"
+  matches/{match}/typed                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   matches/{match}/team1Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team2Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team1Name                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
