@@ -156,6 +156,16 @@ export interface Match {
   winnerId?: string;
   winnerName?: string;
   videoUrl?: string;
+  /** The admin annulled the result: the match stays completed, and counts nowhere (decision 69). */
+  annulled?: Annulled;
+}
+
+/** `matches/{id}/annulled`. An annulment that was taken back stays stored without its reason, and counts as none. */
+export interface Annulled {
+  /** Server time. */
+  at: number;
+  /** In the admin's words. */
+  reason: string;
 }
 
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */

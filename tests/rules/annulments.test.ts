@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { annulMatch } from '../../src/data/commands/annulments.ts';
+import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import { parseMatch } from '../../src/domain/records/parse.ts';
+import { adminOf } from '../support/admin-services.ts';
+import { brokenIndex } from '../support/broken-index.ts';
+import { differencesIn, tableIn } from '../support/forfeit-world.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { fillIndex } from '../support/rules-league.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { openSeason, playOn, resolved } from '../support/season-world.ts';
+
+const [FIRST, SECOND] = [keyOf(2000), keyOf(3000)] as const;
+
+/** A league in which Fırtına won the first match and Bardaklar the second. */
+async function league(): Promise<RulesWorld> {
+  const world = openWorld();
+  fillIndex(world);
+  world.now += 1000;
+  await playOn(world, FIRST, 'ali+', 'ali+', 'ceren+');
+  await playOn(world, SECOND, 'ceren+', 'ceren+', 'ali+');
+  return world;
+}
+
+const annul = (world: RulesWorld, id: string = SECOND, reason: string | null = 'Yanlış oyuncu oynadı') => {
+  world.now += 1000;
+  return annulMatch(adminOf(world), id, reason);
+};
+const linesIn = (world: RulesWorld) => Object.values((world.read('adminLog') ?? {}) as Record<string, object>);
+
+/** The app's update, not sent. */
+async function planned(world: RulesWorld, id: string, reason: string | null): Promise<Patch> {
+  let sent: Patch = {};
+  const admin = adminOf(world, async (patch) => {
+    sent = resolved(world, patch);
+  });
+  expect(await annulMatch(admin, id, reason)).toBeNull();
+  return sent;
+}
+
+describe('the result of a completed match is annulled (decision 69)', () => {
+  it.each([
+    ['the last match', SECOND, { wins: 1, losses: 0, form: 'W', lastMatchId: FIRST }],
+    ['an earlier match', FIRST, { wins: 0, losses: 1, form: 'L', lastMatchId: SECOND }],
+  ])('%s: all figures move, the recount finds nothing, and it is taken back exactly', async (_what, id, stats) => {
+    const world = await league();
+    const table = tableIn(world);
+    const users = world.read('users');
+    expect(await annul(world, id)).toBeNull();
+    expect(world.read(`matches/${id}/annulled`)).toMatchObject({ reason: 'Yanlış oyuncu oynadı', at: world.now });
+    expect(world.read(`matches/${id}/status`)).toBe('completed');
+    expect(world.read('teams/firtina/stats')).toMatchObject(stats);
+    expect(world.read('seasonStats/first/met/bardaklar_firtina')).toMatchObject({ lastMatchId: stats.lastMatchId });
+    expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 1, lastMatchId: stats.lastMatchId });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    expect(linesIn(world)).toMatchObject([{ action: 'recount-annulled', target: `matches/${id}` }]);
+    expect(await annul(world, id)).toBe('annulled');
+    expect(await annul(world, id, null)).toBeNull();
+    expect(parseMatch(world.read(`matches/${id}`))?.annulled).toBeUndefined();
+    expect(tableIn(world)).toEqual(table);
+    expect(Object.keys(world.read('users') as object)).toEqual(Object.keys(users as object));
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    expect(await annul(world, id, null)).toBe('not-annulled');
+    expect(linesIn(world).at(-1)).toMatchObject({ action: 'recount-restored' });
+  });
+
+  it('the only match, and both of two, one after the other; afterwards the next match counts', async () => {
+    const world = await league();
+    expect([await annul(world, FIRST), await annul(world, SECOND)]).toEqual([null, null]);
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 0, losses: 0, points: 0 });
+    expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 0, cupsScored: 0 });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    world.now += 1000;
+    await playOn(world, keyOf(4000), 'ali+');
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, losses: 0, form: 'W' });
+    expect(await annul(world, FIRST, null)).toBeNull();
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 2, losses: 0, form: 'WW' });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+  });
+
+  it('a match of a season that is over', async () => {
+    const world = await league();
+    openSeason(world);
+    expect(await annul(world)).toBeNull();
+    expect(world.read('seasonStats/first/teams/bardaklar')).toMatchObject({ wins: 0, losses: 1 });
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('of a team and a player who have left the league', async () => {
+    const world = await league();
+    world.seed({ 'teams/bardaklar': null, 'teamIndex/bardaklar': null, 'users/ceren': null });
+    expect(await annul(world)).toBeNull();
+    expect(world.read('seasonStats/all/teams/bardaklar')).toMatchObject({ name: 'Moda Bardakları', losses: 1, wins: 0 });
+    expect(world.read('teams/bardaklar')).toBeNull();
+  });
+
+  it('counts again when another match is completed while it does', async () => {
+    const world = await league();
+    let sent = 0;
+    const admin = adminOf(world, async (patch) => {
+      sent += 1;
+      world.now += 1000;
+      if (sent === 1) await playOn(world, keyOf(4000), 'ali+');
+      if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+    });
+    expect(await annulMatch(admin, SECOND, 'Neden')).toBeNull();
+    expect(sent).toBe(2);
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('a running match and an unknown one are refused; offline nobody can say', async () => {
+    const world = await league();
+    expect(await annul(world, keyOf(9))).toBe('gone');
+    const offline = async () => Promise.reject(new OfflineError('No connection.'));
+    const admin = { ...adminOf(world), server: { read: offline, update: offline } as never };
+    await expect(annulMatch(admin, SECOND, 'Neden')).rejects.toThrow(OfflineError);
+  });
+});
