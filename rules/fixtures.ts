@@ -55,10 +55,7 @@ const becomesRunning = all(
 );
 
 /** The result of its match is annulled, and the fixture is to be played again (decision 69); the match's own rule checks who annuls it. */
-const losesResult = all(
-  `${state('data')} === 'played'`,
-  `${matchOf('data', 'annulled/reason')} !== null`,
-);
+const losesResult = all(`${state('data')} === 'played'`, `${matchOf('data', 'annulled/reason')} !== null`);
 /** This update takes the annulment of its match back. */
 const regainsResult = all(
   `!${exists('data', 'matchId')}`,

@@ -1,11 +1,22 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
 import { BENCH, PLACES, SEATS, SIDES } from '../src/domain/match/seats.ts';
-import { EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { MAX_ANNULMENT_REASON } from '../src/domain/records/annulled.ts';
+import { EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
-import { ADMIN, field, isMadeKey, isPercent, mayScore, NOT_IN_FUTURE, newRoot, playerOf, statOf, userOf } from './conditions.ts';
+import {
+  ADMIN,
+  field,
+  isMadeKey,
+  isPercent,
+  mayScore,
+  NOT_IN_FUTURE,
+  newRoot,
+  playerOf,
+  statOf,
+  userOf,
+} from './conditions.ts';
 import { allTimeCounted } from './counted.ts';
 import { all, any, when } from './expressions.ts';
 import { ownerOf } from './guests.ts';

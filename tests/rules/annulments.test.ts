@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { differencesIn, tableIn } from '../support/forfeit-world.ts';
@@ -91,7 +91,11 @@ describe('the result of a completed match is annulled (decision 69)', () => {
     const world = await league();
     world.seed({ 'teams/bardaklar': null, 'teamIndex/bardaklar': null, 'users/ceren': null });
     expect(await annul(world)).toBeNull();
-    expect(world.read('seasonStats/all/teams/bardaklar')).toMatchObject({ name: 'Moda Bardakları', losses: 1, wins: 0 });
+    expect(world.read('seasonStats/all/teams/bardaklar')).toMatchObject({
+      name: 'Moda Bardakları',
+      losses: 1,
+      wins: 0,
+    });
     expect(world.read('teams/bardaklar')).toBeNull();
   });
 

@@ -19,6 +19,9 @@ import { readWholeLeague } from './whole-league.ts';
 /** The number of tries: a result that arrives between read and write makes the rules refuse the update. */
 const TRIES = 5;
 
+/** Why an annulment, or its end, is refused: by the match or by its fixture. */
+export type AnyRefusal = AnnulmentRefusal | StepRefusal;
+
 /** What an annulment, or its end, would change. */
 export interface PlannedAnnulment {
   match: Match;
@@ -37,7 +40,7 @@ export function planAnnulment(
   league: CountedLeague,
   matchId: string,
   reason: string | null,
-): PlannedAnnulment | AnnulmentRefusal | StepRefusal {
+): PlannedAnnulment | AnyRefusal {
   const { [matchId]: match } = league.matches;
   const refusal = judgeAnnulment(match, reason !== null);
   if (match === undefined || refusal !== null) return refusal ?? 'gone';
@@ -81,7 +84,7 @@ export async function annulMatch(
   matchId: string,
   reason: string | null,
   tell?: (count: number) => void,
-): Promise<AnnulmentRefusal | StepRefusal | null> {
+): Promise<AnyRefusal | null> {
   const key = newKeyOf(admin);
   for (let before = '', tried = 1; ; tried++) {
     const planned = planAnnulment(await readWholeLeague(admin.server, tell), matchId, reason);

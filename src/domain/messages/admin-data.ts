@@ -89,6 +89,7 @@ export const exports = {
   ongoing: 'Devam ediyor',
   completed: 'Tamamlandı',
   cancelled: 'İptal edildi',
+  annulled: 'Geçersiz sayıldı',
   matchColumns: [
     'Başlangıç',
     'Bitiş',

@@ -20,6 +20,8 @@ export const momentum = isolatedTexts({
 export const matchPage = {
   over: 'MAÇ BİTTİ',
   cancelled: 'İPTAL EDİLDİ',
+  annulled: 'GEÇERSİZ',
+  annulledFor: (reason: string) => `Geçersiz sayıldı: ${reason}`,
   players: 'Oyuncular',
   player: 'Oyuncu',
   cups: 'Kupa',

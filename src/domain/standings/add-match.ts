@@ -1,5 +1,4 @@
-import { isCounted } from '../match/is-counted.ts';
-import { teamIdsOf } from '../match/sides.ts';
+import { isCounted, teamIdsOf } from '../match/sides.ts';
 import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
 import { grown, RATES, STATISTICS } from './statistics.ts';
 import { longerForm, percent, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';

@@ -79,7 +79,10 @@ export function annulmentPatch(
   for (const [path, record] of Object.entries(patch)) {
     if (OF_TEAMS.test(path)) patch[path] = { ...(record as object), forfeitLine: line };
   }
-  return { ...patch, [`matches/${matchId}/annulled`]: { at: SERVER_TIME, line, ...(reason === null ? {} : { reason }) } };
+  return {
+    ...patch,
+    [`matches/${matchId}/annulled`]: { at: SERVER_TIME, line, ...(reason === null ? {} : { reason }) },
+  };
 }
 
 const OF_TEAMS = /^(teams\/[^/]+\/stats|seasonStats\/[^/]+\/(teams|met)\/[^/]+)$/;

@@ -61,6 +61,7 @@ export function matchHead(match: Match, league: LeagueNames): PageHead {
     completed: head.matchOver(winnerName ?? '', formatDate(completedAt ?? match.startedAt)),
     cancelled: head.matchCancelled,
   }[match.status];
+  if (match.annulled !== undefined) return { title: `${title} · ${league.name}`, description: head.matchAnnulled };
   return { title: `${title} · ${league.name}`, description };
 }
 

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { readWholeLeague } from '../../data/commands/whole-league.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { recountDifferences, recountLine, recountPatch } from '../../domain/standings/recount.ts';
@@ -14,6 +13,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 import { BesideList } from './beside-list.tsx';
 import { RecountList } from './recount-list.tsx';
+import { useWholeLeague } from './use-whole-league.ts';
 
 /** «Yeniden hesapla»: recounts all completed matches and shows the differences before anything is written (L9). */
 export function RecountSection() {
@@ -33,7 +33,7 @@ export function RecountSection() {
 }
 
 function RecountModal({ onClose }: { onClose: () => void }) {
-  const { league, read, problem } = useWholeLeague();
+  const { league, read, problem } = useWholeLeague(texts.unread);
   return (
     <Dialog title={texts.title} onClose={onClose}>
       {league !== null ? (
@@ -45,26 +45,6 @@ function RecountModal({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
-}
-
-/** Reads the whole league: a recount covers all matches that were ever played. */
-function useWholeLeague() {
-  const { server } = useServices();
-  const [league, setLeague] = useState<CountedLeague | null>(null);
-  const [read, setRead] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let over = false;
-    const tell = (count: number) => !over && setRead(count);
-    readWholeLeague(server, tell).then(
-      (found) => !over && setLeague(found),
-      (error: unknown) => !over && setProblem(serverProblem(error, texts.unread)),
-    );
-    return () => {
-      over = true;
-    };
-  }, [server]);
-  return { league, read, problem };
 }
 
 function Differences({
@@ -80,7 +60,7 @@ function Differences({
     () => recountDifferences(matches, users, teams, repeated),
     [matches, users, teams, repeated],
   );
-  const completed = Object.values(matches).filter((match) => match.status === 'completed').length;
+  const completed = Object.values(matches).filter((match) => isCounted(match)).length;
   const { busy, submit } = useSubmit();
   const update = useAdminUpdate();
   const newKey = useNewKey();

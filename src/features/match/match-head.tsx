@@ -22,6 +22,7 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
   const now = useNow();
   const over = match.status !== 'ongoing';
   const cancelled = match.status === 'cancelled';
+  const annulled = match.annulled !== undefined;
   const stale = !over && connection === 'offline';
   const { team1Name, team1Score, team2Name, team2Score } = match;
   const age = over
@@ -34,17 +35,22 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
       one={liveSide(match, 'one')}
       two={liveSide(match, 'two')}
       total={match.totalCups}
-      liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
+      liveLabel={
+        annulled ? texts.annulled : cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live
+      }
       age={age}
       stale={stale}
       over={over}
       scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
       footer={
         <div className={styles.footer}>
-          {match.winnerName !== undefined && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>}
+          {!annulled && match.winnerName !== undefined && (
+            <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
+          )}
+          {annulled && <p className={styles.mute}>{texts.annulledFor(match.annulled?.reason ?? '')}</p>}
           {cancelled && <p className={styles.mute}>{matchTexts.cancelledLong}</p>}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          {!cancelled && <ShareButton matchId={matchId} match={match} />}
+          {!cancelled && !annulled && <ShareButton matchId={matchId} match={match} />}
         </div>
       }
     />
