@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
+import { MAX_ANNULMENT_REASON } from '../../src/domain/records/annulled.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { adminOf } from '../support/admin-services.ts';
@@ -9,6 +10,7 @@ import { differencesIn, tableIn } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { altered, completionPatch, startPatch, tapsIn } from '../support/scoring-world.ts';
 import { openSeason, playOn, resolved } from '../support/season-world.ts';
 
 const [FIRST, SECOND] = [keyOf(2000), keyOf(3000)] as const;
@@ -119,5 +121,66 @@ describe('the result of a completed match is annulled (decision 69)', () => {
     const offline = async () => Promise.reject(new OfflineError('No connection.'));
     const admin = { ...adminOf(world), server: { read: offline, update: offline } as never };
     await expect(annulMatch(admin, SECOND, 'Neden')).rejects.toThrow(OfflineError);
+  });
+});
+
+describe('the rules of an annulment', () => {
+  it('accept it from the admin only, whole only, and each part alone never', async () => {
+    for (const undo of [false, true]) {
+      const world = await league();
+      if (undo) await annul(world);
+      world.now += 1000;
+      const patch = await planned(world, SECOND, undo ? null : 'Neden');
+      for (const as of [null, { uid: 'kaptan', token: { email: 'kaptan@x.com' } }])
+        expect(world.write(as, patch)).toBe(false);
+      const { [`matches/${SECOND}/annulled`]: only } = patch;
+      expect(world.write(ADMIN, { [`matches/${SECOND}/annulled`]: only })).toBe(false);
+      for (const path of ['seasonStats/all/teams/firtina', 'seasonStats/all/teams/bardaklar']) {
+        const { [path]: _one, ...rest } = patch;
+        expect(world.write(ADMIN, rest)).toBe(false);
+      }
+      const line = Object.keys(patch).find((path) => path.startsWith('adminLog/')) ?? '';
+      for (const changes of [
+        { [line]: undefined },
+        { [`${line}/target`]: `matches/${FIRST}` },
+        { [`${line}/action`]: 'match-featured' },
+        { [`matches/${SECOND}/annulled/at`]: world.now - 1 },
+        { [`matches/${SECOND}/annulled/at`]: undefined },
+        { [`matches/${SECOND}/annulled/line`]: 'other' },
+        { [`matches/${SECOND}/annulled/more`]: 1 },
+        { [`matches/${SECOND}/annulled`]: null },
+      ])
+        expect(world.write(ADMIN, altered(patch, changes))).toBe(false);
+      expect(world.write(ADMIN, patch)).toBe(true);
+      // The same line moves nothing twice.
+      expect(world.write(ADMIN, patch)).toBe(false);
+    }
+  });
+
+  it.each([
+    [1, true],
+    [MAX_ANNULMENT_REASON, true],
+    [0, false],
+    [MAX_ANNULMENT_REASON + 1, false],
+  ])('a reason has 1 to 200 characters: %i', async (length, isAccepted) => {
+    const world = await league();
+    world.now += 1000;
+    const patch = await planned(world, SECOND, 'x');
+    const reason = { [`matches/${SECOND}/annulled/reason`]: 'n'.repeat(length) };
+    expect(world.write(ADMIN, altered(patch, reason))).toBe(isAccepted);
+  });
+
+  it('a running match has no annulment, and none comes with a completion', async () => {
+    const world = await league();
+    const third = keyOf(5000);
+    expect(world.write(ADMIN, await startPatch(world, third))).toBe(true);
+    world.now += 1000;
+    expect(world.write(ADMIN, await tapsIn(world, third, 'ali+'))).toBe(true);
+    world.now += 1000;
+    const end = await completionPatch(world, third);
+    const annulled = { at: world.now, line: 'l1', reason: 'Neden' };
+    expect(await annul(world, third)).toBe('not-completed');
+    world.seed({ 'adminLog/l0': { by: 'admin', at: 1, action: 'recount' } });
+    expect(world.write(ADMIN, { ...end, [`matches/${third}/annulled`]: annulled })).toBe(false);
   });
 });
