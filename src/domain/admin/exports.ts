@@ -1,4 +1,5 @@
 import { exports as texts } from '../messages/admin-data.ts';
+import { annulled } from '../messages/annulled.ts';
 import { publicPlayers } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
@@ -15,7 +16,7 @@ export function matchesCsv(matches: readonly Match[]): string {
     .map((match): Cell[] => [
       formatDateTime(match.startedAt),
       endOf(match),
-      match.annulled === undefined ? texts[match.status] : texts.annulled,
+      match.annulled === undefined ? texts[match.status] : annulled.title,
       match.team1Name,
       match.team1Score,
       match.team2Score,

@@ -1,3 +1,4 @@
+import { annulled } from '../messages/annulled.ts';
 import { resultCard as texts } from '../messages/result-card.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure } from '../text/fit-text.ts';
@@ -55,7 +56,7 @@ export function layoutLinkCard(match: Match, league: string, { measure, plain }:
   const right = LINK_CARD.width - MARGIN;
   const state =
     match.annulled !== undefined
-      ? texts.annulled
+      ? annulled.title
       : { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
   const date = formatDate(match.completedAt ?? match.startedAt);
   return [

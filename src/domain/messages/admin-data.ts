@@ -89,7 +89,6 @@ export const exports = {
   ongoing: 'Devam ediyor',
   completed: 'Tamamlandı',
   cancelled: 'İptal edildi',
-  annulled: 'Geçersiz sayıldı',
   matchColumns: [
     'Başlangıç',
     'Bitiş',

@@ -5,7 +5,6 @@ export const annulments = isolatedTexts({
   annul: 'Sonucu geçersiz say',
   restore: 'Geçerli say',
   of: (action: string, match: string) => `${action}: ${match}`,
-  annulled: (reason: string) => `Geçersiz sayıldı: ${reason}`,
   annulTitle: (match: string) => `Sonuç geçersiz sayılsın mı? ${match}`,
   restoreTitle: (match: string) => `Sonuç yeniden geçerli sayılsın mı? ${match}`,
   means: 'Maç silinmez; sayfası kalır ve üstünde neden yazar. Hiçbir istatistikte sayılmaz. Karar geri alınabilir.',

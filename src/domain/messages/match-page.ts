@@ -20,8 +20,6 @@ export const momentum = isolatedTexts({
 export const matchPage = {
   over: 'MAÇ BİTTİ',
   cancelled: 'İPTAL EDİLDİ',
-  annulled: 'GEÇERSİZ',
-  annulledFor: (reason: string) => `Geçersiz sayıldı: ${reason}`,
   players: 'Oyuncular',
   player: 'Oyuncu',
   cups: 'Kupa',

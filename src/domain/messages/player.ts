@@ -24,7 +24,6 @@ export const player = {
   ofLast: (matches: number) => `Son ${matches} maçta`,
   won: 'Galibiyet',
   lost: 'Mağlubiyet',
-  annulled: 'Geçersiz sayıldı',
   cupsOf: (cups: number) => `${cups} kupa`,
   against: (wins: number, losses: number) => `${wins} galibiyet, ${losses} mağlubiyet`,
   noAchievements: 'Henüz başarı eklenmemiş',

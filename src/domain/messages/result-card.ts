@@ -7,7 +7,6 @@ export const resultCard = isolatedTexts({
   over: 'Maç sonucu',
   running: 'Maç sürüyor',
   cancelled: 'İptal edildi',
-  annulled: 'Geçersiz sayıldı',
   noResult: 'Sonuç yok',
   side: (number: 1 | 2) => `${number}. takım`,
   winner: (name: string) => `Kazanan: ${name}`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { annulments } from '../../domain/messages/annulments.ts';
+import { annulled } from '../../domain/messages/annulled.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';
@@ -32,7 +32,7 @@ export function MatchList({ matches, place, action, below }: MatchListProps) {
               <span className={styles.meta}>
                 {place?.(matchId)} {formatDateTime(match.completedAt ?? match.startedAt)}
                 {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
-                {match.annulled !== undefined && ` · ${annulments.annulled(match.annulled.reason)}`}
+                {match.annulled !== undefined && ` · ${annulled.for(match.annulled.reason)}`}
               </span>
             </span>
             <span className={styles.score} data-annulled={match.annulled !== undefined || undefined}>

@@ -11,6 +11,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
+import { Annulled } from './late-notes.ts';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -22,7 +23,6 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
   const now = useNow();
   const over = match.status !== 'ongoing';
   const cancelled = match.status === 'cancelled';
-  const annulled = match.annulled !== undefined;
   const stale = !over && connection === 'offline';
   const { team1Name, team1Score, team2Name, team2Score } = match;
   const age = over
@@ -35,22 +35,20 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
       one={liveSide(match, 'one')}
       two={liveSide(match, 'two')}
       total={match.totalCups}
-      liveLabel={
-        annulled ? texts.annulled : cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live
-      }
+      liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
       age={age}
       stale={stale}
       over={over}
       scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
       footer={
         <div className={styles.footer}>
-          {!annulled && match.winnerName !== undefined && (
+          {!match.annulled && match.winnerName !== undefined && (
             <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
           )}
-          {annulled && <p className={styles.mute}>{texts.annulledFor(match.annulled?.reason ?? '')}</p>}
+          {match.annulled && <Annulled reason={match.annulled.reason} />}
           {cancelled && <p className={styles.mute}>{matchTexts.cancelledLong}</p>}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          {!cancelled && !annulled && <ShareButton matchId={matchId} match={match} />}
+          {!cancelled && !match.annulled && <ShareButton matchId={matchId} match={match} />}
         </div>
       }
     />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LastMatches } from '../../data/hooks/use-last-matches.ts';
+import { annulled as annulledTexts } from '../../domain/messages/annulled.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
@@ -46,7 +47,7 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
                   <span className={styles.line}>
                     {playerSeasons.result(
                       team,
-                      annulled ? texts.annulled : won ? texts.won : texts.lost,
+                      annulled ? annulledTexts.title : won ? texts.won : texts.lost,
                       formatDate(at),
                     )}
                   </span>
