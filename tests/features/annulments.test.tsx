@@ -23,7 +23,7 @@ const HEARD = {
   },
   matches: { [MATCH_ID]: DONE },
 };
-const ANNULLED = { ...DONE, annulled: { at: 5, reason: 'Yanlış oyuncu oynadı' } };
+const ANNULLED = { ...DONE, annulled: { reason: 'Yanlış oyuncu oynadı' } };
 const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
 
 /** The admin's list of matches, with the figures of the one match. */

@@ -46,7 +46,7 @@ export function planAnnulment(
   if (match === undefined || refusal !== null) return refusal ?? 'gone';
   const changes = fixtureChanges(league.repeated.fixtures ?? {}, matchId, match, reason !== null);
   if (typeof changes === 'string') return changes;
-  const differences = annulmentDifferences(league, matchId, reason === null ? null : { at: 0, reason });
+  const differences = annulmentDifferences(league, matchId, reason === null ? null : { reason });
   return { match, differences, changes };
 }
 

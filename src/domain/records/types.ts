@@ -162,8 +162,6 @@ export interface Match {
 
 /** `matches/{id}/annulled`. An annulment that was taken back stays stored without its reason, and counts as none. */
 export interface Annulled {
-  /** Server time. */
-  at: number;
   /** In the admin's words. */
   reason: string;
 }

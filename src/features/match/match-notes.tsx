@@ -36,7 +36,7 @@ export function Substitutions({ view }: { view: MatchView }) {
   return <TimedLines label={lineup.substitutions} lines={substitutionLines(view)} />;
 }
 
-/** Why the result was annulled (decision 69). */
-export function Annulled({ reason }: { reason: string }) {
-  return <p className={styles.annulled}>{annulled.for(reason)}</p>;
+/** Why the match has no result: it was annulled for this reason (decision 69), or without one cancelled (decision 25). */
+export function NoResult({ reason }: { reason?: string | undefined }) {
+  return <p className={styles.annulled}>{reason === undefined ? annulled.cancelled : annulled.for(reason)}</p>;
 }
