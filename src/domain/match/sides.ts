@@ -66,5 +66,5 @@ export function scoreFrom(scores: Scores, side: Side): string {
 }
 
 /** Whether the match has a result that counts: it is completed, and nobody annulled it (decision 69). */
-export const isCounted = ({ status, annulled }: Pick<Match, 'status' | 'annulled'>): boolean =>
-  status === 'completed' && annulled === undefined;
+export const isCounted = (match: Pick<Match, 'status' | 'annulled'>): boolean =>
+  match.status === 'completed' && !match.annulled;

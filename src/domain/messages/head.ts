@@ -13,7 +13,7 @@ export const head = {
     `${team}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
   matchTitle: (one: string, oneScore: number, twoScore: number, two: string) => `${one} ${oneScore}–${twoScore} ${two}`,
   /** Cancelled, or annulled. */
-  matchVoid: 'Maçın geçerli bir sonucu yok.',
+  matchVoid: 'Maçın sonucu yok.',
   matchLive: 'Canlı: atış atış skor, oyuncu istatistikleri ve momentum.',
   matchOver: (winner: string, date: string) => `${date}. Kazanan: ${winner}. Atış atış skor ve oyuncu istatistikleri.`,
 } as const;
