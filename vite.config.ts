@@ -63,7 +63,8 @@ const pwa = VitePWA({
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
     // The page of other sites' frames is no part of the app (decision 65).
-    globIgnores: ['embed.html', 'assets/embed-*'],
+    // Only the system reads the pictures of the installation.
+    globIgnores: ['embed.html', 'assets/embed-*', 'icons/shortcut-*', 'icons/icon-monochrome-*'],
     rollupFormat: 'iife',
   },
   manifest: {
@@ -84,7 +85,44 @@ const pwa = VitePWA({
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      {
+        name: 'Tablo',
+        url: '/standings',
+        icons: [{ src: '/icons/shortcut-table-96.png', sizes: '96x96', type: 'image/png' }],
+      },
+      {
+        name: 'Canlı maç',
+        url: '/',
+        icons: [{ src: '/icons/shortcut-live-96.png', sizes: '96x96', type: 'image/png' }],
+      },
+    ],
+    // What the store of the system shows before the installation; made by scripts/make-screens.mjs.
+    screenshots: [
+      {
+        src: '/screens/home-narrow.webp',
+        sizes: '360x780',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: 'Ana sayfa',
+      },
+      {
+        src: '/screens/table-narrow.webp',
+        sizes: '360x780',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: 'Puan durumu',
+      },
+      {
+        src: '/screens/home-wide.webp',
+        sizes: '1280x800',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: 'Ana sayfa',
+      },
     ],
   },
 });

@@ -2,6 +2,7 @@
 import { applications } from './applications.ts';
 import { config } from './config.ts';
 import { fixtures } from './fixtures.ts';
+import { groups } from './groups.ts';
 import { joinedGuests } from './guests.ts';
 import { liveMatches } from './live-matches.ts';
 import { eventNumbers, matchEvents } from './match-events.ts';
@@ -44,6 +45,7 @@ const places = {
   seasons,
   seasonStats,
   fixtures,
+  groups,
   withdrawals,
   config,
 };

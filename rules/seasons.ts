@@ -1,6 +1,6 @@
 // seasons/$seasonId and config/season, the key of the running season. A league that never opened a second season has neither. One update opens the
 // next season: the running one ends, and the new one begins, both at the server's time.
-import { FIRST_SEASON } from '../src/domain/records/constants.ts';
+import { FIRST_SEASON, PLAY_UNTIL_DAYS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { PLAYOFFS_SUFFIX } from '../src/domain/records/season-keys.ts';
 import { ADMIN, field, newRoot } from './conditions.ts';
@@ -22,6 +22,7 @@ export const stageOfFixture = (fixture: string) =>
 
 /** The season that ran before the update. */
 export const runningSeason = `(${when("root.hasChild('config/season')", "root.child('config/season').val()", `'${FIRST_SEASON}'`)})`;
+const DAY_MS = 86_400_000;
 const running = `${newRoot(2)}.child('config/season').val()`;
 /** Its number is one more than the former season's, so it is a new season. The record of the first season is written together with the second's. */
 const opened = when(
@@ -43,6 +44,14 @@ const SEASON = object(
     endedAt: writable(
       all('!data.exists()', `${newRoot(3)}.child('config/season').val() !== root.child('config/season').val()`),
       settledLeaf('config/season: now'),
+    ),
+    // A season without an end has nothing to compare with, which denies.
+    playUntil: writable(
+      ADMIN,
+      leaf(
+        `newData.val() > ${field('newData.parent()', 'endedAt')}`,
+        `newData.val() <= ${field('newData.parent()', 'endedAt')} + ${PLAY_UNTIL_DAYS * DAY_MS}`,
+      ),
     ),
   },
   { write: opened, shapedBy: 'its required children', conditions: ["newData.hasChildren(['name', 'startedAt'])"] },
@@ -78,5 +87,8 @@ export const isInItsSeason = (match: string, root: string) => {
     ),
     any(`!root.hasChild('${first}')`, `${startedAt} < root.child('${first}/endedAt').val()`),
   );
-  return when(`${match}.hasChild('fixtureId')`, isFixtures, all(`!${match}.hasChild('stage')`, isInTime));
+  const limit = `root.child('seasons/' + ${seasonNamed(match)} + '/playUntil').val()`;
+  // Decision 75: what a closed season left may be played for a while.
+  const isPlayed = all(isFixtures, any(`${limit} === null`, `${startedAt} < ${limit}`));
+  return when(`${match}.hasChild('fixtureId')`, isPlayed, all(`!${match}.hasChild('stage')`, isInTime));
 };

@@ -40,7 +40,7 @@ const fullBleed = icon({ share: 0.66, round: 0 });
 const maskable = icon({ share: 0.54, round: 0 });
 
 /** Android shows only the shape of a notification's badge: white on nothing, coarse enough for 24 px. */
-const badge = () => {
+const shape = (room) => {
   const cups = [];
   for (let row = 0; row < 4; row += 1) {
     for (let i = 0; i < 4 - row; i += 1) {
@@ -52,9 +52,13 @@ const badge = () => {
       );
     }
   }
-  const edge = 4 * PITCH + 6;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><g transform="translate(3 5)">${cups.join('')}</g></svg>`;
+  const edge = 4 * PITCH + 2 * room;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><g transform="translate(${room} ${room + 2})">${cups.join('')}</g></svg>`;
 };
+
+/** The sign of a shortcut, on the ground of the app's icon. */
+const shortcut = (path) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="32" fill="#0b0d11"/><path d="${path}" fill="#e5352b"/></svg>`;
 
 await mkdir(join(target, 'icons'), { recursive: true });
 await writeFile(join(target, 'favicon.svg'), icon({ share: 0.84, round: 0.2 }));
@@ -69,7 +73,11 @@ for (const [name, size, svg] of [
   ['icon-512', 512, plain],
   ['icon-maskable-512', 512, maskable],
   ['apple-touch-icon', 180, fullBleed],
-  ['badge-96', 96, badge()],
+  ['badge-96', 96, shape(3)],
+  // Themed icons of Android colour the shape, inside the circle of a maskable icon.
+  ['icon-monochrome-512', 512, shape(27)],
+  ['shortcut-table-96', 96, shortcut('M14 46V30h8v16zM28 46V16h8v30zM42 46V24h8v22z')],
+  ['shortcut-live-96', 96, shortcut('M32 20a12 12 0 1 1 0 24a12 12 0 0 1 0-24z')],
 ]) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>*{margin:0}svg{display:block;width:${size}px}</style>${svg}`);

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase, type Query, type Reference } from 'firebase-admin/database';
 import { logger } from 'firebase-functions';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
+import { storedAddress } from '../../src/domain/records/stored-picture.ts';
 import { lazyValue } from '../../src/domain/text/lazy-value.ts';
 import { filesOfUploader } from './cloud-files.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
@@ -65,6 +67,15 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     },
     removeFile: async (path) => {
       await (await bucket())?.file(path).delete({ ignoreNotFound: true });
+    },
+    putFile: async (path, contentType, bytes) => {
+      const files = await bucket();
+      if (files === null) return null;
+      const token = randomUUID();
+      // The Firebase SDKs read a file's address from this field.
+      const metadata = { metadata: { firebaseStorageDownloadTokens: token } };
+      await files.file(path).save(Buffer.from(bytes), { contentType, metadata, resumable: false });
+      return storedAddress({ path, bucket: files.name, token });
     },
     sendMail: async (mail) => {
       logger.info('mail-sent', { messageId: await smtp()(mail) });

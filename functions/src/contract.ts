@@ -99,6 +99,8 @@ export interface HandlerDeps {
   filesOf(uid: string): Promise<readonly string[]>;
   /** Removes a stored file by its path; no error if it does not exist. */
   removeFile(path: string): Promise<void>;
+  /** Stores a picture without asking the rules; resolves to the value that a record stores for it, null for a league without files. */
+  putFile(path: string, type: string, bytes: Uint8Array): Promise<string | null>;
   /** Rejects, like nodemailer, when the mail server did not accept the mail. */
   sendMail(mail: Mail): Promise<void>;
   /** Null if no VAPID keys are set: the league then offers no pushes. */

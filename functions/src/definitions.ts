@@ -5,6 +5,7 @@ import { countLeague } from './handlers/count-league.ts';
 import { onEveningShifted } from './handlers/evening-push.ts';
 import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
 import { removeOldLimits } from './handlers/guards.ts';
+import { importLeague } from './handlers/import-league.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
 import {
@@ -39,6 +40,7 @@ export function defineFunctions(deps: HandlerDeps) {
       clearAllNotifications: clearAllNotifications(deps),
       countLeague: countLeague(deps),
       upgradeData: upgradeData(deps),
+      importLeague: importLeague(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
       claimMatch: claimMatch(deps),

@@ -23,6 +23,7 @@ export const manualCleanupNotifications = callable(callables.manualCleanupNotifi
 export const clearAllNotifications = callable(callables.clearAllNotifications);
 export const countLeague = callable(callables.countLeague);
 export const upgradeData = callable(callables.upgradeData, LONG);
+export const importLeague = callable(callables.importLeague, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
 export const claimMatch = callable(callables.claimMatch);

@@ -1,4 +1,6 @@
 import { embed as texts } from '../domain/messages/embed.ts';
+import { groupName } from '../domain/messages/groups.ts';
+import { groupTables } from '../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../domain/standings/standings.ts';
 import { formatDateTime } from '../domain/text/format.ts';
 import { isolated } from '../domain/text/isolated.ts';
@@ -29,9 +31,19 @@ export function page(title: string, league: string, path: string, content: Child
 /** One sentence instead of rows. */
 export const note = (text: string): HTMLElement => element('p', { class: 'note' }, text);
 
-/** The table: place, team, played, won, lost, points. */
-export function drawTable(rows: readonly StandingsRow[]): Child {
+/** The table, or that of each group. */
+export function drawTables(rows: readonly StandingsRow[]): Child {
   if (rows.length === 0) return note(texts.noTeams);
+  const tables = groupTables(rows);
+  if (tables.length === 1) return drawTable(rows);
+  const drawn = tables.map((one) =>
+    element('section', {}, element('h2', {}, groupName(one.group)), drawTable(one.rows)),
+  );
+  return element('div', {}, ...drawn);
+}
+
+/** Place, team, played, won, lost, points. */
+function drawTable(rows: readonly StandingsRow[]): Child {
   const columns = Object.entries(texts.columns) as [keyof typeof texts.columns, readonly [string, string]][];
   const head = columns.map(([, [short, long]]) =>
     element('th', { scope: 'col' }, element('abbr', { title: long }, short)),

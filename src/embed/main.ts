@@ -1,7 +1,7 @@
 import { embed as texts } from '../domain/messages/embed.ts';
 import { type EmbedPage, embedPageOf, embedTheme } from '../domain/text/embed.ts';
 import { readTimeZone, setLeagueZone } from '../domain/text/league-zone.ts';
-import { drawLive, drawNext, drawTable, note, page } from './draw.ts';
+import { drawLive, drawNext, drawTables, note, page } from './draw.ts';
 import { type LeagueReader, openLeague } from './read-league.ts';
 
 // The page for other sites' frames: no account, no storage, no worker, and nothing to tap but links to the league in a new tab (decision 65).
@@ -11,7 +11,7 @@ const EVERY: Readonly<Record<EmbedPage, number>> = { table: 60_000, next: 60_000
 const PATHS: Readonly<Record<EmbedPage, string>> = { table: '/standings', next: '/fixtures', live: '/' };
 
 const DRAW: Readonly<Record<EmbedPage, (league: LeagueReader) => Promise<Node | string>>> = {
-  table: async (league) => drawTable(await league.table()),
+  table: async (league) => drawTables(await league.table()),
   next: async (league) => drawNext(await league.next(Date.now())),
   live: async (league) => drawLive(await league.live()),
 };

@@ -7,6 +7,7 @@ import { teamsOf } from '../domain/schedule/fixture-kinds.ts';
 import { LATE, nextFixtures } from '../domain/schedule/lists.ts';
 import { parseFixture } from '../domain/schedule/parse-fixture.ts';
 import type { FixtureEntry } from '../domain/schedule/types.ts';
+import { inGroups, parseGroups } from '../domain/standings/groups.ts';
 import { levelPairs } from '../domain/standings/level-pairs.ts';
 import { type StandingsRow, standings } from '../domain/standings/standings.ts';
 import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
@@ -63,7 +64,7 @@ async function readTeams(get: Get): Promise<Record<string, TeamEntry>> {
 async function readTable(get: Get): Promise<StandingsRow[]> {
   const [teams, running] = await Promise.all([readTeams(get), get('config/season')]);
   const season = typeof running === 'string' ? running : FIRST_SEASON;
-  const rows = standings(teams, season);
+  const rows = inGroups(standings(teams, season), parseGroups(await get(`groups/${season}`)));
   // The meetings of level teams decide, as in the app.
   const pairs = levelPairs(rows);
   const records = await Promise.all(pairs.map((pair) => get(`seasonStats/${season}/met/${encodeURIComponent(pair)}`)));

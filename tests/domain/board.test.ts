@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { boardKeys, columnsFor, placeAt, readTable, turnAt } from '../../src/domain/stream/board.ts';
+import { inGroups } from '../../src/domain/standings/groups.ts';
+import { standings } from '../../src/domain/standings/standings.ts';
+import { boardKeys, boardTables, columnsFor, placeAt, readTable, turnAt } from '../../src/domain/stream/board.ts';
 
 describe('the screen of the venue', () => {
   it.each([
@@ -64,5 +66,19 @@ describe('the screen of the venue', () => {
     const counts = [1, 2, 3, 4, 5, 6, 7, 8, 12];
     expect(counts.map((count) => columnsFor(count, false))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4]);
     expect(counts.map((count) => columnsFor(count, true))).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 2]);
+  });
+
+  it('a long table has three pages at most; with groups each page shows one group, and each group has one', () => {
+    const teams = Object.fromEntries(
+      Array.from({ length: 34 }, (_, at) => [`t${at}`, { name: `T${at}`, wins: 0, losses: 0, cups: 0, updatedAt: 1 }]),
+    );
+    const pages = (count: number) => {
+      const groups = count === 0 ? {} : Object.fromEntries(Object.keys(teams).map((id, at) => [id, 1 + (at % count)]));
+      return boardTables(inGroups(standings(teams), groups)).map(({ group, rows }) => `${group ?? ''} ${rows.length}`);
+    };
+    expect(pages(0)).toEqual([' 8', ' 8', ' 8']);
+    expect(pages(2)).toEqual(['1 8', '1 8', '1 1', '2 8', '2 8', '2 1']);
+    expect(pages(8)).toEqual(['1 5', '2 5', '3 4', '4 4', '5 4', '6 4', '7 4', '8 4']);
+    expect(boardTables([])).toEqual([]);
   });
 });

@@ -45,6 +45,11 @@ it('the table as it is shown', () => {
   const csv = standingsCsv([row as unknown as StandingsRow]);
   expect(line(csv.slice(1), 0)).toEqual([...texts.standingsColumns]);
   expect(line(csv, 1)).toEqual(['1', 'Moda', '3', '2', '1', '67', '6']);
+  // Decision 73: with groups the last column names them.
+  const grouped = standingsCsv([{ ...row, group: 2 }, row] as unknown as StandingsRow[]);
+  expect(line(grouped.slice(1), 0)).toEqual([...texts.standingsColumns, 'Grup']);
+  expect(line(grouped, 1)).toEqual(['1', 'Moda', '3', '2', '1', '67', '6', 'B Grubu']);
+  expect(line(grouped, 2)?.at(-1)).toBe('');
 });
 
 it('the approved players, most cups first', () => {

@@ -89,7 +89,8 @@ describe('decision 66: the league as one file', () => {
     expect(faultOf('')).toBe('not-a-league 1');
     expect(faultOf('{"teams":{}}\n')).toBe('not-a-league 1');
     const line = (value: object) => `${checksum(canonical(value))} ${canonical(value)}\n`;
-    expect(faultOf(line({ format: 'kupa-ligi', version: 2, league: '', at: 1 }))).toBe('newer 1');
+    expect(faultOf(line({ format: 'kupa-ligi', version: 4, league: '', at: 1 }))).toBe('newer 1');
+    expect(faultOf(line({ format: 'kupa-ligi', version: 1, league: '', at: 1 }))).toBe('cut-off 1');
     expect(faultOf(headLine('', 1) + line({ part: 'contacts', id: 'x', value: 1 }))).toBe('damaged 2');
   });
 

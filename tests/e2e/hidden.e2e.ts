@@ -49,7 +49,7 @@ test('a hidden page gives its connection back and has it at once when it is look
     }
     await expect.poll(connections).toBe(4);
     // A clock that is put on before the server has said hello would end the time for that.
-    for (const page of [seen, visitor]) await expect(page.getByText('Canlı', { exact: true }).first()).toBeAttached();
+    for (const page of [seen, visitor]) await expect(page.getByText('Anlık', { exact: true }).first()).toBeAttached();
 
     await hide(table);
     await hide(overlay);

@@ -73,7 +73,7 @@ test('a push that is opened in a hidden page brings the connection back that it 
   await page.clock.install();
   await page.goto(`http://localhost:${server.port}/`);
   const push = await openPushPhone(page, service, 'telefon');
-  await expect(page.getByText('Canlı', { exact: true }).first()).toBeAttached();
+  await expect(page.getByText('Anlık', { exact: true }).first()).toBeAttached();
   await hide(page);
   await expect.poll(() => connectionsOf(server.port)).toBe(0);
   await push.deliver(message('Maç başladı'));

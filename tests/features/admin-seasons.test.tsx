@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { endOfDay, lastDayOf } from '../../src/domain/schedule/last-day.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -59,6 +60,80 @@ describe('«Sezonlar» in the panel', () => {
     await waitFor(() => expect(backend.read('config/season')).toBe('s2'));
     expect(backend.read('fixtures/f1/state')).toBe('cancelled');
     expect(backend.read('fixtures/f2')).toMatchObject({ state: 'cancelled', was: 'postponed' });
+  });
+
+  it('decision 75: lets the rest be played until a day, which it suggests and checks', async () => {
+    const { user, backend } = await openPanel();
+    backend.seed({ 'fixtures/f1': fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' }) });
+    await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
+    const form = await dialog('Yeni sezon aç');
+    await user.click(await form.findByRole('radio', { name: 'Güne kadar' }));
+    const day = form.getByLabelText<HTMLInputElement>(/^Son gün/);
+    const suggested = day.value;
+    expect(endOfDay(suggested)).toBeGreaterThan(Date.now() + 13 * DAY);
+    for (const [bad, said] of [
+      ['', 'Son günü yaz.'],
+      ['2020-01-01', 'Son gün bugünden önce olamaz.'],
+      ['2099-01-01', /en çok 366 gün/],
+    ] as const) {
+      fireEvent.change(day, { target: { value: bad } });
+      await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+      expect(await form.findByText(said)).toBeTruthy();
+    }
+    fireEvent.change(day, { target: { value: suggested } });
+    await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+    await waitFor(() => expect(backend.read('config/season')).toBe('s2'));
+    expect(backend.read('seasons/first/playUntil')).toBe(endOfDay(suggested));
+    expect(backend.read('fixtures/f1/state')).toBe('planned');
+  });
+
+  it('decision 75: «Tek tek» opens the season and then asks for each fixture', async () => {
+    const { user, backend } = await openPanel();
+    const fixture = fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' });
+    backend.seed({ 'fixtures/f1': fixture, 'fixtures/f2': { ...fixture, at: fixture.at + DAY } });
+    await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
+    const form = await dialog('Yeni sezon aç');
+    await user.click(await form.findByRole('radio', { name: 'Tek tek' }));
+    await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+    const rest = await dialog('Kalan karşılaşmalar');
+    const [first, second] = await rest.findAllByRole('combobox', { name: /^Karar: / });
+    expect(backend.read('config/season')).toBe('s2');
+    expect(await axeViolations()).toEqual([]);
+    await user.selectOptions(first as HTMLElement, 'bardaklar');
+    await user.selectOptions(second as HTMLElement, 'cancel');
+    await user.click(rest.getByRole('button', { name: '2 kararı uygula' }));
+    expect(await rest.findByText('Oynanmadan kalan karşılaşma yok.')).toBeTruthy();
+    expect(backend.read('fixtures/f1')).toMatchObject({ state: 'forfeit', winnerId: 'bardaklar' });
+    expect(backend.read('fixtures/f2/state')).toBe('cancelled');
+  });
+
+  it('decision 75: an ended season’s rest has a last day that can be set and removed, and its matches are started from there', async () => {
+    const { user, backend } = await openPanel(SEASONS);
+    backend.seed({ 'fixtures/f1': fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' }) });
+    const open = async () =>
+      user.click(await screen.findByRole('button', { name: '«Bahar» sezonunun kalan karşılaşmaları' }));
+    await open();
+    let rest = await dialog('Kalan karşılaşmalar');
+    const past = Date.now() - 3_600_000;
+    expect(await rest.findByRole('button', { name: /^Maçı başlat: / })).toBeTruthy();
+    const day = rest.getByLabelText<HTMLInputElement>(/^Son gün/);
+    const tomorrow = lastDayOf(Date.now() + DAY);
+    fireEvent.change(day, { target: { value: tomorrow } });
+    await user.click(rest.getByRole('button', { name: 'Günü kaydet' }));
+    await waitFor(() => expect(backend.read('seasons/first/playUntil')).toBe(endOfDay(tomorrow)));
+    await user.click(rest.getByRole('button', { name: 'Kapat' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    backend.seed({ 'seasons/first/playUntil': past });
+    await open();
+    rest = await dialog('Kalan karşılaşmalar');
+    expect(await rest.findByText(/^Son gün \(.*\) geçti/)).toBeTruthy();
+    expect(rest.queryByRole('button', { name: /^Maçı başlat: / })).toBeNull();
+    fireEvent.change(rest.getByLabelText(/^Son gün/), { target: { value: '' } });
+    await user.click(rest.getByRole('button', { name: 'Günü kaydet' }));
+    await user.click(await rest.findByRole('button', { name: /^Maçı başlat: / }));
+    expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
+    expect(backend.read('seasons/first/playUntil')).toBeNull();
   });
 
   it('refuses a season without a name at its field', async () => {

@@ -49,4 +49,44 @@ describe('decision 66: «Bütün lig tek dosyada»', () => {
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^Dosya bozuk: \d+\. satır okunamıyor\./);
     expect(backend.read('teams/firtina/name')).toBe('Kadıköy Kasırga');
   });
+
+  it('decision 76: puts a file back after a question, with the league of before saved on the device; not while a match runs', async () => {
+    const saved = watchFiles();
+    const { user, backend, connection } = await openApp('/admin?tab=matches', { as: ADMIN });
+    backend.seed({ liveMatches: null, matches: null });
+    await user.click(await screen.findByRole('button', { name: 'Ligi indir' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const file = new File([(await saved[0]?.blob.text()) ?? ''], 'lig.jsonl');
+    backend.seed({ 'teams/firtina/name': 'Kadıköy Kasırga' });
+
+    await user.click(screen.getByRole('button', { name: 'Dosyayla karşılaştır' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText(/^Lig dosyası/), file);
+    await user.click(dialog.getByRole('button', { name: 'Karşılaştır' }));
+    const put = async () => {
+      await user.click(await dialog.findByRole('button', { name: 'Dosyayı lige yükle' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Lig dosyadaki hâline getirilsin mi?' }));
+      return question;
+    };
+    const first = await put();
+    expect(first.getByText('3 kayıt dosyadan yazılır.')).toBeTruthy();
+    await user.click(first.getByRole('button', { name: 'Vazgeç' }));
+    expect(backend.read('teams/firtina/name')).toBe('Kadıköy Kasırga');
+
+    backend.seed({ 'liveMatches/m': { startedAt: 1 } });
+    await user.click((await put()).getByRole('button', { name: 'İndir ve yükle' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Şu anda oynanan bir maç var;/);
+    expect(backend.read('teams/firtina/name')).toBe('Kadıköy Kasırga');
+    backend.seed({ liveMatches: null });
+
+    await user.click((await put()).getByRole('button', { name: 'İndir ve yükle' }));
+    expect(await screen.findByText(/^Lig dosyadan yüklendi: 3 kayıt yazıldı/)).toBeTruthy();
+    expect(backend.read('teams/firtina/name')).toBe('Kadıköy Fırtına');
+    // What was there before is on the device, once for each try.
+    expect(saved.map(({ name }) => name.replace(/-\d{4}-.*/, ''))).toEqual([
+      ...['lig', 'lig-yuklemeden-once', 'lig-yuklemeden-once'],
+    ]);
+    expect(await saved[2]?.blob.text()).toContain('Kadıköy Kasırga');
+    connection('offline');
+  });
 });

@@ -34,12 +34,12 @@ describe('the sync chip', () => {
     const words = () => bar.getAllByRole('status')[0]?.textContent;
     expect(words()).toBe('Bağlanıyor…');
     connection('online');
-    expect(words()).toBe('Canlı');
+    expect(words()).toBe('Anlık');
     act(() => league.setState({ connection: 'offline', liveAt: Date.now() - 10 * 60_000 }));
     expect(bar.getByText('10 dk önce')).toBeTruthy();
     act(() => league.setState({ liveAt: null }));
     expect(words()).toBe('Çevrimdışı');
-    expect(bar.queryByRole('button', { name: /Canlı|önce|Çevrimdışı/ })).toBeNull();
+    expect(bar.queryByRole('button', { name: /Anlık|önce|Çevrimdışı/ })).toBeNull();
     expect(bar.queryByText('Yayında')).toBeNull();
   });
 

@@ -63,7 +63,9 @@ describe('decision 62: a plan is saved in parts', () => {
       fc.asyncProperty(anyFate, async (fates) => {
         const world = league();
         const plan = planLeague(PLAN, {}, newIds(), NOW);
-        const saving = planSaving(adminOf(world, fateful(world, fates)), plan, LINE, { double: true, tables: 8 });
+        const saving = planSaving(adminOf(world, fateful(world, fates)), plan, LINE, {
+          'config/plan': { double: true, tables: 8 },
+        });
         const seen: number[] = [];
         for (let tries = 0; saving.progress().done < ALL; tries += 1) {
           expect(tries).toBeLessThan(10);

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countRest,
-  latestSeasonOf,
-  openSeason,
-  readSeasonStats,
-  renameSeason,
-} from '../../src/data/commands/season.ts';
+import { latestSeasonOf, openSeason, readSeasonStats, renameSeason } from '../../src/data/commands/season.ts';
+import { countRest } from '../../src/data/commands/season-rest.ts';
 import { teamApproval } from '../../src/domain/admin/admin-patches.ts';
 import { nextSeasonName, seasonNameProblem } from '../../src/domain/admin/season-patches.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
@@ -55,7 +50,7 @@ describe('the admin’s commands', () => {
       world.seed({ 'fixtures/d': { ...FINAL_FIXTURE, from1: null, from2: null } });
       world.now += 1000;
       expect(await countRest(adminOf(world).server)).toBe(3);
-      await openSeason(adminOf(world), 'Yaz', cancels);
+      await openSeason(adminOf(world), 'Yaz', cancels ? 'cancel' : 'stays');
       const stored = world.read('fixtures') as Record<string, { state: string; was?: string }>;
       const after = Object.fromEntries(Object.entries(stored).map(([id, { state }]) => [id, state]));
       expect(after).toEqual(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareLeague, exportLeague, type LeagueSource } from '../../src/data/commands/league-file.ts';
 import type { Asked } from '../../src/data/store/record-queries.ts';
-import { LEAGUE_PARTS } from '../../src/domain/admin/league-file.ts';
+import { canonical, checksum, LEAGUE_PARTS } from '../../src/domain/admin/league-file.ts';
 
 // Decision 66: a league of many years, read a page at a time.
 
@@ -40,6 +40,9 @@ function league(matches: number): Tree {
     seasons: { first: { name: '2025' }, s2: { name: '2026' } },
     teams: { ...some(24, (at) => ({ name: `Takım ${at}` })), a: { name: 'Moda', logo: PICTURE } },
     users: some(96, (at) => ({ displayName: `Oyuncu ${at}` })),
+    joinedGuests: { 'guest-a': { uid: 'u' } },
+    withdrawals: { w: { teamId: 'a', name: 'Moda' } },
+    groups: { s2: { a: 1 } },
     fixtures: some(matches, (at) => ({ at })),
     matches: some(matches, (at) => ({ team1Name: 'A', team2Name: 'B', at })),
     matchEvents: some(matches, (at) => ({ '-e1': { at } })),
@@ -68,19 +71,30 @@ describe('decision 66: the whole league as one file', () => {
     expect(from.seen.most).toBeLessThanOrEqual(200);
     expect(from.seen.mostOpen).toBeLessThanOrEqual(8);
     const text = await file.text();
-    expect(text.split('\n')).toHaveLength(1 + 2 + 25 + 96 + 3 * 3000 + 3 + 1 + 1 + 1);
+    expect(text.split('\n')).toHaveLength(1 + 2 + 25 + 96 + 1 + 1 + 1 + 3 * 3000 + 3 + 1 + 1 + 1);
     expect(text).not.toMatch(/gizli|adminLog|contacts/);
     expect(text).toContain('"AP8B"');
     expect([...new Set(told)]).toEqual([...LEAGUE_PARTS]);
     // The same league: no difference, and the read is the same number of requests.
     const again = source(league(3000));
     const { head, changes } = await compareLeague(again, file, quiet);
-    expect(head).toEqual({ format: 'kupa-ligi', version: 1, ...at });
+    expect(head).toEqual({ format: 'kupa-ligi', version: 3, ...at });
     expect(Object.values(changes).flatMap(({ added, changed, missing }) => [added, changed, missing])).toEqual(
-      Array.from({ length: 24 }, () => 0),
+      Array.from({ length: 33 }, () => 0),
     );
     expect(changes.matches.same).toBe(3000);
     expect(again.seen.requests).toBe(from.seen.requests);
+  });
+
+  it('a file of version 1 says nothing of what such files cannot have', async () => {
+    const now = league(2);
+    const { joinedGuests, withdrawals, groups, ...before } = now;
+    const [head = '', ...lines] = (await (await exportLeague(source(before), at, quiet)).text()).split('\n');
+    const first = canonical({ ...(JSON.parse(head.slice(9)) as object), version: 1 });
+    const old = new Blob([[`${checksum(first)} ${first}`, ...lines].join('\n')]);
+    const { missing, written } = await compareLeague(source(now), old, quiet);
+    expect([missing, [...written]]).toEqual([[], []]);
+    expect([joinedGuests, withdrawals, groups]).not.toContain(undefined);
   });
 
   it('a file says what differs, kind by kind', async () => {

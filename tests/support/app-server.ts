@@ -141,6 +141,10 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     removeFile: async (path) => {
       world.files.delete(path);
     },
+    putFile: async (path, type, bytes) => {
+      world.files.set(path, new Blob([Uint8Array.from(bytes)], { type }));
+      return uploadAddress(path);
+    },
     sendMail: async (mail) => {
       mails.push(mail);
     },

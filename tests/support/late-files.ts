@@ -77,6 +77,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/team/follow-team.tsx': quiet('/team/<team>'),
   'src/features/team/late-tabs.tsx': part('/team/<team>?tab=matches'),
   'src/features/team/team-screen.tsx': screen('/team/<team>'),
+  'src/features/teams/follow-groups.tsx': quiet('/teams'),
   'src/features/teams/teams-screen.tsx': screen('/teams'),
   'src/sync/engine.ts': quiet('/teams'),
   'src/sync/firebase-auth.ts': { as: 'admin', ...quiet('/teams') },

@@ -53,6 +53,7 @@ export async function openPushWorld(): Promise<PushWorld> {
       verifiedEmail: async () => null,
       filesOf: async () => [],
       removeFile: async () => undefined,
+      putFile: async () => null,
       sendMail: async () => undefined,
       push: createPushGateway({ vapid: VAPID, origins: [origin] }),
       league: { name: 'Kupa Ligi', url: 'https://lig.example.com' },

@@ -316,6 +316,7 @@ export function openLeague(): OpenLeague {
     'config/activeMatch': match,
     [`liveMatches/${match}`]: { startedAt: 1000, table: 1 },
     'config/table': { order: true },
+    'groups/first': { firtina: 2, bardaklar: 2 },
     'config/plan': {
       ...{
         double: true,

@@ -164,12 +164,20 @@ export const LEAGUE_TABLE = `
   liveMatches/{unapproved}                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | {"startedAt":1000}
   # Seasons and what teams and players did in them
   config/season                               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "s2"
+  # Decision 73: the groups of the running season
+  groups                                      | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":{"firtina":1}}
+  groups/first                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"firtina":1,"bardaklar":2}
+  groups/first/firtina                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 8
+  groups/first/{unapproved}                   |                | -------------- | -------------- |                | 9
+  groups/s2                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"firtina":1}
+  groups/s2/firtina                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasons                                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasons/s2                                  | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"name":"Yaz","number":2,"startedAt":"{now}"} & {"config/season":"s2","seasons/first":{"name":"1","number":1,"startedAt":1,"endedAt":"{now}"}}
   seasons/s2/name                             | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Yaz"
   seasons/s2/number                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   seasons/s2/startedAt                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   seasons/s2/endedAt                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  seasons/first/playUntil                     | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 9000000 & {"seasons/first/name":"1","seasons/first/number":1,"seasons/first/startedAt":1,"seasons/first/endedAt":"{now}","seasons/s2":{"name":"Yaz","number":2,"startedAt":"{now}"},"config/season":"s2"}
   seasons/s2/more                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasonStats/first                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}

@@ -15,6 +15,12 @@ describe('a match scored on two phones with a bad link, by seed', () => {
     60_000,
   );
 
+  it(
+    'the screen of an ended match does not seat again whom another phone took out: seed 1341144208',
+    () => runSeeds(2, 1341144208, 1),
+    60_000,
+  );
+
   it('replays a seed identically', async () => {
     const [once, again] = [await runHistory({ seed: 42, phones: 2 }), await runHistory({ seed: 42, phones: 2 })];
     expect(again.server.world.read('')).toEqual(once.server.world.read(''));

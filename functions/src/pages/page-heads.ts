@@ -121,7 +121,10 @@ const RECORDS: { readonly [List in ListPage]?: (reads: VisitorReads) => Promise<
   {
     home: decidedOrders,
     standings: decidedOrders,
-    teams: allTeams,
+    teams: async (reads) => {
+      const [teams, orders] = await Promise.all([allTeams(reads), decidedOrders(reads)]);
+      return teams && { ...teams, ...orders };
+    },
     fixtures: shownFixtures,
   };
 

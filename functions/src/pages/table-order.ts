@@ -2,6 +2,7 @@ import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { parseMet } from '../../../src/domain/records/season-stats.ts';
 import { parseTeamEntry, type TeamEntry } from '../../../src/domain/records/team-entry.ts';
+import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
 import { levelPairs } from '../../../src/domain/standings/level-pairs.ts';
 import { type LevelOrders, standings } from '../../../src/domain/standings/standings.ts';
 import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
@@ -15,8 +16,8 @@ const HELD_MS = 2000;
 const held = new WeakMap<VisitorReads, { until: number; records: ReturnType<typeof read> }>();
 
 /**
- * The order of level teams of the running season whose own matches decide otherwise than cups and names: if the app loaded it later, rows would move
- * under the reader's finger. Undefined if there is no such order, as in most leagues, and if the database does not answer: the page then has no
+ * The groups of the running season, and the order of its level teams whose own matches decide otherwise than cups and names: if the app loaded it later, rows would move
+ * under the reader's finger. Undefined if there is neither, as in most leagues, and if the database does not answer: the page then has no
  * order.
  */
 export function decidedOrders(reads: VisitorReads, now = Date.now()): ReturnType<typeof read> {
@@ -33,7 +34,8 @@ async function read(reads: VisitorReads): Promise<{ levelOrders: LevelOrders } |
   if (entries.length > MAX_TEAMS) return undefined;
   const teams = entries.filter((entry): entry is [string, TeamEntry] => !('gone' in entry[1]));
   const season = typeof running === 'string' ? running : FIRST_SEASON;
-  const rows = standings(Object.fromEntries(teams), season);
+  const groups = parseGroups(await reads.get(`groups/${season}`));
+  const rows = inGroups(standings(Object.fromEntries(teams), season), groups);
   const pairs = levelPairs(rows).slice(0, MAX_PAIRS);
   const met = await Promise.all(
     pairs.map(async (pair) => [pair, await reads.get(`seasonStats/${season}/met/${pair}`)] as const),

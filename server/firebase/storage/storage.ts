@@ -39,8 +39,8 @@ export interface LeagueStorage {
   namesOf(uid: string): string[];
   /** A file's content and type, or null. */
   read(name: string): Promise<{ bytes: Buffer; contentType: string } | null>;
-  /** Stores an image without asking the rules, durable when the promise resolves. Throws `StorageError`. */
-  put(name: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Stores an image without asking the rules, durable when the promise resolves to its token. Throws `StorageError`. */
+  put(name: string, bytes: Buffer, contentType: string): Promise<string>;
   /** Removes a file without asking the rules; no error if it does not exist. Durable when the promise resolves. */
   remove(name: string): Promise<void>;
   count(): number;
@@ -96,7 +96,8 @@ export async function openStorage(options: StorageOptions): Promise<LeagueStorag
     },
     put: async (name, bytes, contentType) => {
       const wanted = { ...parseMetadataChanges(''), contentType };
-      await storeUpload(context, { identity: ADMIN }, { name: checkName(name), wanted, bytes, size: bytes.length });
+      const upload = { name: checkName(name), wanted, bytes, size: bytes.length };
+      return (await storeUpload(context, { identity: ADMIN }, upload)).token;
     },
     remove: async (name) => {
       if (objects.get(name)) await objects.remove(name);

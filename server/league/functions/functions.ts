@@ -1,8 +1,9 @@
 import type { HandlerDeps, PushGateway } from '../../../functions/src/contract.ts';
 import { defineFunctions } from '../../../functions/src/definitions.ts';
 import { sendPendingWelcome } from '../../../functions/src/handlers/welcomes.ts';
+import { storedAddress } from '../../../src/domain/records/stored-picture.ts';
 import type { LeagueAuth } from '../../firebase/auth/auth.ts';
-import type { Json, Log, SendMail } from '../../firebase/contracts.ts';
+import { BUCKET, type Json, type Log, type SendMail } from '../../firebase/contracts.ts';
 import type { LeagueDatabase } from '../../firebase/database/database.ts';
 import { swallow } from '../../firebase/log.ts';
 import type { LeagueStorage } from '../../firebase/storage/storage.ts';
@@ -51,6 +52,10 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
     verifiedEmail: async (uid) => auth.verifiedEmail(uid),
     filesOf: async (uid) => storage.namesOf(uid),
     removeFile: (path) => storage.remove(path),
+    putFile: async (path, type, bytes) => {
+      const token = await storage.put(path, Buffer.from(bytes), type);
+      return storedAddress({ path, bucket: BUCKET, token });
+    },
     sendMail,
     league,
     push,

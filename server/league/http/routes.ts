@@ -52,6 +52,8 @@ type Reply = Response | Promise<Response>;
 /** Bytes of a request body: sign-in calls are small, a database write may have 16 MB plus its JSON. */
 const AUTH_BODY = 64 * 1024;
 const FUNCTION_BODY = 64 * 1024;
+/** A picture of a league's file (decision 76); far less than the database takes from anybody. */
+const IMPORT_BODY = 8 * 1024 * 1024;
 const DATABASE_BODY = 32 * 1024 * 1024;
 
 /** All HTTP routes as one fetch handler; WebSocket upgrades are handled in http.ts. */
@@ -83,9 +85,11 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
 
   const callFunction = (c: Context<Env>): Reply =>
     functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
-  routes.all(`${FUNCTIONS_PATH}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
+  const [small, large] = [limitBody(FUNCTION_BODY), limitBody(IMPORT_BODY)];
+  const limitCall: typeof small = (c, next) => (c.req.param('name') === 'importLeague' ? large : small)(c, next);
+  routes.all(`${FUNCTIONS_PATH}/:name`, cors, count, limitCall, callFunction);
   // the path of connectFunctionsEmulator
-  routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
+  routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitCall, callFunction);
 
   routes.get('/__/firebase/init.json', (c) => {
     const { proto, host } = c.get('origin');

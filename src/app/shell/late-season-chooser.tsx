@@ -10,7 +10,7 @@ import styles from './late-season-chooser.module.css';
 /** Replaces a chooser whose file is lost: the table then shows the running season. */
 function LostChooser({ table, again }: SeasonChooserProps & { again: () => void }) {
   const onTable = table?.onTable;
-  useEffect(() => onTable?.(undefined), [onTable]);
+  useEffect(() => onTable?.({}), [onTable]);
   return <LostNotice kind="part" again={again} />;
 }
 

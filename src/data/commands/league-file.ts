@@ -2,12 +2,14 @@ import {
   createComparison,
   createFileReader,
   endLine,
+  hasPart,
   headLine,
   type LeagueChanges,
   LeagueFileError,
   type LeagueFileHead,
   type LeaguePart,
   type LeagueRecord,
+  type RecordKey,
   recordLine,
 } from '../../domain/admin/league-file.ts';
 import { ALL_TIME, playoffsKey } from '../../domain/records/season-keys.ts';
@@ -20,6 +22,14 @@ export interface LeagueSource {
   server: Pick<ServerPort, 'read'>;
   /** The bytes of a stored picture; null for a missing one. */
   picture: (stored: string) => Promise<{ type: string; bytes: Uint8Array } | null>;
+}
+
+/** What a file would change, and what an import of it writes, as `part/id`, and takes away. */
+export interface LeagueComparison {
+  head: LeagueFileHead;
+  changes: LeagueChanges;
+  written: ReadonlySet<string>;
+  missing: readonly RecordKey[];
 }
 
 /** What the work is at: the kind of records, and how many records it has read. */
@@ -42,7 +52,16 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
     if (records[0] !== undefined) onProgress(records[0].part, count);
     return records;
   };
-  for (const part of ['seasons', 'teams', 'users', 'fixtures', 'matches'] as const) {
+  for (const part of [
+    'seasons',
+    'teams',
+    'users',
+    'joinedGuests',
+    'fixtures',
+    'withdrawals',
+    'groups',
+    'matches',
+  ] as const) {
     for await (const page of pagesOf(server, part)) {
       const records = Object.entries(page).map(([id, value]) => ({ part, id, value }));
       if (part === 'seasons') seasons.push(...Object.keys(page));
@@ -94,7 +113,7 @@ async function* inGroups<Read>(ids: readonly string[], read: (id: string) => Pro
 }
 
 /** The stored addresses of uploads in a user or a team. */
-function picturesIn(value: unknown): string[] {
+export function picturesIn(value: unknown): string[] {
   const { photoURL, logo } = (value ?? {}) as Record<string, unknown>;
   return [photoURL, logo].filter((one): one is string => typeof one === 'string' && one.includes('/v0/b/'));
 }
@@ -135,7 +154,7 @@ export async function compareLeague(
   source: LeagueSource,
   file: Blob,
   onProgress: OnProgress,
-): Promise<{ head: LeagueFileHead; changes: LeagueChanges }> {
+): Promise<LeagueComparison> {
   const reader = createFileReader();
   const comparison = createComparison();
   for await (const line of linesOf(file)) {
@@ -144,13 +163,14 @@ export async function compareLeague(
   }
   const head = reader.finish();
   for await (const records of readLeague(source, onProgress)) {
-    for (const record of records) comparison.inLeague(record);
+    for (const record of records) if (hasPart(head, record.part)) comparison.inLeague(record);
   }
-  return { head, changes: comparison.result() };
+  const changes = comparison.result();
+  return { head, changes, ...comparison.differing() };
 }
 
 /** The lines of a file, read a slice at a time. Throws a {@link LeagueFileError} for bytes that are no text. */
-async function* linesOf(file: Blob): AsyncGenerator<string> {
+export async function* linesOf(file: Blob): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let open = '';
   let count = 0;

@@ -49,16 +49,19 @@ interface Part {
  * Prepares a plan for saving, in the order of time, what is deleted last: a plan that stays cut off has lost no match, and planning again adds what is
  * missing. If another device has changed one of the fixtures since the read, the rules refuse its part.
  *
- * @param settings how the league plans, remembered with the first part
+ * @param beside what is written with the first part: how the league plans, and its groups
  */
 export function planSaving(
   admin: AdminServices,
   { saved, removed }: SavedPlan,
   line: LogLine,
-  settings?: Readonly<Record<string, unknown>>,
+  beside: Patch = {},
 ): PlanSaving {
   const parts = partsOf({ saved, removed }, line, () => newKeyOf(admin));
-  if (settings !== undefined && parts[0] !== undefined) parts[0].patch['config/plan'] = settings;
+  // Groups may change although every fixture stays.
+  if (parts.length === 0 && Object.keys(beside).length > 0)
+    parts.push({ patch: {}, size: 0, key: newKeyOf(admin), line });
+  if (parts[0] !== undefined) Object.assign(parts[0].patch, beside);
   const all = parts.reduce((sum, { size }) => sum + size, 0);
   let at = 0;
   let done = 0;

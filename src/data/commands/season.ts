@@ -1,4 +1,4 @@
-import { restCancelled, restOf, seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
+import { restCancelled, seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
@@ -8,8 +8,7 @@ import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
-import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
+import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
 import { standings } from '../../domain/standings/standings.ts';
@@ -17,9 +16,10 @@ import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-break
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { pageOf } from '../store/admin-queries.ts';
-import { metRecord } from '../store/season-feeds.ts';
+import { metRecord, seasonGroups } from '../store/season-feeds.ts';
 import { type AdminServices, updateWithLog } from './admin-update.ts';
 import { readWhole } from './read-whole.ts';
+import { readRest } from './season-rest.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
@@ -27,30 +27,25 @@ type Reader = Pick<ServerPort, 'read'>;
  * Opens the next season and ends the running one, with a line of the admin's log, all in one update. Running matches stay in their season.
  *
  * @param name of the new season, already checked by `seasonNameProblem`
- * @param cancelsRest whether the same update cancels the fixtures that were not played; otherwise they can still be played, in their old season
+ * @param rest what becomes of the fixtures that were not played: `cancel` cancels them in the same update; otherwise they can still be played, in their
+ *   old season, and with a number only before that moment, server ms (decision 75)
  * @returns the key of the new season; rejects as {@link ServerPort.update} does, also when another device opened it first
  */
-export async function openSeason(admin: AdminServices, name: string, cancelsRest = false): Promise<string> {
+export async function openSeason(
+  admin: AdminServices,
+  name: string,
+  rest: 'stays' | 'cancel' | number = 'stays',
+): Promise<string> {
   const seasons = await readSeasons(admin.server);
   const isFirst = Object.keys(seasons).length === 0;
-  const [startedAt, rest] = await Promise.all([
+  const [startedAt, cancelled] = await Promise.all([
     isFirst ? firstMatchAt(admin.server) : null,
-    cancelsRest ? readRest(admin.server, runningSeason(seasons)) : {},
+    rest === 'cancel' ? readRest(admin.server, runningSeason(seasons)) : {},
   ]);
-  const { season, patch } = seasonOpening(seasons, name, startedAt);
-  const opening = { ...patch, ...changesPatch(restCancelled(rest)) };
+  const { season, patch } = seasonOpening(seasons, name, startedAt, typeof rest === 'number' ? rest : null);
+  const opening = { ...patch, ...changesPatch(restCancelled(cancelled)) };
   await updateWithLog(admin, opening, { action: 'season-opened', target: `seasons/${season}`, detail: name.trim() });
   return season;
-}
-
-/** How many fixtures of the running season are neither played nor decided nor cancelled; rejects as {@link ServerPort.read} does. */
-export async function countRest(server: Reader): Promise<number> {
-  return Object.keys(await readRest(server, runningSeason(await readSeasons(server)))).length;
-}
-
-async function readRest(server: Reader, season: string): Promise<Fixtures> {
-  const found = await server.read({ collection: 'fixtures', query: { child: 'season', equals: season } });
-  return restOf(parseAll(found, (_id, value) => parseFixture(value)));
 }
 
 /** Renames a season, with a line of the log; rejects as {@link ServerPort.update} does. */
@@ -93,19 +88,38 @@ export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
   return stored;
 }
 
+/** The groups of a season as the league has them; rejects as {@link ServerPort.read} does. */
+export async function readGroups(server: Reader, season: string): Promise<Groups> {
+  return parseGroups((await server.read({ collection: 'groups', key: season }))[season]);
+}
+
+/** The groups of the running season; rejects as {@link ServerPort.read} does. */
+export async function readGroupsNow(server: Reader): Promise<Groups> {
+  return readGroups(server, runningSeason(await readSeasons(server)));
+}
+
 /**
  * The table of the running season, with ties decided as the screens decide them: it reads the meetings of level teams only. Offline it uses the
- * meetings that this device has cached.
+ * groups and meetings that this device has cached.
  */
 export async function decidedTable({ server, league }: Pick<Services, 'server' | 'league'>): Promise<DecidedRow[]> {
   const { teamIndex, season, feeds } = league.getState();
-  const rows = standings(teamIndex, season);
+  const offline = <Cached>(error: unknown, cached: Cached): Cached => {
+    if (!(error instanceof OfflineError)) throw error;
+    return cached;
+  };
+  const groups = await readGroups(server, season).catch((error: unknown) =>
+    offline(error, parseGroups(feeds[seasonGroups(season).name])),
+  );
+  const rows = inGroups(standings(teamIndex, season), groups);
   const pairs = levelPairs(rows);
   const asked = pairs.map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
-  const read = await Promise.all(asked).catch((error: unknown) => {
-    if (!(error instanceof OfflineError)) throw error;
-    return pairs.map((pair) => ({ [pair]: feeds[metRecord(season, pair).name] }));
-  });
+  const read = await Promise.all(asked).catch((error: unknown) =>
+    offline(
+      error,
+      pairs.map((pair): Record<string, unknown> => ({ [pair]: feeds[metRecord(season, pair).name] })),
+    ),
+  );
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...read), (_key, value) => parseMet(value)),
@@ -124,7 +138,7 @@ export async function tableNow(server: Reader): Promise<DecidedRow[]> {
     const entry = parseTeamEntry(value);
     return entry === null || 'gone' in entry ? null : entry;
   });
-  const rows = standings(entries, season);
+  const rows = inGroups(standings(entries, season), await readGroups(server, season));
   const read = levelPairs(rows).map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
   return withTieBreaks(
     rows,

@@ -14,7 +14,7 @@ export interface Champion {
 }
 
 /**
- * The champion of a season that has ended: the winner of its final, else the first team of its table.
+ * The champion of a season that has ended: the winner of its final, else the first team of its table. Groups without a final have no champion.
  *
  * @param season null for a season that has not ended and so has no champion
  * @param rows the season's table; null while it loads
@@ -28,7 +28,7 @@ export function useChampion(season: string | null, rows: readonly StandingsRow[]
     if (rows === null || (asks && state === 'reading')) return undefined;
     const teamId = championOf(ofSeason(fixtures, season));
     const winner = rows.find((one) => one.teamId === teamId);
-    const row = winner ?? rows[0];
+    const row = winner ?? (rows[0]?.group === undefined ? rows[0] : undefined);
     if (row === undefined || row.played === 0) return null;
     return { teamId: row.teamId, name: row.team.name, wonFinal: winner !== undefined };
   }, [asks, season, rows, fixtures, state]);

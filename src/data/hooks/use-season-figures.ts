@@ -1,15 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
+import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import { parseMet, parseSeasonPlayer, parseSeasonTeam, type SeasonPlayer } from '../../domain/records/season-stats.ts';
+import { type Groups, inGroups, keptGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
-import { metRecord, seasonPlayer, seasonTeams } from '../store/season-feeds.ts';
+import { metRecord, seasonGroups, seasonPlayer, seasonTeams } from '../store/season-feeds.ts';
 import { useFeed } from './use-feed.ts';
+import { useRunningSeason } from './use-running-season.ts';
 
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
 const asIs = (_key: string, value: unknown) => value;
@@ -26,6 +29,18 @@ export function useSeasonTable(season: string | null): StandingsRow[] | undefine
     () => (season === null || teams === undefined ? undefined : seasonTable(season, teams, index)),
     [season, teams, index],
   );
+}
+
+/** The groups of a season, empty without any; undefined for all time, and while this device has never read them. */
+export function useSeasonGroups(season: string): Groups | undefined {
+  const feed = useMemo(() => (season === ALL_TIME ? null : seasonGroups(season)), [season]);
+  const fields = useFeed(feed, asIs);
+  return useMemo(() => (fields === undefined ? undefined : parseGroups(fields)), [fields]);
+}
+
+/** A table cut into groups, as it is while they are not known. */
+export function useInGroups(rows: StandingsRow[] | null, groups: Groups | undefined): StandingsRow[] | null {
+  return useMemo(() => (rows === null || groups === undefined ? rows : inGroups(rows, groups)), [rows, groups]);
 }
 
 /** A player's figures of a season, null when he has none; undefined while this device has never read them. */
@@ -47,6 +62,18 @@ export function useKeptOrders(season: string, decided: readonly DecidedRow[] | n
     const orders = levelOrders(season, decided);
     if (JSON.stringify(orders) !== JSON.stringify(known)) league.setState({ levelOrders: orders });
   }, [league, season, decided]);
+}
+
+/** Stores the groups of the running season for the next render and the next visit, for a page that shows places and decides none. */
+export function useKeptGroups(): void {
+  const { league } = useServices();
+  const season = useRunningSeason();
+  const groups = useSeasonGroups(season);
+  useEffect(() => {
+    const { levelOrders: known } = league.getState();
+    const orders = groups === undefined ? known : keptGroups(known, season, groups);
+    if (JSON.stringify(orders) !== JSON.stringify(known)) league.setState({ levelOrders: orders });
+  }, [league, season, groups]);
 }
 
 /**

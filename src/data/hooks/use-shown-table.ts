@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import type { Reason } from '../../domain/standings/tie-breaks.ts';
@@ -8,17 +8,25 @@ import { useStandings } from './use-standings.ts';
 /** A row of the table; `decided` is set once the late part that computes tie-breaks has loaded. */
 export type ShownRow = StandingsRow & { decided?: Reason };
 
-/** The call of a late part with the table of the chosen season: its rows, null while they load, undefined for the running table. */
-export type OnTable = (rows: readonly ShownRow[] | null | undefined) => void;
+/** What a late part has read of the chosen season. */
+export interface ReadTable {
+  /** Null while they load, undefined for the running table. */
+  rows?: readonly ShownRow[] | null;
+  /** Draws the top of each group: only the late part has it, because most leagues have no groups (decision 73). */
+  Groups?: ComponentType<{ rows: readonly ShownRow[] }>;
+}
+
+/** The call of the late part with the table. */
+export type OnTable = (read: ReadTable) => void;
 
 /**
  * The table of the season that the page shows: the running table until the late part that reads the chosen season calls back.
  *
- * @returns the rows, null while nothing was ever read (READ-02), and the callback of the late part
+ * @returns the rows, null while nothing was ever read (READ-02), the callback of the late part, and what draws groups
  */
-export function useShownTable(): [rows: readonly ShownRow[] | null, onTable: OnTable] {
+export function useShownTable(): [rows: readonly ShownRow[] | null, onTable: OnTable, Groups: ReadTable['Groups']] {
   const running = useStandings();
   const isOther = useSearchParams()[0].has(SEASON_PARAM);
-  const [read, onTable] = useState<Parameters<OnTable>[0]>(isOther ? null : undefined);
-  return [read === undefined ? running : read, onTable];
+  const [{ rows = running, Groups }, onTable] = useState<ReadTable>(isOther ? { rows: null } : {});
+  return [rows, onTable, Groups];
 }

@@ -97,6 +97,7 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
     | 'contacts'
     | 'seasons'
     | 'withdrawals'
+    | 'groups'
     | 'liveMatches'
     | 'joinedGuests'
     | 'applications'

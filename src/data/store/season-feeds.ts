@@ -22,4 +22,7 @@ export const seasonLeaders = (season: string, kind: LeaderKind, last: number): F
   return { name: `${path}?child=${child}&last=${last}`, path, where: { child, from: 1, last }, aged: true };
 };
 
+/** The groups of a season, by team. */
+export const seasonGroups = (season: string): Feed => whole(`groups/${season}`);
+
 const whole = (path: string): Feed => ({ name: path, path, aged: true });

@@ -1,5 +1,6 @@
 import { exports as texts } from '../messages/admin-data.ts';
 import { annulled } from '../messages/annulled.ts';
+import { groupName } from '../messages/groups.ts';
 import { publicPlayers } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
@@ -46,8 +47,10 @@ function side(match: Match, uids: readonly string[]): string {
     .join(', ');
 }
 
-/** The table as everyone sees it. @param table its rows in their final order, with ties decided */
+/** The table as everyone sees it; with groups the last column names them. @param table its rows in their final order, with ties decided */
 export function standingsCsv(table: readonly StandingsRow[]): string {
+  const hasGroups = table.some(({ group }) => group !== undefined);
+  const groupOf = ({ group }: StandingsRow) => (group === undefined ? '' : groupName(group));
   const rows = table.map((row): Cell[] => [
     row.rank,
     row.team.name,
@@ -56,8 +59,9 @@ export function standingsCsv(table: readonly StandingsRow[]): string {
     row.losses,
     row.winRate,
     row.points,
+    ...(hasGroups ? [groupOf(row)] : []),
   ]);
-  return toCsv(texts.standingsColumns, rows);
+  return toCsv([...texts.standingsColumns, ...(hasGroups ? [texts.groupColumn] : [])], rows);
 }
 
 /** The statistics of every approved player, most cups first. */

@@ -8,7 +8,10 @@ export const LEAGUE_PARTS = [
   'seasons',
   'teams',
   'users',
+  'joinedGuests',
   'fixtures',
+  'withdrawals',
+  'groups',
   'matches',
   'matchEvents',
   'seasonStats',
@@ -25,6 +28,9 @@ export interface LeagueRecord {
   value: unknown;
 }
 
+/** Where a record is. */
+export type RecordKey = Pick<LeagueRecord, 'part' | 'id'>;
+
 /** The first line. */
 export interface LeagueFileHead {
   format: typeof FORMAT;
@@ -35,7 +41,12 @@ export interface LeagueFileHead {
 }
 
 const FORMAT = 'kupa-ligi';
-const VERSION = 1;
+/** 2: joined guests and withdrawals. 3: the groups of seasons. */
+const VERSION = 3;
+const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = { joinedGuests: 2, withdrawals: 2, groups: 3 };
+/** Whether files of this version have the kind: what a file cannot have, it does not say. */
+export const hasPart = ({ version }: Pick<LeagueFileHead, 'version'>, part: LeaguePart): boolean =>
+  version >= (SINCE[part] ?? 1);
 /** The longest line: a picture of some megabytes. */
 const MAX_LINE = 24_000_000;
 
@@ -168,9 +179,13 @@ export function createComparison(): {
   /** After all of the file. */
   inLeague(record: LeagueRecord): void;
   result(): LeagueChanges;
+  /** After the result: what an import writes, as `part/id`, and what it takes away. */
+  differing(): { written: ReadonlySet<string>; missing: readonly RecordKey[] };
 } {
   const filed = new Map<string, { sum: string; name: string }>();
   const none = (): PartChanges => ({ added: 0, changed: 0, missing: 0, same: 0, examples: [] });
+  const written = new Set<string>();
+  const missing: RecordKey[] = [];
   const changes = Object.fromEntries(LEAGUE_PARTS.map((part) => [part, none()])) as LeagueChanges;
   const differs = (part: LeaguePart, kind: 'added' | 'changed' | 'missing', name: string) => {
     const of = changes[part];
@@ -183,15 +198,23 @@ export function createComparison(): {
     inLeague({ part, id, value }) {
       const known = filed.get(`${part}/${id}`);
       filed.delete(`${part}/${id}`);
-      if (known === undefined) differs(part, 'missing', nameOf(id, value));
-      else if (known.sum !== checksum(canonical(value))) differs(part, 'changed', nameOf(id, value));
-      else changes[part].same += 1;
+      if (known === undefined) {
+        missing.push({ part, id });
+        differs(part, 'missing', nameOf(id, value));
+      } else if (known.sum !== checksum(canonical(value))) {
+        written.add(`${part}/${id}`);
+        differs(part, 'changed', nameOf(id, value));
+      } else changes[part].same += 1;
     },
     result() {
-      for (const [path, { name }] of filed) differs(path.split('/', 1)[0] as LeaguePart, 'added', name);
+      for (const [path, { name }] of filed) {
+        written.add(path);
+        differs(path.split('/', 1)[0] as LeaguePart, 'added', name);
+      }
       filed.clear();
       return changes;
     },
+    differing: () => ({ written, missing }),
   };
 }
 

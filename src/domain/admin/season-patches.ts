@@ -22,23 +22,29 @@ export const nextSeasonName = (seasons: Seasons): string => texts.numbered(seaso
  * its record together with the second.
  *
  * @param firstStartedAt the known beginning of the league, server ms; null for now
+ * @param playUntil before which moment the matches of the ended season may begin, server ms; null for no limit
  * @returns the key of the new season and the update
  */
 export function seasonOpening(
   seasons: Seasons,
   name: string,
   firstStartedAt: number | null,
+  playUntil: number | null = null,
 ): { season: string; patch: Patch } {
   const running = runningSeason(seasons);
   const number = seasonNumber(running) + 1;
   const season = seasonKey(number);
+  const limit = playUntil === null ? {} : { playUntil };
   const first = { name: texts.numbered(1), number: 1, startedAt: firstStartedAt ?? SERVER_TIME, endedAt: SERVER_TIME };
   return {
     season,
     patch: {
       ...(seasons[running] === undefined
-        ? { [`seasons/${FIRST_SEASON}`]: first }
-        : { [`seasons/${running}/endedAt`]: SERVER_TIME }),
+        ? { [`seasons/${FIRST_SEASON}`]: { ...first, ...limit } }
+        : {
+            [`seasons/${running}/endedAt`]: SERVER_TIME,
+            ...(playUntil === null ? {} : { [`seasons/${running}/playUntil`]: playUntil }),
+          }),
       [`seasons/${season}`]: { name: name.trim(), number, startedAt: SERVER_TIME },
       'config/season': season,
     },
@@ -57,6 +63,11 @@ export const restCancelled = (rest: Fixtures): FixtureChanges =>
       { ...keptState(fixture), state: 'cancelled', sequence: fixture.sequence + 1 },
     ]),
   );
+
+/** Until when the matches of an ended season may begin; null removes the limit. @param playUntil server ms */
+export const seasonLimit = (season: string, playUntil: number | null): Patch => ({
+  [`seasons/${season}/playUntil`]: playUntil,
+});
 
 /** Renames a season, also one that has ended. */
 export const seasonRenaming = (season: string, name: string): Patch => ({ [`seasons/${season}/name`]: name.trim() });

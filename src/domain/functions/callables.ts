@@ -1,3 +1,4 @@
+import type { LeagueRecord, RecordKey } from '../admin/league-file.ts';
 import type { Role } from '../records/types.ts';
 
 type Decision = 'approved' | 'rejected';
@@ -69,6 +70,21 @@ export interface Callables {
   countLeague: { request: Record<never, never>; answer: LeagueCounts };
   /** Fills in the fields that a league of an earlier version lacks. */
   upgradeData: { request: Record<never, never>; answer: UpgradeAnswer };
+  /** Puts a file of the whole league back, a part with each call (decision 76). */
+  importLeague: {
+    request: {
+      step: 'begin' | 'picture' | 'write' | 'end';
+      /** A picture for its place in the bucket, as base64. */
+      picture?: { path: string; type: string; data: string };
+      /** Records to write whole, and records to take away. */
+      records?: LeagueRecord[];
+      removed?: RecordKey[];
+      /** What the line of the log says at the end. */
+      detail?: string;
+    };
+    /** The address of a picture, as records store it. */
+    answer: Done & { address?: string };
+  };
   savePushSubscription: {
     request: Device & {
       kinds: Readonly<Record<'live' | 'team' | 'announcements', boolean>>;

@@ -26,12 +26,13 @@ export const isPossible = (
 
 /**
  * The match with the changes of the rows on top: those of the line-up (decision 58), and who comes in later (decision 67). With its first event the
- * record has the final line-up: a change that it lacks comes too late.
+ * record has the final line-up: a change that it lacks comes too late. So has the record of a match that is over.
  *
  * @param rows rows of this match that count, oldest first
  */
 export function withLineup(match: Match, rows: readonly Pick<OutboxRow, 'intent'>[]): Match {
   let seated = match;
+  if (match.status !== 'ongoing') return match;
   for (const { intent } of rows) {
     const isSub = intent.kind === 'sub';
     if ((!isSub && intent.kind !== 'lineup') || (!isSub && match.rev > 0) || !isPossible(seated, intent)) continue;

@@ -1,12 +1,13 @@
 import { eventIdOf, type Intent, type OutboxRow } from '../outbox/intents.ts';
 import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
-import { namedSeason, seasonAt, seasonOf, stageKey } from '../records/seasons.ts';
+import { mayBegin, namedSeason, seasonAt, seasonOf, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
 import { relisted } from '../records/user-keys.ts';
 import type { Score } from '../schedule/steps.ts';
+import type { Fixtures } from '../schedule/types.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
 import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../standings/season-results.ts';
@@ -70,7 +71,8 @@ function planStart(
   plan: Plan,
   toServerTime: (at: number) => number,
 ): void {
-  const fixture = fixtureStart(server.fixtures, row.matchId, match);
+  const startedAt = toServerTime(row.at);
+  const fixture = fixtureStart(stillPlayed(server, startedAt), row.matchId, match);
   const guests = () => guestsOfStart(row.uid, match, server.places);
   if (server.match !== null) {
     // A match that began without its fixture stays in the season and stage of its start.
@@ -80,7 +82,6 @@ function planStart(
     return;
   }
   plan.sent.push(row);
-  const startedAt = toServerTime(row.at);
   plan.patch = {
     [`matches/${row.matchId}`]: {
       ...match,
@@ -94,6 +95,10 @@ function planStart(
     ...guests(),
   };
 }
+
+/** Without the fixtures of a closed season that may not be played at this time any more: the match begins without one. */
+const stillPlayed = ({ fixtures, seasons }: ServerState, at: number): Fixtures =>
+  Object.fromEntries(Object.entries(fixtures).filter(([, { season }]) => mayBegin(seasons, season, at)));
 
 const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score'>): Score => [of.team1Score, of.team2Score];
 

@@ -50,6 +50,8 @@ export const adminLog = isolatedTexts({
     'data-upgraded': 'Veriler yükseltildi',
     'season-opened': 'Yeni sezon açıldı',
     'season-renamed': 'Sezonun adı değiştirildi',
+    'league-imported': 'Lig dosyadan yüklendi',
+    'season-limited': 'Biten sezonun son günü ayarlandı',
     'fixtures-planned': 'Fikstür oluşturuldu',
     'fixtures-imported': 'Fikstür dosyadan alındı',
     'bracket-planned': 'Eleme turu oluşturuldu',
@@ -104,6 +106,7 @@ export const exports = {
     'Video',
   ],
   standingsColumns: ['Sıra', 'Takım', 'Oynanan', 'Galibiyet', 'Mağlubiyet', 'Galibiyet oranı (%)', 'Puan'],
+  groupColumn: 'Grup',
   playerColumns: [
     'Oyuncu',
     'Takım',
@@ -190,7 +193,7 @@ export const leagueFile = isolatedTexts({
   save: 'Ligi indir',
   file: 'lig',
   compare: 'Dosyayla karşılaştır',
-  compareText: 'Bir dosyanın bugünkü ligden farkını gösterir; hiçbir şey yazılmaz.',
+  compareText: 'Bir dosyanın bugünkü ligden farkını gösterir; sen yüklemedikçe hiçbir şey yazılmaz.',
   choose: 'Lig dosyası',
   start: 'Karşılaştır',
   chooseFirst: 'Bir dosya seç.',
@@ -198,9 +201,12 @@ export const leagueFile = isolatedTexts({
   checking: 'Dosya okunuyor',
   parts: {
     seasons: 'Sezonlar',
+    groups: 'Gruplar',
     teams: 'Takımlar',
     users: 'Oyuncular',
+    joinedGuests: 'Hesabına katılan misafirler',
     fixtures: 'Fikstür',
+    withdrawals: 'Çekilen takımlar',
     matches: 'Maçlar',
     matchEvents: 'Atış kayıtları',
     seasonStats: 'İstatistikler',
@@ -214,6 +220,23 @@ export const leagueFile = isolatedTexts({
   same: (count: number) => `${count} aynı`,
   examples: (names: readonly string[], more: boolean) => `${names.join(', ')}${more ? ' …' : ''}`,
   failed: 'Lig okunamadı. Lütfen tekrar dene.',
+  import: 'Dosyayı lige yükle',
+  importTitle: 'Lig dosyadaki hâline getirilsin mi?',
+  importText: (league: string, time: string) =>
+    `Lig, «${league}» dosyasının ${time} tarihindeki hâline döner. Önce bugünkü lig bu cihaza indirilir; o dosyayla geri dönebilirsin.`,
+  importWrites: (count: number) => `${count} kayıt dosyadan yazılır.`,
+  importRemoves: (count: number) => `Yalnız ligde olan ${count} kayıt kaldırılır.`,
+  importKeeps:
+    'Hesaplar kalır: dosyada olmayan bir oyuncu takımsız ve maçsız olarak ligde kalır. Bildirimler, başvurular ve yönetici kaydı değişmez.',
+  importConfirm: 'İndir ve yükle',
+  importing: (done: number, all: number) => `Yükleniyor: ${done} / ${all} kayıt`,
+  imported: (written: number, removed: number) =>
+    `Lig dosyadan yüklendi: ${written} kayıt yazıldı, ${removed} kayıt kaldırıldı.`,
+  importFailed:
+    'Dosya sonuna kadar yüklenemedi. Yeniden karşılaştırıp yükle: kalan yazılır. Eski hâl, az önce indirilen dosyada.',
+  importRunning: 'Şu anda oynanan bir maç var; hiçbir şey yazılmadı. Önce maçı bitir, sonra dosyayı yükle.',
+  importLine: (league: string, time: string) => `${league}, ${time}`,
+  beforeImport: 'lig-yuklemeden-once',
   faults: {
     'not-a-league': () => 'Bu bir lig dosyası değil.',
     newer: () => 'Dosya uygulamanın daha yeni bir sürümünden; önce uygulamayı güncelle.',

@@ -57,7 +57,7 @@ export const common = {
 
 export const sync = {
   live: 'Yayında',
-  watching: 'Canlı',
+  watching: 'Anlık',
   connecting: 'Bağlanıyor…',
   offline: 'Çevrimdışı',
   waiting: (count: number) => `${count} işlem bekliyor`,

@@ -206,15 +206,44 @@ export const planForm = {
 } as const;
 
 /** The seeds in the form of a bracket. */
+/** The groups of a plan (decision 73). */
+export const groupForm = isolatedTexts({
+  title: 'Takımların grupları',
+  count: 'Gruplar',
+  none: 'Grup yok',
+  counts: (count: number) => `${count} grup`,
+  hint: 'Takımlar yalnız kendi grubuyla oynar; her grubun kendi puan durumu olur.',
+  byTable: 'Puan durumuna göre dağıt',
+  byLot: 'Kura çek',
+  dealt: 'Takımlar gruplara dağıtıldı.',
+  of: (team: string) => `${team}: grup`,
+  teams: (teams: number) => `${teams} takım`,
+  small: (group: string) => `${group} için en az iki takım seç.`,
+  ended: 'Gruplar kalkıyor.',
+  saved: 'Gruplar kaydedildi.',
+  /** Below the number of teams of a bracket. */
+  each: (count: number) => `Her gruptan ${count} takım.`,
+  /** The best teams with the next place come too. */
+  eachAnd: (count: number, more: number, place: number) =>
+    [
+      ...(count === 0 ? [] : [`Her gruptan ${count} takım`]),
+      `gruplarında ${place}. olanların en iyi ${more} takımı`,
+    ].join(', '),
+} as const);
+
 export const seedForm = isolatedTexts({
   title: 'Sıralama',
   byTable: 'Sıra puan durumundan geliyor; istersen değiştir.',
+  byGroups: 'Grup birincileri önde; aynı gruptan iki takım ilk turda elden geldiğince karşılaşmaz. İstersen değiştir.',
   byHand: 'Sırayı elle değiştirdin.',
   /** How many teams begin in the second round. */
   byes: (count: number) =>
     count === 1 ? 'İlk sıradaki takım ilk turu bay geçer.' : `İlk ${count} takım ilk turu bay geçer.`,
   bye: 'bay',
   seed: (place: number) => `${place}. sıra`,
+  /** The first of «A Grubu»: «A1». */
+  mark: (group: number, rank: number) => `${'ABCDEFGH'[group - 1]}${rank}`,
+  marked: (team: string, mark: string) => `${mark} · ${team}`,
   up: (team: string) => `Yukarı: ${team}`,
   down: (team: string) => `Aşağı: ${team}`,
   exchanged: (one: string, two: string) => `${one} ile ${two} yer değiştirdi.`,

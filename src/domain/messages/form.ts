@@ -19,7 +19,7 @@ export const picture = {
   change: 'Değiştir',
   remove: 'Kaldır',
   crop: 'Görseli kırp',
-  cropHelp: 'Sürükleyerek ya da ok tuşlarıyla yerleştirin.',
+  cropHelp: 'Sürükleyerek ya da ok tuşlarıyla yerleştir.',
   cropArea: 'Kırpma alanı',
   zoom: 'Yakınlaştırma',
   use: 'Bu görseli kullan',

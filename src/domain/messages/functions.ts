@@ -16,6 +16,7 @@ export const functions = {
   matchOver: 'Bu maç bitti; artık hakem alınmıyor.',
   cleaned: (count: number) =>
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
+  importRunning: 'Şu anda oynanan bir maç var. Önce maçı bitir, sonra dosyayı yükle.',
   upgraded: (count: number) => (count === 0 ? 'Veriler zaten güncel.' : `Veriler yükseltildi: ${count} alan yazıldı.`),
   deletedCount: (count: number) => `${count} bildirim`,
   cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),

@@ -18,6 +18,8 @@ export const momentum = isolatedTexts({
 } as const);
 
 export const matchPage = {
+  /** Opens the dialog, whose own sentences come with it. */
+  share: 'Paylaş',
   over: 'MAÇ BİTTİ',
   cancelled: 'İPTAL EDİLDİ',
   players: 'Oyuncular',

@@ -20,11 +20,13 @@ export const seasonAdmin = {
     `«${running}» şimdi biter, yenisi başlar ve puan durumu sıfırdan kurulur. Süren maçlar «${running}» sezonunda kalır. Hiçbir maç ve istatistik silinmez. Biten sezon yeniden açılamaz.`,
   rest: (count: number) => `Bu sezonun ${count} karşılaşması oynanmadı.`,
   restLabel: 'Oynanmayan karşılaşmalar',
-  restStays: 'Kalsın',
-  restGoes: 'İptal et',
-  restStaysWhat:
-    'Sonra oynanabilir ve eski sezona sayılır. Sıradaki maçlarda, takvimde ve hatırlatmalarda görünmez. Hükmen vermek istersen bunu Fikstür sayfasında yap.',
-  restGoesWhat: 'Hepsi iptal edilir; kimseye bildirim gitmez.',
+  restChoices: { stays: 'Kalsın', until: 'Güne kadar', each: 'Tek tek', goes: 'İptal et' },
+  restMeans: {
+    stays: 'Sonra oynanabilir ve eski sezona sayılır. Sıradaki maçlarda, takvimde ve hatırlatmalarda görünmez.',
+    until: 'Bu günün sonuna kadar başlayan maç eski sezona sayılır; sonra bunlar için maç başlatılamaz.',
+    each: 'Sezon açılınca her karşılaşma için karar verirsin: hükmen, iptal ya da kalsın.',
+    goes: 'Hepsi iptal edilir; kimseye bildirim gitmez.',
+  },
   restUnread: 'Oynanmayan karşılaşmalar okunamadı; sezon açılırsa oldukları gibi kalırlar.',
   opened: (name: string) => `«${name}» başladı.`,
   openFailed: 'Yeni sezon açılamadı. Bu sırada başka bir cihaz açmış olabilir; listeye bakıp yeniden dene.',

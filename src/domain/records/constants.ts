@@ -22,6 +22,8 @@ export const LISTED_STEP = 1000;
 export const FORM_LENGTH = 5;
 /** The season of all matches before the admin opened the first season (src/domain/records/seasons.ts). */
 export const FIRST_SEASON = 'first';
+/** The most days after its end in which an ended season's fixtures may be played by a date (decision 75). */
+export const PLAY_UNTIL_DAYS = 366;
 /** How many attempts a match adds to each participant's total, whatever he threw (COMP-13). */
 export const ATTEMPTS_PER_MATCH = 10;
 /** How many events a scorer may bring the log of a match to; one with a hundred throws is long. The admin may add more. */

@@ -14,6 +14,8 @@ export interface Season {
   startedAt: number;
   /** Absent while the season runs. */
   endedAt?: number;
+  /** Of a season that has ended: a match of its fixtures begins before this moment (decision 75); absent for no limit. */
+  playUntil?: number;
 }
 
 export type Seasons = Readonly<Record<string, Season>>;
@@ -47,14 +49,21 @@ export function seasonAt(seasons: Seasons, at: number): string {
   return started.sort(([, a], [, b]) => b.number - a.number)[0]?.[0] ?? FIRST_SEASON;
 }
 
+/** Whether a match of a fixture of the season may begin at this time, server ms (decision 75). */
+export const mayBegin = (seasons: Seasons, season: string, at: number): boolean =>
+  at < (seasons[season]?.playUntil ?? Number.POSITIVE_INFINITY);
+
 /** `seasons` as it is stored, without damaged entries. */
 export function parseSeasons(value: unknown): Seasons {
   const seasons: Record<string, Season> = {};
   for (const [id, record] of Object.entries(value ?? {})) {
-    const { name, startedAt, endedAt } = (record ?? {}) as Record<string, unknown>;
+    const { name, startedAt, ...times } = (record ?? {}) as Record<string, unknown>;
     const number = seasonNumber(id);
     if (number === 0 || typeof name !== 'string' || typeof startedAt !== 'number') continue;
-    seasons[id] = { name, number, startedAt, ...(typeof endedAt === 'number' ? { endedAt } : {}) };
+    seasons[id] = { name, number, startedAt };
+    for (const time of ['endedAt', 'playUntil'] as const) {
+      if (typeof times[time] === 'number') seasons[id][time] = times[time];
+    }
   }
   return seasons;
 }

@@ -44,6 +44,9 @@ export function pictureToStore(downloadUrl: string): string | null {
   return picture === null ? null : addressOf(picture, { origin: '' });
 }
 
+/** The value that a record stores for a file of the league. */
+export const storedAddress = (picture: StoredPicture): string => addressOf(picture, { origin: '' });
+
 /** Small inline pictures, such as the emblems of the demo league: the browser requests nothing for them. */
 const WRITTEN_OUT = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/;
 const MAX_WRITTEN_OUT = 16_384;

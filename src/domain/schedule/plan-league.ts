@@ -1,3 +1,4 @@
+import type { Groups } from '../standings/groups.ts';
 import { balanceHomes } from './balance.ts';
 import { type Conflict, conflictsOf } from './conflicts.ts';
 import { isOpen, teamsOf } from './fixture-kinds.ts';
@@ -13,6 +14,8 @@ export interface LeaguePlan {
   double: boolean;
   seed: number;
   slots: SlotPlan;
+  /** The group of each team: only teams of one group meet (decision 73). */
+  groups?: Groups | undefined;
   /** Open fixtures that stay; `staysOf` says which. */
   keep?: ReadonlySet<string>;
 }
@@ -46,7 +49,7 @@ export function planLeague(plan: LeaguePlan, existing: Fixtures, newId: () => st
   const replaced = entries.filter(([id]) => kept[id] === undefined).map(([id, fixture]) => ({ id, fixture }));
   const settled = Object.values(kept).filter((one) => one.season === season && one.stage === 'league');
 
-  const missing = meetingsLeft(generateRounds(teamIds, plan).flat(), settled.map(pairOf));
+  const missing = meetingsLeft(roundsOf(plan).flat(), settled.map(pairOf));
   const turned = double ? missing : balanceHomes(missing, settled.filter(hasTeams).map(pairOf));
   const notBefore = Math.max(now, slots.notBefore ?? now);
   const { placed, left } = scheduleRounds(inRounds(turned, settled), { ...slots, notBefore }, kept);
@@ -54,6 +57,18 @@ export function planLeague(plan: LeaguePlan, existing: Fixtures, newId: () => st
   const after = { ...kept, ...unchanged, ...saved };
   const limits = { teamIds: new Set(teamIds), meetings: double ? 2 : 1, now, span: matchSpan(slots.times) };
   return { saved, removed, conflicts: conflictsOf(after, limits), left };
+}
+
+/** The rounds of all groups, each beside the same round of the others; without groups those of one league. */
+function roundsOf({ teamIds, groups, ...plan }: LeaguePlan): Meeting[][] {
+  if (groups === undefined) return generateRounds(teamIds, plan);
+  const numbers = [...new Set(teamIds.map((teamId) => groups[teamId]))].sort();
+  const leagues = numbers.map((group) => {
+    const own = teamIds.filter((teamId) => groups[teamId] === group);
+    return generateRounds(own, plan);
+  });
+  const most = Math.max(0, ...leagues.map(({ length }) => length));
+  return Array.from({ length: most }, (_, round) => leagues.flatMap((rounds) => rounds[round] ?? []));
 }
 
 type Pair = { team1Id: string; team2Id: string };

@@ -2,6 +2,8 @@
 export interface Seed {
   teamId: string;
   name: string;
+  /** Its place in its group, for example `A1`; absent without groups. */
+  mark?: string;
 }
 
 /** The order after two places, from 0, have exchanged their teams. */

@@ -1,3 +1,4 @@
+import type { Groups } from '../standings/groups.ts';
 import { inOrder, isOpen } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -17,13 +18,13 @@ export function isTouched({ state, note, sequence, planSequence = 0 }: Fixture):
 
 /**
  * The open fixtures of a season's league that a further plan leaves alone. A touched one always stays. Of the others, with `new-only`, those stay that
- * the plan needs: both teams play, and the pair does not meet more often than the plan asks; the earlier ones first.
+ * the plan needs: both teams play, in one group if there are groups, and the pair does not meet more often than the plan asks; the earlier ones first.
  *
  * @param plan.double each pair meets twice
  * @param existing fixtures of the season
  */
 export function staysOf(
-  plan: { season: string; teamIds: readonly string[]; double: boolean },
+  plan: { season: string; teamIds: readonly string[]; double: boolean; groups?: Groups | undefined },
   existing: Fixtures,
   replan: Replan,
 ): ReadonlySet<string> {
@@ -40,7 +41,8 @@ export function staysOf(
   for (const { fixture } of fixed) count(fixture);
   for (const { id, fixture } of league) {
     if (!isOpen(fixture) || stays.has(id)) continue;
-    const plays = [fixture.team1Id, fixture.team2Id].every((team) => team !== undefined && teams.has(team));
+    const [one = '', other = ''] = [fixture.team1Id, fixture.team2Id];
+    const plays = teams.has(one) && teams.has(other) && plan.groups?.[one] === plan.groups?.[other];
     if (!plays || (met.get(pairKey(fixture)) ?? 0) >= most) continue;
     count(fixture);
     stays.add(id);

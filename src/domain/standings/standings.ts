@@ -6,8 +6,10 @@ import { formResults, percent } from './stats.ts';
 /** A row of the table. */
 export interface StandingsRow {
   teamId: string;
-  /** 1-based place. */
+  /** 1-based place, in a league with groups that in the group. */
   rank: number;
+  /** From 1 for «A Grubu»; absent without groups, and for a team that is in none (decision 73). */
+  group?: number | undefined;
   team: TeamEntry;
   played: number;
   wins: number;
@@ -22,11 +24,11 @@ export interface StandingsRow {
 }
 
 /**
- * Approved teams by points, then wins, then cup difference, then name in Turkish collation (STAND-02 to STAND-07, decision 7). Meetings of level
+ * Approved teams group by group, and in each by points, then wins, then cup difference, then name in Turkish collation (STAND-02 to STAND-07, decision 7). Meetings of level
  * teams decide before the cups; src/domain/standings/tie-breaks.ts applies them when the device has read them.
  *
  * @param season the running season: a team with figures of another season has none in this one yet
- * @param orders the known orders of level teams by their meetings
+ * @param orders the known groups, and the known orders of level teams by their meetings
  */
 export function standings(
   teams: Readonly<Record<string, TeamEntry>>,
@@ -43,22 +45,30 @@ export function standings(
     const played = wins + losses;
     const points = wins * POINTS_PER_WIN;
     const winRate = percent(wins, played);
-    return { teamId, rank: 0, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
+    const group = orders[groupKey(season, teamId)];
+    return { teamId, rank: 0, group, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
   });
   const known = (row: StandingsRow) => orders[placeKey(season, row)];
   // If one team of a level has no known place, the places of the others are ignored: the level has changed, and mostly not all of its teams have met.
-  const open = new Set(rows.map((row) => (known(row) === undefined ? row.wins : undefined)));
-  const place = (row: StandingsRow) => (open.has(row.wins) ? 0 : (known(row) ?? 0));
-  const inOrder = rows.sort((a, b) => b.wins - a.wins || place(b) - place(a) || byCups(a, b));
-  return inOrder.map((row, index) => ({ ...row, rank: index + 1 }));
+  const open = new Set(rows.map((row) => (known(row) === undefined ? levelOf(row) : undefined)));
+  const place = (row: StandingsRow) => (open.has(levelOf(row)) ? 0 : (known(row) ?? 0));
+  return ranked(rows.sort((a, b) => levelOf(b) - levelOf(a) || place(b) - place(a) || byCups(a, b)));
 }
+
+/** Teams of one group with the same points have the same level; a better one is greater, and the first group is greater than the others. */
+export const levelOf = ({ group = 99, wins }: StandingsRow): number => wins - group * 1e6;
+
+/** Rows with their places, counted in each group. @param rows in their final order */
+export const ranked = <Row extends StandingsRow>(rows: readonly Row[]): Row[] =>
+  rows.map((row, index) => ({ ...row, rank: index + 1 - rows.findIndex(({ group }) => group === row.group) }));
 
 /** The order of level teams without their meetings. */
 export const byCups = (a: StandingsRow, b: StandingsRow): number =>
   b.cups - a.cups || compareTurkish(a.team.name, b.team.name) || (a.teamId < b.teamId ? -1 : 1);
 
 /**
- * The places of level teams by their meetings, the greater the better, by {@link placeKey}. A level that cups and names put in the same order has no
+ * What a device keeps of the table's order: the groups of the teams by {@link groupKey}, and
+ * the places of level teams by their meetings, the greater the better, by {@link placeKey}. A level that cups and names put in the same order has no
  * entry. A place counts only for exactly these figures, and only if every team of the level has one, so that an outdated place has no effect.
  */
 export type LevelOrders = Readonly<Record<string, number>>;
@@ -66,3 +76,6 @@ export type LevelOrders = Readonly<Record<string, number>>;
 /** A team with its figures of a season. */
 export const placeKey = (season: string, { teamId, wins, losses, cups }: StandingsRow): string =>
   [season, teamId, wins, losses, cups].join();
+
+/** A team in a season. */
+export const groupKey = (season: string, teamId: string): string => [season, teamId].join();

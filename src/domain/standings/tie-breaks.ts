@@ -1,5 +1,6 @@
 import { inOrder, type Met, metKey } from '../records/season-stats.ts';
-import { byCups, type LevelOrders, placeKey, type StandingsRow } from './standings.ts';
+import { byLevel } from './groups.ts';
+import { byCups, groupKey, type LevelOrders, levelOf, placeKey, ranked, type StandingsRow } from './standings.ts';
 
 /** What decided the order of two neighbours: a figure of the row's team, or the alphabet. */
 export type Reason =
@@ -29,26 +30,32 @@ export const MOST_LEVEL = 4;
  * collation (decision 7). Meetings decide between two to four level teams that have all met each other: the team with most wins in these matches is
  * first.
  *
+ * Each group has an order of its own.
+ *
  * @param rows of `standings`, in any order
  * @param meetings null until the device has read them: then cups and names decide
  */
 export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings | null): DecidedRow[] {
-  const levels = new Map<number, StandingsRow[]>();
-  for (const row of rows) levels.set(row.wins, [...(levels.get(row.wins) ?? []), row]);
-  const decided = [...levels]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([, level]) => {
-      const ordered = ofLevel(level, meetings);
-      return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index) }));
-    });
-  return decided.map((row, index) => ({ ...row, rank: index + 1 }));
+  const inOrder = [...rows].sort(byLevel);
+  const decided = levelsOf(inOrder).flatMap((level) => {
+    const ordered = ofLevel(level, meetings);
+    return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index) }));
+  });
+  return ranked(decided);
 }
 
-/** The places with which `standings` puts a decided table in its order at once. */
+/** The rows of each level, in the order of their first rows. */
+export function levelsOf<Row extends StandingsRow>(rows: readonly Row[]): Row[][] {
+  const levels = new Map<number, Row[]>();
+  for (const row of rows) levels.set(levelOf(row), [...(levels.get(levelOf(row)) ?? []), row]);
+  return [...levels.values()];
+}
+
+/** The groups and places with which `standings` puts a decided table in its order at once. */
 export function levelOrders(season: string, decided: readonly DecidedRow[]): LevelOrders {
   const places: Record<string, number> = {};
-  for (const wins of new Set(decided.map((row) => row.wins))) {
-    const level = decided.filter((row) => row.wins === wins);
+  for (const { teamId, group } of decided) if (group !== undefined) places[groupKey(season, teamId)] = group;
+  for (const level of levelsOf(decided)) {
     const byFigures = [...level].sort(byCups);
     if (byFigures.every((row, index) => row === level[index])) continue;
     for (const [index, row] of level.entries()) places[placeKey(season, row)] = level.length - index;

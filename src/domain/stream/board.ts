@@ -1,4 +1,6 @@
 import { byStart, type LiveMatches } from '../match/live-matches.ts';
+import { groupTables } from '../standings/group-tables.ts';
+import type { StandingsRow } from '../standings/standings.ts';
 
 /** The content of the venue's screen at one time: the matches, or another page. */
 export type BoardPage = 'live' | 'table' | 'fixtures' | 'leaders';
@@ -11,6 +13,22 @@ const IDLE_MS = 20_000;
 
 /** Teams on a page of the table: people must be able to read a row from 8 m. */
 export const BOARD_ROWS = 8;
+/** A large league shows only the first pages of its table: nobody at the venue waits for the fortieth place. */
+const TABLE_PAGES = 3;
+/** In a league with groups, of all groups together; each group has one. */
+const GROUP_PAGES = 6;
+
+/** The pages of the table: of a league with groups each shows one group. */
+export function boardTables(rows: readonly StandingsRow[]): ReturnType<typeof groupTables> {
+  const tables = groupTables(rows);
+  const most = tables.length < 2 ? TABLE_PAGES : Math.max(1, Math.floor(GROUP_PAGES / tables.length));
+  return tables.flatMap(({ group, rows: own }) =>
+    Array.from({ length: Math.min(most, Math.ceil(own.length / BOARD_ROWS)) }, (_, page) => ({
+      group,
+      rows: own.slice(page * BOARD_ROWS, (page + 1) * BOARD_ROWS),
+    })),
+  );
+}
 
 /** The number of the table in the address (`?masa=2`); null for all tables, and for a text that is no number. */
 export function readTable(value: string | null): number | null {

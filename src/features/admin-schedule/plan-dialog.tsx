@@ -4,7 +4,7 @@ import { PLAN_PART, type PlanProgress, type PlanSaving, planSaving } from '../..
 import { useServices } from '../../data/services.ts';
 import type { LogAction } from '../../domain/admin/admin-log.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { groupForm, planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -48,13 +48,9 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
   };
   const save = async (shown: Proposal) => {
     const count = Object.keys(shown.saved).length;
+    const said = count + shown.removed.length === 0 ? groupForm.saved : planTexts.saved(count);
     // After a failure the same saving goes on where it stopped.
-    saving.current ??= planSaving(
-      services,
-      shown,
-      { action, target: 'fixtures', detail: planTexts.saved(count) },
-      shown.settings,
-    );
+    saving.current ??= planSaving(services, shown, { action, target: 'fixtures', detail: said }, shown.beside);
     const { run, progress: now } = saving.current;
     setProgress(now());
     const isDone = await submit({
@@ -62,12 +58,14 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
       work: () => run(setProgress),
       problem: (error) => serverProblem(error, texts.failed),
       tell: 'notice',
-      done: planTexts.saved(count),
+      done: said,
       leaves: true,
     });
     if (isDone) onClose();
   };
-  const canSave = proposal !== null && Object.keys(proposal.saved).length + proposal.removed.length > 0;
+  const isChange = ({ saved, removed, groups }: Proposal) =>
+    Object.keys(saved).length + removed.length > 0 || groups !== undefined;
+  const canSave = proposal !== null && isChange(proposal);
   const isLong = progress !== null && progress.all > PLAN_PART;
   const isCutOff = !busy && progress !== null && progress.done > 0 && progress.done < progress.all;
   return (

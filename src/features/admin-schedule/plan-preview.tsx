@@ -1,4 +1,5 @@
-import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { groupForm as groupTexts, planForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import { type Conflict, conflictSentence } from '../../domain/schedule/conflicts.ts';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -7,7 +8,9 @@ import { isMoved, planCounts } from '../../domain/schedule/plan-counts.ts';
 import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
+import type { Groups } from '../../domain/standings/groups.ts';
 import styles from './admin-fixtures.module.css';
+import { GroupList } from './group-list.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
 /** The plan that a form makes, before it is written. */
@@ -26,8 +29,10 @@ export interface Proposal {
   left: string | null;
   /** The plan makes no sense without the matches in `left`: the admin cannot save it. */
   isBroken: boolean;
-  /** How the league plans, remembered with the plan. */
-  settings?: Readonly<Record<string, unknown>>;
+  /** What is written with the plan: how the league plans, and its groups. */
+  beside?: Patch;
+  /** The groups after the plan, null without any; absent if they stay as they are. */
+  groups?: Groups | null;
 }
 
 /** Scrolls to the top of the preview: the admin may have scrolled to the end of the form that it replaces. */
@@ -39,6 +44,7 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
   const { before, stage, saved, removed, conflicts, after, left } = proposal;
   const counts = planCounts(before, proposal, (one) => (one.stage === 'league') === (stage === 'league'));
   const isNothing = Object.keys(saved).length + removed.length === 0;
+  const { groups } = proposal;
   const pairOf = (id: string) => {
     const fixture = after[id];
     if (fixture === undefined) return '';
@@ -47,8 +53,10 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <p ref={seeTop} role="status" className={styles.summary}>
-        {isNothing ? texts.nothing : texts.summary(counts)}
+        {isNothing && groups === undefined ? texts.nothing : texts.summary(counts)}
       </p>
+      {groups === null && <p className={styles.text}>{groupTexts.ended}</p>}
+      {groups && <GroupList groups={groups} nameOf={nameOf} />}
       <RemovedList proposal={proposal} byHand={counts.removedByHand} />
       {left !== null && (
         <p role="alert" className={styles.problem}>

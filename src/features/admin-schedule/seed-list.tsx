@@ -15,12 +15,15 @@ interface SeedListProps {
 }
 
 /** The seeds in their order. Every change exchanges two teams, so that no team is ever missing or twice. */
-export function SeedList({ seeds: { order, isByHand, set, reset }, size }: SeedListProps) {
+export function SeedList({ seeds: { order, isByHand, isGrouped, set, reset }, size }: SeedListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const byes = byesOf(size);
   const options = order
-    .map(({ teamId, name }) => ({ value: teamId, label: name }))
+    .map(({ teamId, name, mark }) => ({
+      value: teamId,
+      label: mark === undefined ? name : texts.marked(name, mark),
+    }))
     .sort((a, b) => compareTurkish(a.label, b.label));
   const exchange = (place: number, other: number) => {
     const [one, two] = [order[place], order[other]];
@@ -45,7 +48,7 @@ export function SeedList({ seeds: { order, isByHand, set, reset }, size }: SeedL
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.title}</legend>
       <p className={styles.about}>
-        {isByHand ? texts.byHand : texts.byTable} {byes > 0 && texts.byes(byes)}
+        {isByHand ? texts.byHand : isGrouped ? texts.byGroups : texts.byTable} {byes > 0 && texts.byes(byes)}
       </p>
       <ol ref={list} className={styles.list}>
         {order.slice(0, size).map(({ teamId, name }, place) => (

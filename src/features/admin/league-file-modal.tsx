@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { compareLeague } from '../../data/commands/league-file.ts';
-import { type LeagueChanges, LeagueFileError, type LeagueFileHead } from '../../domain/admin/league-file.ts';
+import { compareLeague, type LeagueComparison } from '../../data/commands/league-file.ts';
+import { LeagueFileError } from '../../domain/admin/league-file.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -10,16 +10,19 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 import { LeagueChangesList } from './league-changes-list.tsx';
+import { LeagueImport } from './league-import.tsx';
 import { useLeagueSource } from './use-league-source.ts';
 
-/** Compares a file with the league of now; writes nothing. */
+const isDifferent = ({ written, missing }: LeagueComparison) => written.size + missing.length > 0;
+
+/** Compares a file with the league of now, and then puts it back if the admin wants that. */
 export function LeagueFileModal({ onClose }: { onClose: () => void }) {
   const source = useLeagueSource();
   const { busy, failure, submit } = useSubmit();
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [said, say] = useState('');
-  const [result, setResult] = useState<{ head: LeagueFileHead; changes: LeagueChanges } | null>(null);
+  const [result, setResult] = useState<LeagueComparison | null>(null);
   const compare = async (chosen: File) => {
     setResult(null);
     say(texts.checking);
@@ -50,7 +53,10 @@ export function LeagueFileModal({ onClose }: { onClose: () => void }) {
           label={texts.choose}
           error={isMissing ? texts.chooseFirst : undefined}
           needed
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          onChange={({ currentTarget }) => {
+            setFile(currentTarget.files?.[0] ?? null);
+            setResult(null);
+          }}
         />
         <FormAlert>{failure}</FormAlert>
         <Button type="submit" loading={busy}>
@@ -61,6 +67,9 @@ export function LeagueFileModal({ onClose }: { onClose: () => void }) {
         </p>
       </form>
       {result !== null && <LeagueChangesList {...result} />}
+      {result !== null && file !== null && isDifferent(result) && (
+        <LeagueImport file={file} compared={result} onDone={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -76,7 +76,7 @@ export function MatchesTab() {
         {more && <MoreButton label={texts.more} onMore={() => setShown(shown + PAGE)} />}
       </section>
       <TableSettingsSection />
-      <SeasonSection />
+      <SeasonSection onStart={(fixture) => setOpen({ fixture })} />
       <ExportSection />
       <LeagueFileSection />
       <RecountSection />

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
-import { countRest, openSeason, renameSeason } from '../../data/commands/season.ts';
+import { openSeason, renameSeason } from '../../data/commands/season.ts';
+import { countRest } from '../../data/commands/season-rest.ts';
 import { useServices } from '../../data/services.ts';
 import { nextSeasonName, seasonNameProblem } from '../../domain/admin/season-patches.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { seasonRest as restTexts } from '../../domain/messages/season-rest.ts';
 import { seasonAdmin as texts } from '../../domain/messages/seasons.ts';
 import { LIMITS } from '../../domain/records/limits.ts';
 import type { ListedSeason } from '../../domain/records/season-list.ts';
 import { parseSeasons } from '../../domain/records/seasons.ts';
+import { endOfDay, lastDayProblem } from '../../domain/schedule/last-day.ts';
+import { dayAfter } from '../../domain/schedule/plan-days.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
@@ -19,26 +24,44 @@ const problemsOf = ({ name }: { name: string }) => {
   return problem === undefined ? {} : { name: problem };
 };
 
-const REST = [
-  { value: 'stays', label: texts.restStays },
-  { value: 'goes', label: texts.restGoes },
-] as const;
+type RestChoice = keyof typeof texts.restChoices;
+const REST = (['stays', 'until', 'each', 'goes'] as const).map((value) => ({ value, label: texts.restChoices[value] }));
+/** What the command does with the rest. */
+const becomes = (choice: RestChoice, day: string) =>
+  choice === 'until' ? endOfDay(day) : choice === 'goes' ? 'cancel' : 'stays';
+/** The suggested last day is so many days away. */
+const SUGGESTED_DAYS = 14;
+
+interface OpenSeasonModalProps {
+  running: ListedSeason;
+  /** Called after the opening, if the admin wants to decide one by one what was not played. */
+  onDecide: (ended: ListedSeason) => void;
+  onClose: () => void;
+}
 
 /** «Yeni sezon aç»: asks for the name and says what will happen, also to the fixtures that were not played. The dialog is the confirmation; no second question follows. */
-export function OpenSeasonModal({ running, onClose }: { running: ListedSeason; onClose: () => void }) {
+export function OpenSeasonModal({ running, onDecide, onClose }: OpenSeasonModalProps) {
   const services = useServices();
-  const [suggested] = useState(() => nextSeasonName(parseSeasons(services.league.getState().seasons)));
-  const form = useFields({ name: suggested }, problemsOf);
   const { server } = services;
+  const now = services.now();
+  const [choice, setChoice] = useState<RestChoice>('stays');
+  const [first] = useState(() => ({
+    name: nextSeasonName(parseSeasons(services.league.getState().seasons)),
+    day: dayAfter(wallTime(now).day, SUGGESTED_DAYS),
+  }));
+  const form = useFields(first, ({ name, day }) => {
+    const problem = choice === 'until' ? lastDayProblem(day, { endedAt: now, now }) : undefined;
+    return { ...problemsOf({ name }), ...(problem === undefined ? {} : { day: problem }) };
+  });
   const [rest, setRest] = useState<number | 'reading' | 'unread'>('reading');
-  const [choice, setChoice] = useState<'stays' | 'goes'>('stays');
   useEffect(() => {
     countRest(server).then(setRest, () => setRest('unread'));
   }, [server]);
   const open = async () => {
     const name = form.values.name.trim();
-    await openSeason(services, name, choice === 'goes');
+    await openSeason(services, name, becomes(choice, form.values.day));
     notify({ kind: 'success', message: texts.opened(name) });
+    if (choice === 'each') onDecide(running);
   };
   return (
     <FormModal
@@ -55,7 +78,8 @@ export function OpenSeasonModal({ running, onClose }: { running: ListedSeason; o
         <>
           <p className={styles.what}>{texts.rest(rest)}</p>
           <Choice label={texts.restLabel} options={REST} value={choice} onChange={setChoice} />
-          <p className={styles.what}>{choice === 'stays' ? texts.restStaysWhat : texts.restGoesWhat}</p>
+          <p className={styles.what}>{texts.restMeans[choice]}</p>
+          {choice === 'until' && <TextField label={restTexts.lastDay} type="date" needed {...form.text('day')} />}
         </>
       )}
     </FormModal>

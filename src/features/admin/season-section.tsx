@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { seasonRest as restTexts } from '../../domain/messages/season-rest.ts';
 import { seasonAdmin as texts } from '../../domain/messages/seasons.ts';
 import type { ListedSeason } from '../../domain/records/season-list.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './admin-screen.module.css';
 import { OpenSeasonModal, RenameSeasonModal } from './season-modals.tsx';
+import { SeasonRestModal } from './season-rest-modal.tsx';
 import lists from './season-section.module.css';
 
-/** «Sezonlar»: the running season, a button that opens the next one, and the ended seasons. */
-export function SeasonSection() {
+/** «Sezonlar»: the running season, a button that opens the next one, and the ended seasons. @param onStart offers the start of a fixture's match */
+export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => void }) {
   const { seasons, running } = useSeasons();
   const isOnline = useConnection().connection === 'online';
   const [isOpening, setOpening] = useState(false);
   const [renamed, setRenamed] = useState<ListedSeason | null>(null);
+  const [decided, setDecided] = useState<ListedSeason | null>(null);
   const ended = seasons.filter(({ endedAt }) => endedAt !== undefined);
   return (
     <section aria-labelledby="seasons">
@@ -50,20 +54,40 @@ export function SeasonSection() {
                     {texts.dates(formatDate(season.startedAt ?? 0), formatDate(season.endedAt ?? 0))}
                   </span>
                 </span>
-                <Button
-                  variant="default"
-                  disabled={!isOnline}
-                  aria-label={texts.renameOf(season.name)}
-                  onClick={() => setRenamed(season)}
-                >
-                  {texts.rename}
-                </Button>
+                <span className={lists.buttons}>
+                  <Button
+                    variant="default"
+                    disabled={!isOnline}
+                    aria-label={restTexts.openOf(season.name)}
+                    onClick={() => setDecided(season)}
+                  >
+                    {restTexts.open}
+                  </Button>
+                  <Button
+                    variant="default"
+                    disabled={!isOnline}
+                    aria-label={texts.renameOf(season.name)}
+                    onClick={() => setRenamed(season)}
+                  >
+                    {texts.rename}
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>
         </>
       )}
-      {isOpening && <OpenSeasonModal running={running} onClose={() => setOpening(false)} />}
+      {isOpening && <OpenSeasonModal running={running} onDecide={setDecided} onClose={() => setOpening(false)} />}
+      {decided !== null && !isOpening && (
+        <SeasonRestModal
+          season={decided}
+          onStart={(entry) => {
+            setDecided(null);
+            onStart(entry);
+          }}
+          onClose={() => setDecided(null)}
+        />
+      )}
       {renamed !== null && <RenameSeasonModal season={renamed} onClose={() => setRenamed(null)} />}
     </section>
   );

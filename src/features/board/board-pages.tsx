@@ -5,34 +5,35 @@ import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
-import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
+import { boardTables, type BoardPage as Page } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import styles from './board-pages.module.css';
 
 type InTurn = Exclude<Page, 'live'>;
 const MINUTE = 60_000;
 const NEXT_FIXTURES = 6;
-/** A large league shows only the first pages of its table: nobody at the venue waits for the fortieth place. */
-const TABLE_PAGES = 3;
 
 /** The pages that take turns with the matches. */
 export function useBoardPages(): readonly InTurn[] {
-  const teams = useStandings()?.length ?? 0;
+  useKeptGroups();
+  const tables = boardTables(useStandings() ?? []).length;
   const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
   const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
   return useMemo(() => {
-    const table = Array<InTurn>(Math.min(TABLE_PAGES, Math.ceil(teams / BOARD_ROWS))).fill('table');
+    const table = Array<InTurn>(tables).fill('table');
     return [...table, ...(fixtures > 0 ? ['fixtures' as const] : []), ...(leaders > 0 ? ['leaders' as const] : [])];
-  }, [teams, fixtures, leaders]);
+  }, [tables, fixtures, leaders]);
 }
 
 /** One page of the board. @param part which page of its kind, from 0 */
@@ -42,10 +43,10 @@ export function BoardPage({ page, part }: { page: InTurn; part: number }) {
 }
 
 function Table({ part }: { part: number }) {
-  const rows = (useStandings() ?? []).slice(part * BOARD_ROWS, (part + 1) * BOARD_ROWS);
+  const { group, rows } = boardTables(useStandings() ?? [])[part] ?? { group: undefined, rows: [] };
   return (
     <section className={styles.page} aria-labelledby="board-page">
-      <h2 id="board-page">{texts.table}</h2>
+      <h2 id="board-page">{group === undefined ? texts.table : groupName(group)}</h2>
       <table className={styles.table} style={{ '--rows': rows.length } as CSSProperties}>
         <thead className={styles.columns}>
           <tr>

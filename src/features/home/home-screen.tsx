@@ -91,7 +91,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
 
 /** The top of the table of the shown season. */
 function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
-  const [rows, onTable] = useShownTable();
+  const [rows, onTable, Groups] = useShownTable();
   return (
     <>
       <SeasonChooser table={{ onTable }} />
@@ -113,11 +113,15 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
           <EmptyState title={home.noTeams} />
         ) : (
           <Part>
-            <StandingsList
-              rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
-              pointsLabel={standingsTexts.pointsUnit}
-              renderLink={(props) => <Link {...props} />}
-            />
+            {rows[0]?.group && Groups ? (
+              <Groups rows={rows} />
+            ) : (
+              <StandingsList
+                rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
+                pointsLabel={standingsTexts.pointsUnit}
+                renderLink={(props) => <Link {...props} />}
+              />
+            )}
           </Part>
         )}
       </section>

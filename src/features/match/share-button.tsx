@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { share as texts } from '../../domain/messages/result-card.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
@@ -15,7 +15,7 @@ export function ShareButton({ matchId, match }: { matchId: string; match: Match 
   return (
     <>
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.open}
+        {texts.share}
       </Button>
       {open && <ShareMatch match={match} league={name} url={url} onClose={() => setOpen(false)} />}
     </>

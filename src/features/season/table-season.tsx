@@ -2,15 +2,23 @@ import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { useDecidedTable, useKeptOrders, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
+import {
+  useDecidedTable,
+  useInGroups,
+  useKeptOrders,
+  useSeasonGroups,
+  useSeasonTable,
+} from '../../data/hooks/use-season-figures.ts';
 import { useSeasonHasFixtures } from '../../data/hooks/use-season-has-fixtures.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
+import { GroupLists } from './group-lists.tsx';
 import styles from './season-chooser.module.css';
 import { SeasonSummary } from './season-summary.tsx';
 import { useSeasonBest } from './use-season-best.ts';
@@ -28,7 +36,10 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   const isRunning = chosen === useRunningSeason();
   const runningTable = useStandings();
   const table = useSeasonTable(isRunning ? null : chosen);
-  const { rows: decided, isDecided } = useDecidedTable(chosen, isRunning ? runningTable : (table ?? null));
+  const groups = useSeasonGroups(chosen);
+  const cut = useInGroups(isRunning ? runningTable : (table ?? null), groups);
+  const { rows: decided, isDecided: isOrdered } = useDecidedTable(chosen, cut);
+  const isDecided = isOrdered && (groups !== undefined || chosen === ALL_TIME);
   const { connection } = useConnection();
   useKeptOrders(chosen, isDecided ? decided : null);
   const settled = useSettled(chosen, isDecided ? decided : null);
@@ -42,7 +53,7 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   // The table of an ended season waits for its order and for the summary above it, so that nothing moves; offline it waits for neither.
   const isRead = isDecided && champion !== undefined && best !== undefined && hasFixtures !== undefined;
   const isKnown = isRunning || isOffline || isRead;
-  useLayoutEffect(() => onTable(isKnown ? rows : null), [onTable, isKnown, rows]);
+  useLayoutEffect(() => onTable({ rows: isKnown ? rows : null, Groups: GroupLists }), [onTable, isKnown, rows]);
   if (isRunning) return null;
   if (rows === null) return isOffline ? <p className={styles.text}>{texts.unread}</p> : null;
   if (!isKnown || season?.endedAt === undefined) return null;

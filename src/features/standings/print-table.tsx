@@ -2,6 +2,8 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
+import { groupName } from '../../domain/messages/groups.ts';
+import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
@@ -12,31 +14,42 @@ export function TableSheet({ rows }: { rows: readonly StandingsRow[] }) {
   const season = useSeasonName(useShownSeason().season);
   return (
     <PrintSheet league={league} title={[texts.table, season].filter(Boolean).join(' · ')} date={formatDate(Date.now())}>
-      <table>
-        <thead>
-          <tr>
-            {texts.tableColumns.map((column, index) => (
-              <th key={column} data-numeric={index === 1 ? undefined : true}>
-                {column}
-              </th>
+      {groupTables(rows).map((table, _, { length }) => (
+        <section key={table.group ?? 0}>
+          {length > 1 && <h3>{groupName(table.group)}</h3>}
+          <PrintedTable rows={table.rows} />
+        </section>
+      ))}
+    </PrintSheet>
+  );
+}
+
+function PrintedTable({ rows }: { rows: readonly StandingsRow[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {texts.tableColumns.map((column, index) => (
+            <th key={column} data-numeric={index === 1 ? undefined : true}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ teamId, rank, team, played, wins, losses, cups, points }) => (
+          <tr key={teamId}>
+            <td data-numeric>{rank}</td>
+            <td>{team.name}</td>
+            {[played, wins, losses, cups, points].map((figure, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the figures are columns, which never move.
+              <td key={index} data-numeric>
+                {figure}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ teamId, rank, team, played, wins, losses, cups, points }) => (
-            <tr key={teamId}>
-              <td data-numeric>{rank}</td>
-              <td>{team.name}</td>
-              {[played, wins, losses, cups, points].map((figure, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the figures are columns, which never move.
-                <td key={index} data-numeric>
-                  {figure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </PrintSheet>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -5,7 +5,9 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
+import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
@@ -95,7 +97,13 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
         <EmptyState title={home.noTeams} />
       ) : (
         <>
-          <Table rows={rows} />
+          {groupTables(rows).map((table, _, { length }) =>
+            length === 1 ? (
+              <Table key="all" rows={rows} title={texts.title} />
+            ) : (
+              <GroupTable key={table.group ?? 0} {...table} />
+            ),
+          )}
           <section className={styles.legend} aria-labelledby="legend">
             <h2 id="legend">{table.legendTitle}</h2>
             <ul>
@@ -119,15 +127,25 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
   );
 }
 
+function GroupTable({ group, rows }: { group: number | undefined; rows: readonly StandingsRow[] }) {
+  const title = groupName(group);
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <Table rows={rows} title={title} />
+    </section>
+  );
+}
+
 /** From this width on all columns fit; points is the last one. */
 const WIDE = '(min-width: 60em)';
 
 /** Renders only one of the two tables: on a slow phone the hidden rows of the other would cost time. */
-function Table({ rows }: { rows: readonly StandingsRow[] }) {
+function Table({ rows, title }: { rows: readonly StandingsRow[]; title: string }) {
   const shown = useGrowingList(rows);
   return useMedia(WIDE) ? (
     <StandingsTable
-      caption={texts.title}
+      caption={title}
       columns={columns}
       rows={shown}
       rowKey={(row) => row.teamId}
@@ -137,7 +155,7 @@ function Table({ rows }: { rows: readonly StandingsRow[] }) {
     <StandingsList
       rows={standingsLines(shown)}
       pointsLabel={texts.pointsUnit}
-      label={texts.title}
+      label={title}
       renderLink={(props) => <Link {...props} />}
     />
   );

@@ -1,4 +1,5 @@
 import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as texts } from '../../domain/messages/standings.ts';
 import type { Reason } from '../../domain/standings/tie-breaks.ts';
 import styles from './standings-screen.module.css';
@@ -13,10 +14,13 @@ export function Ties({ rows }: { rows: readonly ShownRow[] }) {
     <section className={styles.ties} aria-labelledby="ties">
       <h2 id="ties">{texts.ties}</h2>
       <ul>
-        {level.map(({ teamId, rank, team, points, decided }) => (
+        {level.map(({ teamId, rank, group, team, points, decided }) => (
           <li key={teamId}>
             <details>
-              <summary>{texts.tie(rank, team.name, points)}</summary>
+              <summary>
+                {group !== undefined && `${groupName(group)} · `}
+                {texts.tie(rank, team.name, points)}
+              </summary>
               {sentenceOf(decided)}
             </details>
           </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages/teams.ts';
@@ -57,7 +58,7 @@ export function TeamFigures({ teamId, team, table }: Props) {
 
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team, table }: Props) {
-  const rank = table?.find((one) => one.teamId === teamId)?.rank;
+  const { rank, group } = table?.find((one) => one.teamId === teamId) ?? {};
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
   const manages = profile?.role === 'team' && profile.uid === team.captainId;
@@ -73,6 +74,7 @@ export function TeamHeader({ teamId, team, table }: Props) {
           team.homeVenue,
           year === null ? null : texts.foundedIn(year),
           // A placeholder while the table is not loaded, so that nothing moves when it is.
+          group === undefined ? null : groupName(group),
           table === null ? texts.placeComing : rank === undefined ? null : texts.place(rank),
         ]}
         links={socialLinks(team.socialMedia)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { standings } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { teams as texts } from '../../domain/messages/teams.ts';
 import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -22,7 +23,7 @@ function Line({ text, className }: { text: string | undefined; className: string
 
 /** A team at a glance; the whole card is a link to its page (TEAMS-04 to TEAMS-09). */
 export function TeamCard({ row, record }: { row: StandingsRow; record: Team | undefined }) {
-  const { team, teamId, rank } = row;
+  const { team, teamId, rank, group } = row;
   const players = record && texts.players(Object.keys(record.members ?? {}).length);
   const figures = [
     { label: texts.points, value: row.points },
@@ -43,6 +44,7 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
             <span className={styles.city}>{record ? record.city : '\u00a0'}</span>
             {record && <span className={styles.count}>{`${record.city && ' · '}${players}`}</span>}
           </p>
+          {group !== undefined && <p className={styles.place}>{groupName(group)}</p>}
         </div>
       </div>
       <Line text={record?.description} className={styles.description} />

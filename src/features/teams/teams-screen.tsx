@@ -11,13 +11,20 @@ import { listHead } from '../../domain/text/page-head.ts';
 import { searchByName } from '../../domain/text/search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
+import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-screen.module.css';
 
 const PAGE_SIZE = 24;
+const FollowGroups = latePart(async () => {
+  await afterContent();
+  return (await import('./follow-groups.tsx')).FollowGroups;
+}, 'extra');
 
 /** All approved teams in the order of the table (TEAMS-01 to TEAMS-10). */
 export function TeamsScreen() {
@@ -29,6 +36,9 @@ export function TeamsScreen() {
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
+      <Part>
+        <FollowGroups />
+      </Part>
       {rows === null ? (
         <PageSkeleton label={common.loading} />
       ) : rows.length === 0 ? (

@@ -249,7 +249,7 @@ export class YearLeague extends YearMatches {
   private async nextSeason(): Promise<boolean> {
     if (this.chance(0.5)) return false;
     this.made += 1;
-    await openSeason(this.admin, `Sezon ${this.made}`, this.chance(0.4));
+    await openSeason(this.admin, `Sezon ${this.made}`, this.chance(0.4) ? 'cancel' : 'stays');
     return true;
   }
 }

@@ -1,0 +1,93 @@
+import { parseSeasons, runningSeason } from '../records/seasons.ts';
+import { KEY } from '../standings/recount-results.ts';
+import type { LeagueRecord, RecordKey } from './league-file.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Parts whose records are children of the collection of that name. */
+const FLAT = [
+  'seasons',
+  'teams',
+  'users',
+  'joinedGuests',
+  'fixtures',
+  'withdrawals',
+  'groups',
+  'matches',
+  'matchEvents',
+] as const;
+const KINDS: readonly string[] = ['teams', 'players', 'met'];
+
+/** Where a record of the file stands in the database; null for a record that has no place there. */
+export function placeOf({ part, id }: RecordKey): string | null {
+  const steps = id.split('/');
+  if (!steps.every((step) => KEY.test(step))) return null;
+  if (FLAT.some((flat) => flat === part)) return steps.length === 1 ? `${part}/${id}` : null;
+  return part === 'seasonStats' && steps.length === 3 && KINDS.includes(steps[1] ?? '') ? `${part}/${id}` : null;
+}
+
+/**
+ * The update that writes a record whole, with what repeats it. A match that was still running is cancelled, and its fixture open again: nobody scores it.
+ *
+ * @param now server ms; @returns null for a record that has no place, or is no record
+ */
+export function writtenRecord(record: LeagueRecord, now: number): Record<string, unknown> | null {
+  const place = placeOf(record);
+  const { part, id, value } = record;
+  if (place === null || typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = value as Fields;
+  if (part === 'matchEvents') return { [place]: value, [`eventNumbers/${id}`]: numbersOf(fields) };
+  if (part === 'matches' && fields.status === 'ongoing') {
+    return { [place]: { ...fields, status: 'cancelled', cancelledAt: now, updatedAt: now } };
+  }
+  if (part === 'fixtures' && fields.state === 'planned' && fields.matchId !== undefined) {
+    const { matchId: _running, ...open } = fields;
+    return { [place]: open };
+  }
+  return { [place]: value };
+}
+
+/** `eventNumbers` of a log: which event made each revision. */
+function numbersOf(log: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(log).flatMap(([eventId, event]) => {
+      const { number } = (event ?? {}) as { number?: unknown };
+      return typeof number === 'number' ? [[`e${number}`, eventId]] : [];
+    }),
+  );
+}
+
+/** The figures of a person who has played nothing. */
+const NOTHING_PLAYED = {
+  ...{ gamesPlayed: 0, cupsScored: 0, totalAttempts: 0, accuracy: 0 },
+  ...{ wins: 0, losses: 0, winRate: 0, mvpCount: 0 },
+};
+
+/**
+ * The update that takes away a record which the file does not have. A person with an account stays, without a team and without results: the account would
+ * otherwise have no person.
+ *
+ * @param stored the record as the league has it; @param now server ms
+ */
+export function removedRecord(key: RecordKey, stored: unknown, now: number): Record<string, unknown> | null {
+  const place = placeOf(key);
+  if (place === null) return null;
+  const { part, id } = key;
+  if (part === 'matches') {
+    return { [place]: null, [`matchEvents/${id}`]: null, [`eventNumbers/${id}`]: null, [`matchNotes/${id}`]: null };
+  }
+  if (part === 'matchEvents') return { [place]: null, [`eventNumbers/${id}`]: null };
+  if (part !== 'users') return { [place]: null };
+  if (stored === null || stored === undefined) return {};
+  if ((stored as Fields).guest !== undefined) return { [place]: null, [`removedUsers/${id}`]: now };
+  return {
+    ...{ [`${place}/stats`]: NOTHING_PLAYED, [`${place}/teamId`]: null, [`${place}/joined`]: null },
+    ...{ [`${place}/listed`]: null, [`${place}/updatedAt`]: now },
+  };
+}
+
+/** `config/season` of a league with these seasons: null for one that never opened a second. */
+export function seasonOfLeague(stored: unknown): string | null {
+  const seasons = parseSeasons(stored);
+  return Object.keys(seasons).length === 0 ? null : runningSeason(seasons);
+}

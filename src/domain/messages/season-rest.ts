@@ -1,0 +1,32 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** «Kalan karşılaşmalar» of a season that has ended (decision 75). */
+export const seasonRest = isolatedTexts({
+  open: 'Kalan karşılaşmalar',
+  openOf: (season: string) => `«${season}» sezonunun kalan karşılaşmaları`,
+  title: 'Kalan karşılaşmalar',
+  text: (season: string) => `«${season}» sezonunda oynanmadan kalanlar. Sonuçları bu sezonun puan durumuna yazılır.`,
+  none: 'Oynanmadan kalan karşılaşma yok.',
+  lastDay: 'Son gün',
+  lastDayHint: 'Boşsa gün sınırı yoktur. Bu günün sonuna kadar başlayan maç sayılır, çevrimdışı başlasa da.',
+  dayNeeded: 'Son günü yaz.',
+  dayEarly: 'Son gün bugünden önce olamaz.',
+  dayLate: (days: number) => `Son gün, sezonun bitişinden en çok ${days} gün sonra olabilir.`,
+  saveDay: 'Günü kaydet',
+  daySaved: 'Son gün kaydedildi.',
+  dayOver: (day: string) => `Son gün (${day}) geçti: bunlar için artık maç başlatılamaz.`,
+  decision: (pair: string) => `Karar: ${pair}`,
+  stays: 'Kalsın',
+  cancel: 'İptal et',
+  wins: (team: string) => `Hükmen: ${team}`,
+  start: 'Başlat',
+  startOf: (pair: string) => `Maçı başlat: ${pair}`,
+  cancelAll: 'Hepsine «İptal et»',
+  apply: (count: number) => (count === 0 ? 'Kararları uygula' : `${count} kararı uygula`),
+  applying: (done: number, all: number) => `${done} / ${all} karar uygulandı`,
+  applied: (count: number) => `${count} karar uygulandı.`,
+  refused: (count: number) => `${count} karşılaşma bu sırada değişti; karar uygulanmadı. Listeye yeniden bak.`,
+  failed: 'Kararların hepsi uygulanamadı. Uygulananlar listeden çıktı; kalanları yeniden dene.',
+  unread: 'Kalan karşılaşmalar okunamadı.',
+  limitFailed: 'Son gün kaydedilemedi.',
+} as const);

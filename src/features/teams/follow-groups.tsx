@@ -1,0 +1,7 @@
+import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
+
+/** Follows the groups of the running season; the cards show them when they are known. */
+export function FollowGroups() {
+  useKeptGroups();
+  return null;
+}
