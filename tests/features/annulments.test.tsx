@@ -10,7 +10,8 @@ import { completedMatch, LEAGUE, MATCH_ID, teamRecord, userRecord } from '../sup
 const DONE = completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match;
 const right = recount({ [MATCH_ID]: DONE });
 const NAMES = { ali: 'Ali Yıldız', veli: 'Veli Güneş', ceren: 'Ceren Şahin', isik: 'Işık Öztürk' };
-const player = (uid: keyof typeof NAMES, teamId: string) => userRecord(NAMES[uid], teamId, { stats: right.players[uid] });
+const player = (uid: keyof typeof NAMES, teamId: string) =>
+  userRecord(NAMES[uid], teamId, { stats: right.players[uid] });
 const HEARD = {
   teams: {
     firtina: { ...teamRecord('Kadıköy Fırtına'), stats: right.teams.firtina },
