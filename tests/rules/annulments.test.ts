@@ -115,6 +115,22 @@ describe('the result of a completed match is annulled (decision 69)', () => {
     expect(differencesIn(world)).toEqual([]);
   });
 
+  it('counts again when another device annuls an earlier match while it does', async () => {
+    const world = await league();
+    let sent = 0;
+    const admin = adminOf(world, async (patch) => {
+      sent += 1;
+      if (sent === 1) expect(await annul(world, FIRST)).toBeNull();
+      world.now += 1000;
+      if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+    });
+    world.now += 5000;
+    expect(await annulMatch(admin, SECOND, 'Neden')).toBeNull();
+    expect(sent).toBe(2);
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 0, losses: 0 });
+    expect(differencesIn(world)).toEqual([]);
+  });
+
   it('a running match and an unknown one are refused; offline nobody can say', async () => {
     const world = await league();
     expect(await annul(world, keyOf(9))).toBe('gone');
