@@ -70,9 +70,15 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     const { user, rows } = await openMatch('ali+');
     freezeClock();
     expect(button(/^Ali · kupa: Veli Güneş’e ver/).dataset.dim).toBeUndefined();
+    // A slow machine looks when the moment is over.
+    const dims: (string | undefined)[] = [];
+    const noteDim: MutationCallback = (found) => {
+      for (const { target } of found) dims.push((target as HTMLElement).dataset.dim);
+    };
+    new MutationObserver(noteDim).observe(document.body, { subtree: true, attributeFilter: ['data-dim'] });
     await user.click(button('Veli Güneş: kupa ekle'));
     const give = await screen.findByRole('button', { name: /^Veli · kupa: Ali Yıldız’a ver/ });
-    expect(give.dataset.dim).toBe('');
+    await waitFor(() => expect(dims[0]).toBe(''));
     await user.click(give);
     expect(await screen.findByText(BETWEEN)).toBeTruthy();
     expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['shot']);
