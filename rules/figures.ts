@@ -49,11 +49,11 @@ export function figuresAt(depth: number) {
     `${after('lastMatchId')} === ${field('data', 'lastMatchId')}`,
   );
   /**
-   * A recount sets all numbers again. Its line of the log, which only the admin writes, is in the same update. It names the record's last match, so
+   * A recount sets all numbers again, also without a match whose result is annulled in the update (decision 69). Its line of the log, which only the admin writes, is in the same update. It names the record's last match, so
    * that the rules refuse a recount which was computed before another completion. It ends with a match that had been completed before, so that no
    * completion hides in it. The rules cannot add up the matches, but they can check the shape of a sum.
    */
-  const isRecount = `${logLine('action')} === 'recount'`;
+  const isRecount = `${logLine('action')}.beginsWith('recount')`;
   const knewAll = (...counts: string[]) =>
     all(
       `!root.hasChild('adminLog/' + ${line})`,

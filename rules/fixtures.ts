@@ -35,9 +35,10 @@ const becomesOpen = all(
   ),
 );
 
-/** The match has the same teams, the home team first. */
-const hasItsTeams = all(
-  ...['team1Id', 'team2Id'].map((team) => `${matchOf('newData', team)} === ${field('newData', team)}`),
+/** A fixture that names a match has its teams, the home team first. */
+const hasItsTeams = any(
+  `!${exists('newData', 'matchId')}`,
+  all(...['team1Id', 'team2Id'].map((team) => `${matchOf('newData', team)} === ${field('newData', team)}`)),
 );
 
 /** A match belongs to its fixture's season and stage (decisions 36 and 37). */
@@ -50,20 +51,28 @@ const becomesRunning = all(
   `${state('newData')} === 'planned'`,
   `!${exists('newData', 'winnerId')}`,
   `${matchOf('newData', 'status')} === 'ongoing'`,
-  hasItsTeams,
   hasItsStage,
 );
 
-/** The result is the match's. A played fixture is final: no other rule lets it change. */
+/** The result of its match is annulled, and the fixture is to be played again (decision 69); the match's own rule checks who annuls it. */
+const losesResult = all(`${state('data')} === 'played'`, `${matchOf('data', 'annulled/reason')} !== null`);
+/** This update takes the annulment of its match back. */
+const regainsResult = all(
+  `!${exists('data', 'matchId')}`,
+  `${state('data')} !== 'forfeit'`,
+  `root.hasChild('matches/' + ${field('newData', 'matchId')} + '/annulled/reason')`,
+  `${matchOf('newData', 'annulled/reason')} === null`,
+  `${matchOf('newData', 'fixtureId')} === $fixtureId`,
+);
+
+/** The result is the match's. A played fixture is final, unless its match is annulled: no other rule lets it change. */
 const becomesPlayed = all(
-  `${state('data')} === 'planned'`,
   `${state('newData')} === 'played'`,
-  same('matchId'),
+  any(all(`${state('data')} === 'planned'`, same('matchId')), regainsResult),
   `${matchOf('newData', 'status')} === 'completed'`,
   `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
   // Phones with an earlier version of the app leave the score out.
   ...SCORES.map((one) => any(`!${exists('newData', one)}`, `${matchOf('newData', one)} === ${field('newData', one)}`)),
-  hasItsTeams,
 );
 
 /** «Hükmen» changes the table: the figures of both teams grow in this update, and their rules check that the fixture becomes a forfeit. */
@@ -114,7 +123,7 @@ const MAY_WRITE = any(
     ADMIN,
     any(
       all('!newData.exists()', isFree),
-      all(any(all('!data.exists()', `${state('newData')} === 'planned'`), isFree), becomesOpen),
+      all(any(all('!data.exists()', `${state('newData')} === 'planned'`), losesResult, isFree), becomesOpen),
       all(isFree, becomesRunning),
       movesTable,
     ),
@@ -211,6 +220,7 @@ const FIXTURE = object(
       "newData.hasChildren(['season', 'round', 'at', 'sequence'])",
       `${field('newData', 'updatedAt')} === now`,
       hasItsPlace,
+      hasItsTeams,
       ...[1, 2].map((side) => any(exists('newData', `team${side}Id`), exists('newData', `from${side}`))),
       any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
       isNumbered,

@@ -1,15 +1,27 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
 import { BENCH, PLACES, SEATS, SIDES } from '../src/domain/match/seats.ts';
+import { MAX_ANNULMENT_REASON } from '../src/domain/records/annulled.ts';
 import { ATTEMPTS_PER_MATCH, EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
-import { ADMIN, field, isMadeKey, isPercent, mayScore, NOT_IN_FUTURE, playerOf, statOf, userOf } from './conditions.ts';
+import {
+  ADMIN,
+  field,
+  isMadeKey,
+  isPercent,
+  mayScore,
+  NOT_IN_FUTURE,
+  newRoot,
+  playerOf,
+  statOf,
+  userOf,
+} from './conditions.ts';
 import { allTimeCounted } from './counted.ts';
 import { all, any, when } from './expressions.ts';
 import { ownerOf } from './guests.ts';
 import { equal, httpsUrl, NOW, name, ONCE } from './leaves.ts';
-import { leaf, map, object, settledLeaf, writable } from './schema.ts';
+import { apart, leaf, map, object, settledLeaf, writable } from './schema.ts';
 import { isInItsSeason } from './seasons.ts';
 
 const newRootOfMatch = 'newData.parent().parent()';
@@ -265,6 +277,33 @@ const ENTRY = object(
   },
 );
 
+const annulledLine = field('newData', 'line');
+const rootOfAnnulled = newRoot(3);
+/**
+ * Decision 69: the admin annuls the result of a completed match, or takes that back: then no reason stands there. The figures of all time of both teams
+ * are recounted in this update, with a line of the log about the match; their own rules check the line.
+ */
+const ANNULLED = apart(
+  object(
+    { at: NOW, line: settledLeaf('who may write it'), reason: name(MAX_ANNULMENT_REASON) },
+    {
+      write: all(
+        ADMIN,
+        `${field('newData.parent()', 'status')} === 'completed'`,
+        "data.hasChild('reason') !== newData.hasChild('reason')",
+        `!root.hasChild('adminLog/' + ${annulledLine})`,
+        `${rootOfAnnulled}.child('adminLog/' + ${annulledLine} + '/target').val() === 'matches/' + $matchId`,
+        ...['team1Id', 'team2Id'].map((team) => {
+          const figures = `'seasonStats/${ALL_TIME}/teams/' + ${field('newData.parent()', team)}`;
+          return `${rootOfAnnulled}.child(${figures} + '/recount/id').val() === ${annulledLine}`;
+        }),
+      ),
+      shapedBy: 'who may write it',
+      conditions: ["newData.hasChild('at')"],
+    },
+  ),
+);
+
 const MATCH = object(
   {
     status: SCORED,
@@ -292,6 +331,7 @@ const MATCH = object(
     // Written when the match is created, and never added later, see matchHolds.
     typed: equal('true'),
     videoUrl: writable(ADMIN, httpsUrl(LIMITS.video.videoUrl)),
+    annulled: ANNULLED,
     playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its players' }),
   },
   {

@@ -52,7 +52,8 @@ describe('the head of a page', () => {
     expect(said({})).toEqual({
       ...{ title: 'Kadıköy Fırtına 10–7 Moda Bardakları · Kupa Ligi', description: head.matchLive },
     });
-    expect(said({ status: 'cancelled' }).description).toBe(head.matchCancelled);
+    expect(said({ status: 'cancelled' }).description).toBe(head.matchVoid);
+    expect(said({ status: 'completed', annulled: { reason: 'x' } }).description).toBe(head.matchVoid);
     const over = { status: 'completed', winnerName: 'Kadıköy Fırtına' } as const;
     expect(said({ ...over, completedAt: Date.UTC(2026, 4, 3) }).description).toMatch(
       /^3 Mayıs 2026\. Kazanan: Kadıköy Fırtına\./,

@@ -113,6 +113,8 @@ it('L9: whole years of a league, whatever its people do, are what an independent
     'season',
     'withdraw',
     'undo',
+    'annul',
+    'restore',
   ]) {
     expect(done[what], what).toBeGreaterThan(0);
   }

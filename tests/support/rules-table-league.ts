@@ -93,6 +93,11 @@ export const LEAGUE_TABLE = `
   matches/{match}/team2Players/1              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ece"
   matches/{match}/team2Players/2              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ece"
   matches/{match}/referee                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
+  matches/{match}/annulled                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"at":"{now}","line":"l1","reason":"k"}
+  matches/{match}/annulled/at                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  matches/{match}/annulled/line               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
+  matches/{match}/annulled/reason             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
+  matches/{match}/annulled/by                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
   matches/{match}/videoUrl                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://example.com/w"
   # ENT-14, ENT-15: what each player did in a match
   matches/{match}/playerStats                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"ali":{"cupsScored":1}}

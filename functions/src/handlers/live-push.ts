@@ -27,7 +27,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       const ended = before === 'ongoing' && after === 'completed';
       if (push === null || !(started || ended)) return;
       const match = parseMatch(await deps.db.get(`matches/${matchId}`));
-      if (match === null || match.status !== after) return;
+      if (match === null || match.status !== after || match.annulled !== undefined) return;
       // A typed match is over when the league learns of it (decision 71): followers get its result only.
       if (started && match.typed === true) return;
       const users = ((await deps.db.get('users')) ?? {}) as Record<string, { teamId?: unknown } | null>;

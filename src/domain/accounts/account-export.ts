@@ -39,6 +39,7 @@ export function accountExport(
             team2Name: match.team2Name,
             score: `${match.team1Score}-${match.team2Score}`,
             status: match.status,
+            ...(match.annulled === undefined ? {} : { annulled: match.annulled.reason }),
             startedAt: new Date(match.startedAt).toISOString(),
             own: match.playerStats[uid] ?? null,
           },

@@ -1,4 +1,5 @@
 import { exports as texts } from '../messages/admin-data.ts';
+import { annulled } from '../messages/annulled.ts';
 import { groupName } from '../messages/groups.ts';
 import { publicPlayers } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
@@ -16,19 +17,22 @@ export function matchesCsv(matches: readonly Match[]): string {
     .map((match): Cell[] => [
       formatDateTime(match.startedAt),
       endOf(match),
-      texts[match.status],
+      match.annulled === undefined ? texts[match.status] : annulled.title,
       match.team1Name,
       match.team1Score,
       match.team2Score,
       match.team2Name,
-      match.winnerName ?? '',
-      Object.values(match.playerStats).find((player) => player.isMVP)?.playerName ?? '',
+      match.annulled === undefined ? (match.winnerName ?? '') : '',
+      match.annulled === undefined ? mvpOf(match) : '',
       side(match, match.team1Players),
       side(match, match.team2Players),
       match.videoUrl ?? '',
     ]);
   return toCsv(texts.matchColumns, rows);
 }
+
+const mvpOf = (match: Match): string =>
+  Object.values(match.playerStats).find((player) => player.isMVP)?.playerName ?? '';
 
 function endOf({ completedAt, cancelledAt }: Match): string {
   const at = completedAt ?? cancelledAt;

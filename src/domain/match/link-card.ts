@@ -1,3 +1,4 @@
+import { annulled } from '../messages/annulled.ts';
 import { resultCard as texts } from '../messages/result-card.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure } from '../text/fit-text.ts';
@@ -53,7 +54,10 @@ export function layoutLinkCard(match: Match, league: string, { measure, plain }:
       measure,
     }).ops;
   const right = LINK_CARD.width - MARGIN;
-  const state = { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
+  const state =
+    match.annulled !== undefined
+      ? annulled.title
+      : { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
   const date = formatDate(match.completedAt ?? match.startedAt);
   return [
     ...line(league, MARGIN, 44, 700, 52, 'chalk'),
@@ -83,7 +87,7 @@ function rack(match: Match, side: Side): CardOp[] {
 
 function score(match: Match, side: Side, measure: Measure): CardOp[] {
   const size = 250;
-  const color = match.status === 'cancelled' ? 'mute' : side;
+  const color = match.status === 'cancelled' || match.annulled !== undefined ? 'mute' : side;
   const room = { width: 190, lines: 1, font: display(size), smallest: 60, measure };
   const { lines, font } = fitText(String(cupsOf(match, side)), room);
   return lines.map((text) => drawText(text, SCORE[side], 342, font, color, 'center'));
@@ -108,7 +112,8 @@ function names(match: Match, { measure, plain }: LinkCardFace): CardOp[] {
 }
 
 function footer(match: Match, plain: LinkCardFace['plain']): { text: string; side: Side; color: CardColor }[] {
-  if (match.status === 'cancelled') return [{ text: texts.noResult, side: 'one', color: 'mute' }];
+  if (match.status === 'cancelled' || match.annulled !== undefined)
+    return [{ text: texts.noResult, side: 'one', color: 'mute' }];
   if (match.status === 'ongoing') return [{ text: texts.running, side: 'one', color: 'mute' }];
   const winner = plain(match.winnerName ?? '');
   const mvp = playersOf(match)

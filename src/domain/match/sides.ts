@@ -64,3 +64,7 @@ export function playersOf(match: Lineups): string[] {
 export function scoreFrom(scores: Scores, side: Side): string {
   return `${cupsOf(scores, side)}–${cupsOf(scores, otherSide(side))}`;
 }
+
+/** Whether the match has a result that counts: it is completed, and nobody annulled it (decision 69). */
+export const isCounted = (match: Pick<Match, 'status' | 'annulled'>): boolean =>
+  match.status === 'completed' && !match.annulled;

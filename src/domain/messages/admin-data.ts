@@ -45,6 +45,8 @@ export const adminLog = isolatedTexts({
     'guest-renamed': 'Misafirin adı değiştirildi',
     'guest-joined': 'Misafirin kaydı birleştirildi',
     recount: 'İstatistikler yeniden hesaplandı',
+    'recount-annulled': 'Maç geçersiz sayıldı',
+    'recount-restored': 'Geçersiz sayılan maç yeniden geçerli sayıldı',
     'achievements-saved': 'Oyuncunun başarıları kaydedildi',
     'data-upgraded': 'Veriler yükseltildi',
     'season-opened': 'Yeni sezon açıldı',

@@ -13,7 +13,6 @@ export const match = {
   completedAt: 'Bitiş',
   info: 'Maç bilgileri',
   done: 'Maç tamamlandı! İstatistikler güncellendi.',
-  cancelledLong: 'Maç iptal edildi: sonuç ve istatistik yok.',
   winner: (name: string) => `Kazanan: ${name}`,
   mvp: 'MVP',
   rack: (sunk: number, total: number) => `${total} kupanın ${sunk} tanesi`,

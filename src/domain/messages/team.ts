@@ -19,6 +19,7 @@ export const team = isolatedTexts({
   form: 'Son maçlar',
   win: 'Galibiyet',
   loss: 'Mağlubiyet',
+  annulled: 'Geçersiz',
   noMatches: 'Henüz maç oynanmamış.',
   noVideos: 'Henüz video eklenmemiş.',
   watch: 'Videoyu izle',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCounted } from '../match/sides.ts';
 import { objections as texts } from '../messages/objections.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import limits from './objection-limits.json' with { type: 'json' };
@@ -39,8 +40,8 @@ export function parseObjection(value: unknown): Objection | null {
 }
 
 /** Whether a captain may still object to the result of a match. @param now server ms */
-export function mayObject({ status, completedAt = 0 }: Pick<Match, 'status' | 'completedAt'>, now: number): boolean {
-  return status === 'completed' && completedAt > now - OBJECTION_MS;
+export function mayObject(match: Pick<Match, 'status' | 'completedAt' | 'annulled'>, now: number): boolean {
+  return isCounted(match) && (match.completedAt ?? 0) > now - OBJECTION_MS;
 }
 
 /** The sentence for a reason that cannot be sent. */

@@ -140,6 +140,7 @@ const match = v.object({
   winnerId: optionalText,
   winnerName: optionalText,
   videoUrl: optionalText,
+  annulled: v.fallback(v.optional(v.object({ reason: v.string() })), undefined),
 });
 
 const event = v.variant('type', [

@@ -158,6 +158,14 @@ export interface Match {
   winnerId?: string;
   winnerName?: string;
   videoUrl?: string;
+  /** The admin annulled the result: the match stays completed, and counts nowhere (decision 69). */
+  annulled?: Annulled;
+}
+
+/** `matches/{id}/annulled`. An annulment that was taken back stays stored without its reason, and counts as none. */
+export interface Annulled {
+  /** In the admin's words. */
+  reason: string;
 }
 
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */

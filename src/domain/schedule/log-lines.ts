@@ -10,7 +10,7 @@ import type { Fixture, Fixtures } from './types.ts';
 type NameOf = (teamId: string) => string;
 
 /** A step that the admin takes by hand; the updates of a match take the others. */
-export type AdminStep = Exclude<Step, { type: 'start' | 'stop' | 'finish' }>;
+export type AdminStep = Exclude<Step, { type: 'start' | 'stop' | 'finish' | 'annul' | 'restore' }>;
 
 /** The line of the admin's log for a fixture that the admin added. @param nameOf the name of a team */
 export function addedLine(id: string, fixture: Fixture, nameOf: NameOf): LogLine {

@@ -1,3 +1,4 @@
+import { isCounted } from '../match/sides.ts';
 import { seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { teamsOf } from './fixture-kinds.ts';
@@ -52,7 +53,7 @@ const takenBy = (fixtures: Fixtures) => new Set(Object.values(fixtures).map(({ m
 function isBeside(fixture: Fixture, match: Match): boolean {
   const teams = teamsOf(fixture);
   return (
-    (match.status === 'ongoing' || match.status === 'completed') &&
+    (match.status === 'ongoing' || isCounted(match)) &&
     seasonOf(match) === fixture.season &&
     teams.includes(match.team1Id) &&
     teams.includes(match.team2Id) &&

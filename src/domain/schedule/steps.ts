@@ -16,7 +16,11 @@ export type Step =
   | { type: 'start'; matchId: string }
   /** The match was cancelled: the fixture is still to be played. */
   | { type: 'stop' }
-  | { type: 'finish'; winnerId: string; score?: Score };
+  | { type: 'finish'; winnerId: string; score?: Score }
+  /** The result of its match was annulled (decision 69): the fixture is to be played again. */
+  | { type: 'annul'; matchId: string }
+  /** The annulment was taken back: the match decides the fixture again. */
+  | { type: 'restore'; matchId: string; winnerId: string; score: Score };
 
 /** Cups of the home team and of the away team. */
 export type Score = readonly [home: number, away: number];
@@ -25,6 +29,7 @@ export type Score = readonly [home: number, away: number];
 export type StepRefusal =
   | 'gone'
   | 'played'
+  | 'not-played'
   | 'running'
   | 'not-running'
   | 'forfeit'
@@ -63,6 +68,7 @@ export function takeStep(
 /** Why a step with this fixture is refused, whatever the bracket behind it says; null if it is allowed. */
 export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
   const { state } = fixture;
+  if (step.type === 'annul') return state === 'played' && fixture.matchId === step.matchId ? null : 'not-played';
   if (state === 'played') return 'played';
   if (step.type === 'take-back') return state === 'forfeit' ? null : 'not-forfeit';
   if (state === 'forfeit') return 'forfeit';
@@ -71,6 +77,7 @@ export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
     return step.type === 'finish' ? judgeWinner(fixture, step.winnerId) : null;
   }
   if (isRunning(fixture)) return 'running';
+  if (step.type === 'restore') return judgeWinner(fixture, step.winnerId);
   if (state === 'cancelled') {
     if (step.type !== 'plan') return 'cancelled';
     // A bracket game is cancelled because the tie was decided without it.
@@ -142,6 +149,13 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
       return { matchId: step.matchId };
     case 'stop':
       return { matchId: null };
+    case 'annul':
+      return { state: 'planned', matchId: null, winnerId: null, team1Score: null, team2Score: null, sequence };
+    case 'restore': {
+      const { matchId, winnerId, score } = step;
+      const was = fixture.was === undefined ? {} : { was: null };
+      return { state: 'played', matchId, winnerId, ...scoreFields(score), ...was, sequence };
+    }
     case 'finish':
       return { state: 'played', winnerId: step.winnerId, ...scoreFields(step.score) };
   }

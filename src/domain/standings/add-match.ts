@@ -1,4 +1,4 @@
-import { teamIdsOf } from '../match/sides.ts';
+import { isCounted, teamIdsOf } from '../match/sides.ts';
 import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
 import { grown, RATES, STATISTICS } from './statistics.ts';
 import { longerForm, percent, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
@@ -65,12 +65,12 @@ export function recount(matches: Readonly<Record<string, Match>>): {
 }
 
 /**
- * The completed matches in the order in which the server counted them. After its completion only a match's video changes, so `updatedAt` is the
+ * The completed matches that count, in the order in which the server counted them. After its completion only a match's video changes, so `updatedAt` is the
  * server's time of the completion; on a phone without network the match may have ended long before (`completedAt`).
  */
 export function completedInOrder(matches: Readonly<Record<string, Match>>): [matchId: string, match: Match][] {
   return Object.entries(matches)
-    .filter(([, match]) => match.status === 'completed')
+    .filter(([, match]) => isCounted(match))
     .sort(
       ([a, left], [b, right]) =>
         left.updatedAt - right.updatedAt || (left.completedAt ?? 0) - (right.completedAt ?? 0) || (a < b ? -1 : 1),

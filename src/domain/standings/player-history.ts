@@ -1,4 +1,4 @@
-import { otherSide, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { isCounted, otherSide, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { lineOf } from './season-matches.ts';
@@ -7,6 +7,8 @@ import { lineOf } from './season-matches.ts';
 export interface PlayerMatch {
   matchId: string;
   won: boolean;
+  /** Its result was annulled, and counts nowhere (decision 69). */
+  annulled: boolean;
   cups: number;
   /** Name of then of the team that he played for. */
   team: string;
@@ -44,12 +46,14 @@ export function playerHistory(
     played.push({
       matchId,
       won,
+      annulled: !isCounted(match),
       cups: own.cupsScored,
       team: teamNameOf(match, side),
       opponent: teamNameOf(match, otherSide(side)),
       score: scoreFrom(match, side),
       at: match.completedAt ?? match.startedAt,
     });
+    if (!isCounted(match)) continue;
     for (const { playerId, playerName, teamId } of Object.values(match.playerStats)) {
       if (teamId === own.teamId) continue;
       const row = met.get(playerId) ?? { playerId, name: playerName, wins: 0, losses: 0 };

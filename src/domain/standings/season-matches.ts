@@ -1,4 +1,4 @@
-import { sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { isCounted, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
@@ -53,7 +53,7 @@ export function teamsBySeason(
   return [...seasons].reverse().flatMap((season) => {
     const names = new Map<string, string>();
     for (const { match } of matchesOf(matches, season).reverse()) {
-      const own = match.status === 'completed' ? lineOf(match, uids) : undefined;
+      const own = isCounted(match) ? lineOf(match, uids) : undefined;
       const side = sideOfTeam(match, own?.teamId);
       if (own !== undefined && side !== null) names.set(own.teamId, teamNameOf(match, side));
     }
@@ -87,7 +87,7 @@ export interface SquadLine {
 export function squadOf(teamId: string, matches: Listed, joined: Readonly<Record<string, string>> = {}): SquadLine[] {
   const lines = new Map<string, { name: string; figures: ReturnType<typeof playerFigures> | undefined }>();
   for (const { match } of matches) {
-    if (match.status !== 'completed') continue;
+    if (!isCounted(match)) continue;
     for (const [seat, line] of Object.entries(match.playerStats)) {
       const uid = joined[seat] ?? seat;
       // A player who has a seat of his own is not counted twice.

@@ -1,4 +1,4 @@
-import { otherSide, type Side, scoreFrom, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
+import { isCounted, otherSide, type Side, scoreFrom, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { ManualMatch, Match } from '../records/types.ts';
 import { formatDate } from '../text/format.ts';
 import { isDay, momentOf } from '../text/league-clock.ts';
@@ -8,7 +8,7 @@ export interface HistoryRow {
   key: string;
   /** Played in the app, or entered by hand under the team. */
   kind: 'system' | 'manual';
-  result: 'win' | 'loss';
+  result: 'win' | 'loss' | 'annulled';
   opponent: string;
   /** Id of the other team, for its page; manual matches have none. */
   opponentId?: string;
@@ -38,7 +38,7 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
   return {
     key: matchId,
     kind: 'system',
-    result: match.winnerId === teamIdOf(match, side) ? 'win' : 'loss',
+    result: !isCounted(match) ? 'annulled' : match.winnerId === teamIdOf(match, side) ? 'win' : 'loss',
     opponent: teamNameOf(match, otherSide(side)),
     opponentId: teamIdOf(match, otherSide(side)),
     score: scoreFrom(match, side),

@@ -1,4 +1,4 @@
-import { cupsOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
+import { cupsOf, isCounted, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 
 /** The content of the stream overlay; null shows nothing. */
@@ -51,7 +51,7 @@ export function sceneOf(
 ): Scene | null {
   const { activeMatch, matches } = league;
   // `updatedAt` instead of `completedAt`: a result that waited on a phone arrives late and is still news.
-  const isNews = (match: Match) => match.status === 'completed' && serverNow - match.updatedAt < WINNER_MS;
+  const isNews = (match: Match) => isCounted(match) && serverNow - match.updatedAt < WINNER_MS;
   const active = activeMatch === null ? undefined : matches[activeMatch];
   if (activeMatch !== null && active?.status === 'ongoing') {
     const former = before === null ? undefined : matches[before.matchId];

@@ -59,8 +59,8 @@ export function matchHead(match: Match, league: LeagueNames): PageHead {
   const description = {
     ongoing: head.matchLive,
     completed: head.matchOver(winnerName ?? '', formatDate(completedAt ?? match.startedAt)),
-    cancelled: head.matchCancelled,
-  }[match.status];
+    cancelled: head.matchVoid,
+  }[match.annulled ? 'cancelled' : match.status];
   return { title: `${title} · ${league.name}`, description };
 }
 

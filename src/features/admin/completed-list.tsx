@@ -3,12 +3,13 @@ import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { FORFEITS } from '../../data/store/fixture-queries.ts';
 import { playedBeside } from '../../domain/schedule/played-beside.ts';
+import { AnnulButton } from './annul-button.tsx';
 import { ForfeitNote } from './forfeit-note.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchObjections } from './match-objections.tsx';
 import { RematchButton } from './rematch-button.tsx';
 
-/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. Objections stand below their match. */
+/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. Objections stand below their match. Each result can be annulled. */
 export function CompletedList({
   matches,
   ongoing,
@@ -29,7 +30,11 @@ export function CompletedList({
       </>
     );
   };
-  const action = (listed: ListedMatch) =>
-    listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />;
+  const action = (listed: ListedMatch) => (
+    <>
+      {listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />}
+      <AnnulButton listed={listed} />
+    </>
+  );
   return <MatchList matches={matches} action={action} below={below} />;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { annulled } from '../../domain/messages/annulled.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';
 import { MatchVideo } from './match-video.tsx';
@@ -24,14 +27,15 @@ export function MatchList({ matches, place, action, below }: MatchListProps) {
         <li key={matchId} className={styles.item}>
           <Link to={`/admin/match/${matchId}`} className={styles.row}>
             <span className={styles.teams}>
-              <span data-won={match.winnerId === match.team1Id || undefined}>{match.team1Name}</span>
-              <span data-won={match.winnerId === match.team2Id || undefined}>{match.team2Name}</span>
+              <span data-won={wonBy(match, match.team1Id) || undefined}>{match.team1Name}</span>
+              <span data-won={wonBy(match, match.team2Id) || undefined}>{match.team2Name}</span>
               <span className={styles.meta}>
                 {place?.(matchId)} {formatDateTime(match.completedAt ?? match.startedAt)}
                 {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
+                {match.annulled !== undefined && ` · ${annulled.for(match.annulled.reason)}`}
               </span>
             </span>
-            <span className={styles.score}>
+            <span className={styles.score} data-annulled={match.annulled !== undefined || undefined}>
               {match.team1Score}–{match.team2Score}
             </span>
             {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
@@ -47,3 +51,5 @@ export function MatchList({ matches, place, action, below }: MatchListProps) {
     </ul>
   );
 }
+
+const wonBy = (match: Match, teamId: string) => isCounted(match) && match.winnerId === teamId;

@@ -1,25 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { readWhole } from '../../data/commands/read-whole.ts';
-import { readFeatured } from '../../data/commands/running-matches.ts';
-import { readSeasonStats } from '../../data/commands/season.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
-import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
-import { parseTeamEntry } from '../../domain/records/team-entry.ts';
-import type { Match, Team, User } from '../../domain/records/types.ts';
-import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
-import { type Repeated, recountDifferences, recountLine, recountPatch } from '../../domain/standings/recount.ts';
+import type { CountedLeague } from '../../domain/standings/annulment.ts';
+import { recountDifferences, recountLine, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 import { BesideList } from './beside-list.tsx';
 import { RecountList } from './recount-list.tsx';
+import { useWholeLeague } from './use-whole-league.ts';
 
 /** «Yeniden hesapla»: recounts all completed matches and shows the differences before anything is written (L9). */
 export function RecountSection() {
@@ -38,16 +32,8 @@ export function RecountSection() {
   );
 }
 
-/** The server's records of the league, read when the dialog opens. */
-interface ReadLeague {
-  matches: Readonly<Record<string, Match>>;
-  users: Readonly<Record<string, User>>;
-  teams: Readonly<Record<string, Team>>;
-  repeated: Repeated;
-}
-
 function RecountModal({ onClose }: { onClose: () => void }) {
-  const { league, read, problem } = useWholeLeague();
+  const { league, read, problem } = useWholeLeague(texts.unread);
   return (
     <Dialog title={texts.title} onClose={onClose}>
       {league !== null ? (
@@ -61,44 +47,11 @@ function RecountModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Reads the whole league: a recount covers all matches that were ever played. */
-function useWholeLeague() {
-  const { server } = useServices();
-  const [league, setLeague] = useState<ReadLeague | null>(null);
-  const [read, setRead] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let over = false;
-    const tell = (count: number) => !over && setRead(count);
-    const all = async () => ({
-      // Reads the figures before the matches that they are counted from: the rules then refuse the recount if a match ends in between.
-      users: parseAll(await readWhole(server, 'users'), parseUser),
-      teams: parseAll(await readWhole(server, 'teams'), (_key, value) => parseTeam(value)),
-      repeated: {
-        entries: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
-        seasonStats: await readSeasonStats(server),
-        fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
-        joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
-        live: { entries: await readWhole(server, 'liveMatches'), featured: await readFeatured(server) },
-      },
-      matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
-    });
-    all().then(
-      (found) => !over && setLeague(found),
-      (error: unknown) => !over && setProblem(serverProblem(error, texts.unread)),
-    );
-    return () => {
-      over = true;
-    };
-  }, [server]);
-  return { league, read, problem };
-}
-
 function Differences({
   league: { matches, users, teams, repeated },
   onDone,
 }: {
-  league: ReadLeague;
+  league: CountedLeague;
   onDone: () => void;
 }) {
   const online = useConnection().connection === 'online';
@@ -107,7 +60,7 @@ function Differences({
     () => recountDifferences(matches, users, teams, repeated),
     [matches, users, teams, repeated],
   );
-  const completed = Object.values(matches).filter((match) => match.status === 'completed').length;
+  const completed = Object.values(matches).filter((match) => isCounted(match)).length;
   const { busy, submit } = useSubmit();
   const update = useAdminUpdate();
   const newKey = useNewKey();

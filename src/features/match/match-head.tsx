@@ -11,6 +11,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
+import { NoResult } from './late-notes.ts';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -22,6 +23,7 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
   const now = useNow();
   const over = match.status !== 'ongoing';
   const cancelled = match.status === 'cancelled';
+  const isVoid = cancelled || match.annulled;
   const stale = !over && connection === 'offline';
   const { team1Name, team1Score, team2Name, team2Score } = match;
   const age = over
@@ -41,10 +43,13 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
       scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
       footer={
         <div className={styles.footer}>
-          {match.winnerName !== undefined && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>}
-          {cancelled && <p className={styles.mute}>{matchTexts.cancelledLong}</p>}
+          {isVoid ? (
+            <NoResult reason={match.annulled?.reason} />
+          ) : (
+            match.winnerName && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
+          )}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          {!cancelled && <ShareButton matchId={matchId} match={match} />}
+          {!isVoid && <ShareButton matchId={matchId} match={match} />}
         </div>
       }
     />

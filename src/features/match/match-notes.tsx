@@ -3,11 +3,13 @@ import { MATCH_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
+import { annulled } from '../../domain/messages/annulled.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
+import styles from './match-notes.module.css';
 
 // Loaded late: a first visit shows the match without its notes.
 
@@ -32,4 +34,9 @@ export function MatchNote({ matchId }: { matchId: string }) {
 /** Who came in for whom. */
 export function Substitutions({ view }: { view: MatchView }) {
   return <TimedLines label={lineup.substitutions} lines={substitutionLines(view)} />;
+}
+
+/** Why the match has no result: it was annulled for this reason (decision 69), or without one cancelled (decision 25). */
+export function NoResult({ reason }: { reason?: string | undefined }) {
+  return <p className={styles.annulled}>{reason === undefined ? annulled.cancelled : annulled.for(reason)}</p>;
 }

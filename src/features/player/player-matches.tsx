@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LastMatches } from '../../data/hooks/use-last-matches.ts';
+import { annulled as annulledTexts } from '../../domain/messages/annulled.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
@@ -25,29 +26,36 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
   const { played, met } = useMemo(() => playerHistory(uids, matches), [uids, matches]);
   if (played.length === 0) return isOfSeason ? <p className={styles.none}>{playerSeasons.noMatches}</p> : null;
   const last = played.slice(0, LAST);
-  const wins = last.filter(({ won }) => won).length;
+  const counted = last.filter(({ annulled }) => !annulled);
+  const wins = counted.filter(({ won }) => won).length;
   return (
     <div className={styles.columns}>
       <Surface as="section" labelledBy="last-matches">
         <h2 id="last-matches" className={styles.heading}>
           {texts.lastMatches}
           <FormBars
-            results={last.map(({ won }) => (won ? 'win' : 'loss') as 'win' | 'loss').reverse()}
-            label={standings.formLabel(wins, last.length)}
+            results={counted.map(({ won }) => (won ? 'win' : 'loss') as 'win' | 'loss').reverse()}
+            label={standings.formLabel(wins, counted.length)}
           />
         </h2>
         <ul className={styles.rows}>
-          {last.map(({ matchId, won, cups, team, opponent, score, at }) => (
+          {last.map(({ matchId, won, annulled, cups, team, opponent, score, at }) => (
             <li key={matchId}>
               <Link to={`/match/${matchId}`} className={styles.row}>
                 <span className={styles.who}>
                   <span className={styles.name}>{opponent}</span>
                   <span className={styles.line}>
-                    {playerSeasons.result(team, won ? texts.won : texts.lost, formatDate(at))}
+                    {playerSeasons.result(
+                      team,
+                      annulled ? annulledTexts.title : won ? texts.won : texts.lost,
+                      formatDate(at),
+                    )}
                   </span>
                 </span>
                 <span className={styles.line}>{texts.cupsOf(cups)}</span>
-                <span className={styles.score}>{score}</span>
+                <span className={styles.score} data-annulled={annulled || undefined}>
+                  {score}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
+import { annulled } from '../../domain/messages/annulled.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import styles from './match-info.module.css';
 
@@ -8,6 +9,6 @@ export function Winner({ matchId }: { matchId: string }) {
     status: match.status,
     name: match.winnerName ?? '',
   }));
-  if (status === 'cancelled') return <p className={styles.over}>{texts.cancelledLong}</p>;
+  if (status === 'cancelled') return <p className={styles.over}>{annulled.cancelled}</p>;
   return <p className={styles.winner}>{texts.winner(name)}</p>;
 }

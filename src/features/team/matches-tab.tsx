@@ -86,12 +86,17 @@ function MatchRow({ row: { key, result, opponent, opponentId, score, date, video
           <span className={styles.line}>{date}</span>
         </span>
         <span className={styles.result} data-result={result}>
-          {result === 'win' ? texts.win : texts.loss}
+          {{ win: texts.win, loss: texts.loss, annulled: texts.annulled }[result]}
         </span>
         {opponentId === undefined ? (
           <span className={styles.score}>{score}</span>
         ) : (
-          <Link to={`/match/${key}`} className={styles.score} aria-label={texts.matchPage(opponent, score)}>
+          <Link
+            to={`/match/${key}`}
+            className={styles.score}
+            data-annulled={result === 'annulled' || undefined}
+            aria-label={texts.matchPage(opponent, score)}
+          >
             {score}
           </Link>
         )}

@@ -16,6 +16,8 @@ const STEPS: Record<Step['type'], Step> = {
   start: { type: 'start', matchId: 'm' },
   stop: { type: 'stop' },
   finish: { type: 'finish', winnerId: 't0' },
+  annul: { type: 'annul', matchId: 'm' },
+  restore: { type: 'restore', matchId: 'm', winnerId: 't0', score: [3, 1] },
 };
 const FIXTURES = {
   planned: fixtureOf(),
@@ -31,13 +33,20 @@ const all = (refusal: string) => Object.fromEntries(Object.keys(STEPS).map((name
 
 describe('what may follow what', () => {
   it('is what a league does', () => {
-    const open = { 'take-back': 'not-forfeit', stop: 'not-running', finish: 'not-running' };
+    const annul = 'not-played';
+    const open = { 'take-back': 'not-forfeit', stop: 'not-running', finish: 'not-running', annul, restore: 'yes' };
     expect(judged(FIXTURES.planned)).toEqual({ ...all('yes'), ...open });
     expect(judged(FIXTURES.postponed)).toEqual({ ...all('yes'), ...open, postpone: 'postponed', start: 'postponed' });
     expect(judged(FIXTURES.cancelled)).toEqual({ ...all('cancelled'), ...open, plan: 'yes' });
-    expect(judged(FIXTURES.running)).toEqual({ ...all('running'), ...open, stop: 'yes', finish: 'yes' });
-    expect(judged(FIXTURES.forfeit)).toEqual({ ...all('forfeit'), 'take-back': 'yes' });
-    expect(judged(FIXTURES.played)).toEqual(all('played'));
+    expect(judged(FIXTURES.running)).toEqual({
+      ...all('running'),
+      ...open,
+      stop: 'yes',
+      finish: 'yes',
+      restore: 'running',
+    });
+    expect(judged(FIXTURES.forfeit)).toEqual({ ...all('forfeit'), 'take-back': 'yes', annul });
+    expect(judged(FIXTURES.played)).toEqual({ ...all('played'), annul: 'yes' });
   });
 
   it('needs both teams, and a winner who is one of them', () => {
@@ -83,7 +92,7 @@ describe('what may follow what', () => {
     expect(stopped).toEqual(FIXTURES.planned);
   });
 
-  it('never gives a fixture a result twice, and what was played never changes, whatever is tried', () => {
+  it('never gives a fixture a result twice, and what was played changes only when its match is annulled, whatever is tried', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...Object.values(STEPS)), { maxLength: 30 }), (steps) => {
         let fixtures = { f: fixtureOf() };
@@ -93,7 +102,7 @@ describe('what may follow what', () => {
           if (changes === null) continue;
           fixtures = applyChanges(fixtures, changes) as typeof fixtures;
           const { state, winnerId, matchId, sequence } = fixtures.f;
-          expect(before.state).not.toBe('played');
+          expect(before.state === 'played').toBe(step.type === 'annul');
           expect(winnerId !== undefined).toBe(state === 'played' || state === 'forfeit');
           expect(matchId !== undefined).toBe(state === 'played' || step.type === 'start');
           expect(sequence).toBeGreaterThanOrEqual(before.sequence);

@@ -53,6 +53,9 @@ export class YearLeague extends YearMatches {
       ['season', () => this.nextSeason()],
       ['withdraw', () => this.withdraw()],
       ['undo', () => this.undoWithdrawal()],
+      ['annul', () => this.annul()],
+      ['annul', () => this.annul()],
+      ['restore', () => this.restore()],
     ] as const;
     const [name, make] = this.pick(steps) ?? steps[0];
     const happened = await make();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { annulMatch } from '../../../src/data/commands/annulments.ts';
 import { typeResult } from '../../../src/data/commands/typed-results.ts';
 import { atTable } from '../../../src/domain/match/at-table.ts';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
@@ -144,6 +145,23 @@ export class YearMatches extends YearBase {
     if (of === undefined) return false;
     await this.write(of.matchId, { kind: 'cancel' });
     this.running.splice(this.running.indexOf(of), 1);
+    return true;
+  }
+
+  /** The admin annuls the result of a match, or takes that back. */
+  protected async annul(): Promise<boolean> {
+    const matchId = this.pick([...this.results].flatMap(([id, { kind }]) => (kind === 'match' ? [id] : [])));
+    if (matchId === undefined || (await annulMatch(this.admin, matchId, 'Yanlış oyuncu')) !== null) return false;
+    this.annulled.set(matchId, this.results.get(matchId) as YearMatch);
+    this.results.delete(matchId);
+    return true;
+  }
+
+  protected async restore(): Promise<boolean> {
+    const matchId = this.pick([...this.annulled.keys()]);
+    if (matchId === undefined || (await annulMatch(this.admin, matchId, null)) !== null) return false;
+    this.results.set(matchId, this.annulled.get(matchId) as YearMatch);
+    this.annulled.delete(matchId);
     return true;
   }
 }

@@ -1,0 +1,105 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { type AnyRefusal, annulMatch, planAnnulment } from '../../data/commands/annulments.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { annulments as texts } from '../../domain/messages/annulments.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { MAX_ANNULMENT_REASON } from '../../domain/records/annulled.ts';
+import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
+import type { Match } from '../../domain/records/types.ts';
+import type { CountedLeague } from '../../domain/standings/annulment.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './annul-modal.module.css';
+import { RecountList } from './recount-list.tsx';
+import { useWholeLeague } from './use-whole-league.ts';
+
+interface Props {
+  matchId: string;
+  match: Match;
+  onClose: () => void;
+}
+
+const required = texts.reasonRequired;
+const problems = ({ reason }: { reason: string }) =>
+  problemsOf({ reason: textProblem(reason, { limit: MAX_ANNULMENT_REASON, required }) });
+
+/** Says with numbers what an annulment, or its end, changes; then does it (decision 69). */
+export function AnnulModal({ matchId, match, onClose }: Props) {
+  const [annuls] = useState(match.annulled === undefined);
+  const { league, read, problem } = useWholeLeague(texts.unread);
+  const pair = isolatedPair(match.team1Name, match.team2Name);
+  return (
+    <Dialog title={annuls ? texts.annulTitle(pair) : texts.restoreTitle(pair)} onClose={onClose}>
+      {league !== null ? (
+        <Planned league={league} matchId={matchId} annuls={annuls} onClose={onClose} />
+      ) : problem !== null ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <p role="status">{texts.reading(read)}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Planned({
+  league,
+  matchId,
+  annuls,
+  onClose,
+}: Pick<Props, 'matchId' | 'onClose'> & { league: CountedLeague; annuls: boolean }) {
+  const services = useServices();
+  const planned = useMemo(() => planAnnulment(league, matchId, annuls ? '' : null), [league, matchId, annuls]);
+  const form = useFields({ reason: '' }, problems);
+  const { busy, submit } = useSubmit();
+  if (typeof planned === 'string') return <p role="alert">{sentenceOf(planned)}</p>;
+  const decide = async (): Promise<string | null> => {
+    try {
+      const refusal = await annulMatch(services, matchId, annuls ? form.values.reason.trim() : null);
+      return refusal === null ? null : sentenceOf(refusal);
+    } catch (error) {
+      console.error('Annulling a result:', error);
+      return serverProblem(error, texts.failed);
+    }
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (annuls && !form.check(event)) return;
+    const done = annuls ? texts.doneAnnul : texts.doneRestore;
+    if (await submit({ command: decide, tell: 'notice', done, leaves: true })) onClose();
+  };
+  const hasFixture = Object.keys(planned.changes).length > 0;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <p className={styles.text}>{annuls ? texts.means : texts.returns}</p>
+      {hasFixture && <p className={styles.text}>{annuls ? texts.reopens : texts.decidesAgain}</p>}
+      {annuls && (
+        <TextField
+          label={texts.reason}
+          hint={texts.reasonHint}
+          autoComplete="off"
+          needed
+          data-autofocus
+          {...form.text('reason')}
+        />
+      )}
+      <p className={styles.text}>{texts.changes(planned.differences.length)}</p>
+      <RecountList differences={planned.differences} />
+      <div className={styles.ends}>
+        <Button variant="default" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {annuls ? texts.annul : texts.restore}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const SENTENCES: Readonly<Record<string, string>> = texts.refusals;
+const sentenceOf = (refusal: AnyRefusal): string => SENTENCES[refusal] ?? texts.replayed;

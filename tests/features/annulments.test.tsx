@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { completedMatch, LEAGUE, MATCH_ID, teamRecord, userRecord } from '../support/league-data.ts';
+
+const DONE = completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match;
+const right = recount({ [MATCH_ID]: DONE });
+const NAMES = { ali: 'Ali Yıldız', veli: 'Veli Güneş', ceren: 'Ceren Şahin', isik: 'Işık Öztürk' };
+const player = (uid: keyof typeof NAMES, teamId: string) =>
+  userRecord(NAMES[uid], teamId, { stats: right.players[uid] });
+const HEARD = {
+  teams: {
+    firtina: { ...teamRecord('Kadıköy Fırtına'), stats: right.teams.firtina },
+    bardaklar: { ...teamRecord('Moda Bardakları'), stats: right.teams.bardaklar },
+  },
+  users: {
+    ...LEAGUE.users,
+    ...{ ali: player('ali', 'firtina'), veli: player('veli', 'firtina') },
+    ...{ ceren: player('ceren', 'bardaklar'), isik: player('isik', 'bardaklar') },
+  },
+  matches: { [MATCH_ID]: DONE },
+};
+const ANNULLED = { ...DONE, annulled: { reason: 'Yanlış oyuncu oynadı' } };
+const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
+
+/** The admin's list of matches, with the figures of the one match. */
+async function openMatches(connection: 'online' | 'offline' = 'online'): Promise<AppWorld> {
+  const world = await openApp('/admin', { as: ADMIN, heard: HEARD, connection });
+  const seasonStats = recountSeasons({ [MATCH_ID]: DONE });
+  const latest = latestSeasons(seasonStats);
+  const entries = Object.entries(HEARD.teams).map(([id, { name }]) => [
+    id,
+    { ...teamEntry({ name }, latest[id] ?? NEVER_PLAYED), updatedAt: 1 },
+  ]);
+  if (connection === 'online') world.backend.seed({ seasonStats, teamIndex: Object.fromEntries(entries) });
+  await screen.findByRole('button', { name: 'Yeni maç başlat' });
+  return world;
+}
+
+describe('«Sonucu geçersiz say» (decision 69)', () => {
+  it('asks for a reason, says with numbers what changes, annuls the result, and takes it back', async () => {
+    const world = await openMatches();
+    const { user, backend } = world;
+    await user.click(await screen.findByRole('button', { name: `Sonucu geçersiz say: ${PAIR}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Sonuç geçersiz sayılsın mı? ${PAIR}` }));
+    const items = (await dialog.findAllByRole('listitem')).map((item) => item.textContent);
+    expect(items[0]).toBe('Kadıköy FırtınaTakımGalibiyet1 → 0Puan3 → 0FormG → yok');
+    expect(items.join()).toContain('Ali YıldızMaç1 → 0Kupa2 → 0');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Sonucu geçersiz say' }));
+    expect(await dialog.findByText('Nedeni yazmalısın.')).toBeTruthy();
+    await user.type(dialog.getByLabelText(/Neden/), '  Yanlış oyuncu oynadı ');
+    await user.click(dialog.getByRole('button', { name: 'Sonucu geçersiz say' }));
+    expect(await screen.findByText('Sonuç geçersiz sayıldı.')).toBeTruthy();
+    expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBe('Yanlış oyuncu oynadı');
+    expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/Geçersiz sayıldı: Yanlış oyuncu oynadı/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: `Geçerli say: ${PAIR}` }));
+    await user.click(await screen.findByRole('button', { name: 'Geçerli say' }));
+    expect(await screen.findByText('Sonuç yeniden geçerli.')).toBeTruthy();
+    expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBeNull();
+    expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 1, points: 3 });
+  });
+
+  it('offline it cannot say what changes', async () => {
+    const { user } = await openMatches('offline');
+    await user.click(await screen.findByRole('button', { name: `Sonucu geçersiz say: ${PAIR}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Sonucu geçersiz say' })).toBeNull();
+  });
+});
+
+describe('an annulled result on the public pages', () => {
+  const heard = { ...HEARD, matches: { [MATCH_ID]: ANNULLED } };
+
+  it('the page of the match says it, and names no winner', async () => {
+    await openApp(`/match/${MATCH_ID}`, { heard });
+    expect(await screen.findByText('Geçersiz sayıldı: Yanlış oyuncu oynadı')).toBeTruthy();
+    expect(screen.queryByText(/^Kazanan/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Paylaş' })).toBeNull();
+  });
+
+  it("the team's and the player's matches mark it", async () => {
+    await openApp('/team/firtina?tab=matches', { heard });
+    expect(await screen.findByText('Geçersiz')).toBeTruthy();
+  });
+
+  it("the player's last matches mark it, and his form leaves it out", async () => {
+    await openApp('/player/ali', { heard });
+    expect(await screen.findByText(/Geçersiz sayıldı/)).toBeTruthy();
+  });
+});
