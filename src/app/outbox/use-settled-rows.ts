@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../../data/services.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import { forestalledTexts } from '../../domain/messages/forestalled.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
+import { outboxTexts } from '../../domain/messages/outbox.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
@@ -40,7 +40,7 @@ export function useSettledRows(): void {
         if (forestalledRows([row], row.matchId).length > 0) unannounced.current.add(row.matchId);
         const done = row.state === 'accepted' && row.intent.kind === 'complete';
         if (done && forestalledRows(rows, row.matchId).length === 0) {
-          notify({ id: `completed-${row.matchId}`, kind: 'success', message: matchTexts.done });
+          notify({ id: `completed-${row.matchId}`, kind: 'success', message: outboxTexts.completed });
         }
       }
       if (unannounced.current.size === 0) return;

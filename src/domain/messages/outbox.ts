@@ -3,6 +3,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 /** Sentences of the list behind the sync chip, which load with it, and of the import of rows. */
 
 export const outboxTexts = isolatedTexts({
+  completed: 'Maç tamamlandı! İstatistikler güncellendi.',
   drawerTitle: 'Bu telefondaki işlemler',
   drawerEmpty: 'Bekleyen işlem yok. Her şey sunucuda.',
   lastContact: (age: string) => `Sunucuyla son bağlantı: ${age}`,

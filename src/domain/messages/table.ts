@@ -4,6 +4,8 @@ import { isolatedTexts } from '../text/isolated.ts';
 /** Sentences of the scoring table's controls. */
 
 export const table = isolatedTexts({
+  score: 'Skor',
+  info: 'Maç bilgileri',
   complete: 'Maçı tamamla',
   completeTitle: 'Maçı tamamla',
   completeQuestion: 'Maçı tamamlamak istediğinizden emin misiniz?',

@@ -12,7 +12,7 @@ const PAGE_MS = 14_000;
 const IDLE_MS = 20_000;
 
 /** Teams on a page of the table: people must be able to read a row from 8 m. */
-export const BOARD_ROWS = 8;
+const BOARD_ROWS = 8;
 /** A large league shows only the first pages of its table: nobody at the venue waits for the fortieth place. */
 const TABLE_PAGES = 3;
 /** In a league with groups, of all groups together; each group has one. */

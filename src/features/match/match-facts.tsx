@@ -1,4 +1,5 @@
 import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
@@ -19,13 +20,13 @@ export function MatchFacts({ matchId, match }: { matchId: string; match: Match }
       <Facts
         rows={[
           {
-            label: matchTexts.status,
+            label: matchFacts.status,
             value: matchTexts[match.status],
           },
-          { label: matchTexts.totalCups, value: match.totalCups },
-          { label: matchTexts.startedAt, value: formatDateTime(match.startedAt) },
+          { label: matchFacts.totalCups, value: match.totalCups },
+          { label: matchFacts.startedAt, value: formatDateTime(match.startedAt) },
           {
-            label: matchTexts.completedAt,
+            label: matchFacts.completedAt,
             value: endedAt === undefined ? null : formatDateTime(endedAt),
           },
         ]}

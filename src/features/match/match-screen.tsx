@@ -3,7 +3,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
@@ -26,7 +26,7 @@ export function MatchPageScreen() {
   useHead(view ? matchHead(view.match, league) : listHead('home', league));
   if (view === undefined) return <PageSkeleton label={common.loading} heading />;
   if (view === null) {
-    return <EmptyState heading title={matchTexts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
+    return <EmptyState heading title={matchFacts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
   }
   return <Found matchId={matchId} view={view} log={log} />;
 }

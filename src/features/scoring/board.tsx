@@ -2,6 +2,7 @@ import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { sideOfTeam } from '../../domain/match/sides.ts';
 import { match as texts } from '../../domain/messages/match.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
 
 /** The score of the match; it renders again only when the score changes (MATCH-02). */
@@ -11,7 +12,7 @@ export function Board({ matchId }: { matchId: string }) {
   return (
     <ScoreBoard
       swapped={swapped}
-      label={texts.score}
+      label={tableTexts.score}
       one={{ name: name1, score: score1, rackLabel: texts.rack(score1, total) }}
       two={{ name: name2, score: score2, rackLabel: texts.rack(score2, total) }}
       total={total}

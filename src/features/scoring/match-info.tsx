@@ -1,5 +1,7 @@
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { match as texts } from '../../domain/messages/match.ts';
+import { matchFacts } from '../../domain/messages/match-facts.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-info.module.css';
 
@@ -12,23 +14,23 @@ export function MatchInfo({ matchId }: { matchId: string }) {
     endedAt: match.completedAt ?? match.cancelledAt,
   }));
   return (
-    <section className={styles.info} aria-label={texts.info}>
+    <section className={styles.info} aria-label={tableTexts.info}>
       <dl>
         <div>
-          <dt>{texts.status}</dt>
+          <dt>{matchFacts.status}</dt>
           <dd>{texts[status]}</dd>
         </div>
         <div>
-          <dt>{texts.totalCups}</dt>
+          <dt>{matchFacts.totalCups}</dt>
           <dd>{totalCups}</dd>
         </div>
         <div>
-          <dt>{texts.startedAt}</dt>
+          <dt>{matchFacts.startedAt}</dt>
           <dd>{formatDateTime(startedAt)}</dd>
         </div>
         {endedAt !== undefined && (
           <div>
-            <dt>{texts.completedAt}</dt>
+            <dt>{matchFacts.completedAt}</dt>
             <dd>{formatDateTime(endedAt)}</dd>
           </div>
         )}

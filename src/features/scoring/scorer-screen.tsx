@@ -8,6 +8,7 @@ import { useMatchHead } from '../../data/hooks/use-table-view.ts';
 import { parseLinkKey } from '../../domain/match/scorer-link.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -46,7 +47,7 @@ export function ScorerScreen() {
   }
   if (right === null) return <NoLink matchId={matchId} />;
   if (head === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (head === null) return <EmptyState heading title={matchTexts.notFound} />;
+  if (head === null) return <EmptyState heading title={matchFacts.notFound} />;
   if (end !== null && !isOver) return <EndedRight matchId={matchId} end={end} />;
   return <OpenTable matchId={matchId} after={null} />;
 }

@@ -5,6 +5,7 @@ import { useMatchHead } from '../../data/hooks/use-table-view.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { match as texts } from '../../domain/messages/match.ts';
+import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { OpenTable } from './open-table.tsx';
@@ -16,6 +17,6 @@ export function ScoringScreen() {
   useTitle(usePageTitle(head ? texts.title(head.team1Name, head.team2Name) : undefined));
   const invite = useCallback(() => inviteScorer(matchId), [matchId]);
   if (head === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (head === null) return <EmptyState heading title={texts.notFound} />;
+  if (head === null) return <EmptyState heading title={matchFacts.notFound} />;
   return <OpenTable matchId={matchId} after="/admin" onInvite={invite} />;
 }
