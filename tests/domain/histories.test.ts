@@ -33,7 +33,7 @@ describe('a player’s matches', () => {
       [
         { matchId: 'a', match: scored(match(10, 7, 1000), 'ceren', 4) },
         { matchId: 'b', match: match(5, 10, 3000) },
-        { matchId: 'c', match: match(10, 2) },
+        { matchId: 'c', match: { ...match(10, 2), annulled: { at: 1, line: 'l', reason: 'Yanlış kadro' } } },
         { matchId: 'd', match: { ...match(1, 0, 9000), status: 'ongoing' } },
         { matchId: 'e', match: { ...match(1, 0, 9000), playerStats: {} } },
       ],
@@ -42,6 +42,7 @@ describe('a player’s matches', () => {
       {
         matchId: 'b',
         won: true,
+        annulled: false,
         cups: 0,
         team: 'Moda Bardakları',
         opponent: 'Kadıköy Fırtına',
@@ -51,6 +52,7 @@ describe('a player’s matches', () => {
       {
         matchId: 'a',
         won: false,
+        annulled: false,
         cups: 4,
         team: 'Moda Bardakları',
         opponent: 'Kadıköy Fırtına',
@@ -60,6 +62,7 @@ describe('a player’s matches', () => {
       {
         matchId: 'c',
         won: false,
+        annulled: true,
         cups: 0,
         team: 'Moda Bardakları',
         opponent: 'Kadıköy Fırtına',
