@@ -33,7 +33,7 @@ describe('a player’s matches', () => {
       [
         { matchId: 'a', match: scored(match(10, 7, 1000), 'ceren', 4) },
         { matchId: 'b', match: match(5, 10, 3000) },
-        { matchId: 'c', match: { ...match(10, 2), annulled: { line: 'l', reason: 'Yanlış kadro' } } },
+        { matchId: 'c', match: { ...match(10, 2), annulled: { reason: 'Yanlış kadro' } } },
         { matchId: 'd', match: { ...match(1, 0, 9000), status: 'ongoing' } },
         { matchId: 'e', match: { ...match(1, 0, 9000), playerStats: {} } },
       ],
