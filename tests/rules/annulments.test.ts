@@ -56,7 +56,13 @@ describe('the result of a completed match is annulled (decision 69)', () => {
     expect(world.read('seasonStats/first/met/bardaklar_firtina')).toMatchObject({ lastMatchId: stats.lastMatchId });
     expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 1, lastMatchId: stats.lastMatchId });
     expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
-    expect(linesIn(world)).toMatchObject([{ action: 'recount-annulled', target: `matches/${id}` }]);
+    expect(linesIn(world)).toMatchObject([
+      {
+        action: 'recount-annulled',
+        target: `matches/${id}`,
+        detail: 'Kadıköy Fırtına – Moda Bardakları: Yanlış oyuncu oynadı',
+      },
+    ]);
     expect(await annul(world, id)).toBe('annulled');
     expect(await annul(world, id, null)).toBeNull();
     expect(parseMatch(world.read(`matches/${id}`))?.annulled).toBeUndefined();

@@ -12,7 +12,6 @@ import {
   judgeAnnulment,
 } from '../../domain/standings/annulment.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
-import { isolatedPair } from '../../domain/text/isolated.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
 import { readWholeLeague } from './whole-league.ts';
 
@@ -104,7 +103,7 @@ export async function annulMatch(
 }
 
 function lineOf(matchId: string, match: Match, reason: string | null): LogLine {
-  const pair = isolatedPair(match.team1Name, match.team2Name);
+  const pair = [match.team1Name, match.team2Name].join(' – ');
   return {
     action: reason === null ? 'recount-restored' : 'recount-annulled',
     target: `matches/${matchId}`,
