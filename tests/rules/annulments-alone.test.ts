@@ -70,7 +70,9 @@ describe('an annulment', () => {
   it('is of a completed match, once, and ends once', async () => {
     const cancelled = await league();
     const patch = await annulment(cancelled);
-    cancelled.seed({ [`matches/${FIRST}/status`]: 'cancelled' });
+    const noResult = { completedAt: null, winnerId: null, winnerName: null };
+    const ends = Object.entries({ ...noResult, status: 'cancelled', cancelledAt: cancelled.now });
+    cancelled.seed(Object.fromEntries(ends.map(([name, value]) => [`matches/${FIRST}/${name}`, value])));
     expect(cancelled.write(ADMIN, patch)).toBe(false);
     const twice = await league();
     const again = await annulment(twice);
