@@ -11,7 +11,7 @@ import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { FRESH_SEED, howMany } from './effort.ts';
 import { brokenLive } from './hostile-scoring.ts';
 import { naiveFold } from './naive-fold.ts';
-import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
+import { createMemoryStorage, type SimDisk, type SimStorage } from './sim/disk.ts';
 import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
 import { brokenLineup, SEATABLE } from './sim/lineups.ts';
 import { brokenNotes } from './sim/notes.ts';
@@ -62,6 +62,10 @@ function isForestalled(events: Readonly<Record<string, MatchEvent>>, target: str
   return target !== throwKeyOf(target) && isForestalled(events, target.slice(0, -1));
 }
 
+/** Ends that were taken back under another number: an import gives the end that waits a new one, behind the taps that it brings. */
+const takenBackLater = ({ stored, takenBack }: Pick<SimDisk, 'stored' | 'takenBack'>): number =>
+  takenBack.filter((seq) => !stored.some((row) => row.seq === seq)).length;
+
 /** The statistics of a team, with the marks of a recount or a forfeit. */
 type Marked = TeamStats & { recount?: unknown; forfeitLine?: unknown };
 
@@ -109,7 +113,7 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
       stored.add(key);
     }
     throws += taps.filter(({ intent }) => intent.kind === 'shot' && intent.type !== 'minus').length;
-    ends += taps.filter((row) => isEnd(row) && !disk.takenBack.includes(row.seq)).length;
+    ends += taps.filter((row) => isEnd(row) && !disk.takenBack.includes(row.seq)).length - takenBackLater(disk);
     const last = [...taps, ...disk.taken]
       .flatMap((row) => eventIdOf(row) ?? [])
       .filter((key) => !disk.given.has(key))
