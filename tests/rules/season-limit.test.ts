@@ -104,8 +104,8 @@ describe('decision 75: an ended season is played until a day', () => {
       s2: { name: 'b', startedAt: 5, endedAt: 7, playUntil: '9' },
     });
     expect(seasons.s2).toEqual({ name: 'b', number: 2, startedAt: 5, endedAt: 7 });
-    expect([8, 9, 10].map((at) => mayBegin(seasons, 'first', at))).toEqual([true, false, false]);
-    expect(mayBegin(seasons, 's2', 1e15) && mayBegin(seasons, 's3', 1e15)).toBe(true);
+    expect([8, 9, 10].map((at) => mayBegin(seasons.first, at))).toEqual([true, false, false]);
+    expect(mayBegin(seasons.s2, 1e15) && mayBegin(seasons.s3, 1e15)).toBe(true);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type LeagueFileHead,
   type LeaguePart,
   type LeagueRecord,
+  PAGED_PARTS,
   type RecordKey,
   recordLine,
 } from '../../domain/admin/league-file.ts';
@@ -52,16 +53,7 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
     if (records[0] !== undefined) onProgress(records[0].part, count);
     return records;
   };
-  for (const part of [
-    'seasons',
-    'teams',
-    'users',
-    'joinedGuests',
-    'fixtures',
-    'withdrawals',
-    'groups',
-    'matches',
-  ] as const) {
+  for (const part of PAGED_PARTS) {
     for await (const page of pagesOf(server, part)) {
       const records = Object.entries(page).map(([id, value]) => ({ part, id, value }));
       if (part === 'seasons') seasons.push(...Object.keys(page));

@@ -3,8 +3,8 @@
  * many lines it has, and those between are records. A line can be read and judged alone, so a league of any size needs little memory, and damage has a place.
  */
 
-/** The kinds of records, in the order of the file. */
-export const LEAGUE_PARTS = [
+/** The kinds whose records are the children of the collection of that name, small enough to be read a page at a time. */
+export const PAGED_PARTS = [
   'seasons',
   'teams',
   'users',
@@ -13,10 +13,10 @@ export const LEAGUE_PARTS = [
   'withdrawals',
   'groups',
   'matches',
-  'matchEvents',
-  'seasonStats',
-  'files',
 ] as const;
+
+/** The kinds of records, in the order of the file. */
+export const LEAGUE_PARTS = [...PAGED_PARTS, 'matchEvents', 'seasonStats', 'files'] as const;
 
 export type LeaguePart = (typeof LEAGUE_PARTS)[number];
 

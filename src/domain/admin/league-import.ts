@@ -1,29 +1,18 @@
 import { parseSeasons, runningSeason } from '../records/seasons.ts';
 import { KEY } from '../standings/recount-results.ts';
+import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 import type { LeagueRecord, RecordKey } from './league-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Parts whose records are children of the collection of that name. */
-const FLAT = [
-  'seasons',
-  'teams',
-  'users',
-  'joinedGuests',
-  'fixtures',
-  'withdrawals',
-  'groups',
-  'matches',
-  'matchEvents',
-] as const;
 const KINDS: readonly string[] = ['teams', 'players', 'met'];
 
 /** Where a record of the file stands in the database; null for a record that has no place there. */
 export function placeOf({ part, id }: RecordKey): string | null {
   const steps = id.split('/');
   if (!steps.every((step) => KEY.test(step))) return null;
-  if (FLAT.some((flat) => flat === part)) return steps.length === 1 ? `${part}/${id}` : null;
-  return part === 'seasonStats' && steps.length === 3 && KINDS.includes(steps[1] ?? '') ? `${part}/${id}` : null;
+  const isPlace = part === 'seasonStats' ? steps.length === 3 && KINDS.includes(steps[1] ?? '') : steps.length === 1;
+  return isPlace && part !== 'files' ? `${part}/${id}` : null;
 }
 
 /**
@@ -57,12 +46,6 @@ function numbersOf(log: Fields): Record<string, string> {
   );
 }
 
-/** The figures of a person who has played nothing. */
-const NOTHING_PLAYED = {
-  ...{ gamesPlayed: 0, cupsScored: 0, totalAttempts: 0, accuracy: 0 },
-  ...{ wins: 0, losses: 0, winRate: 0, mvpCount: 0 },
-};
-
 /**
  * The update that takes away a record which the file does not have. A person with an account stays, without a team and without results: the account would
  * otherwise have no person.
@@ -81,7 +64,7 @@ export function removedRecord(key: RecordKey, stored: unknown, now: number): Rec
   if (stored === null || stored === undefined) return {};
   if ((stored as Fields).guest !== undefined) return { [place]: null, [`removedUsers/${id}`]: now };
   return {
-    ...{ [`${place}/stats`]: NOTHING_PLAYED, [`${place}/teamId`]: null, [`${place}/joined`]: null },
+    ...{ [`${place}/stats`]: ZERO_PLAYER_STATS, [`${place}/teamId`]: null, [`${place}/joined`]: null },
     ...{ [`${place}/listed`]: null, [`${place}/updatedAt`]: now },
   };
 }

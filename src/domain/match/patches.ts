@@ -98,7 +98,7 @@ function planStart(
 
 /** Without the fixtures of a closed season that may not be played at this time any more: the match begins without one. */
 const stillPlayed = ({ fixtures, seasons }: ServerState, at: number): Fixtures =>
-  Object.fromEntries(Object.entries(fixtures).filter(([, { season }]) => mayBegin(seasons, season, at)));
+  Object.fromEntries(Object.entries(fixtures).filter(([, { season }]) => mayBegin(seasons[season], at)));
 
 const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score'>): Score => [of.team1Score, of.team2Score];
 

@@ -49,9 +49,9 @@ export function seasonAt(seasons: Seasons, at: number): string {
   return started.sort(([, a], [, b]) => b.number - a.number)[0]?.[0] ?? FIRST_SEASON;
 }
 
-/** Whether a match of a fixture of the season may begin at this time, server ms (decision 75). */
-export const mayBegin = (seasons: Seasons, season: string, at: number): boolean =>
-  at < (seasons[season]?.playUntil ?? Number.POSITIVE_INFINITY);
+/** Whether a match of a fixture of the season may begin at this time, server ms (decision 75). @param season undefined if it has no record */
+export const mayBegin = (season: Season | undefined, at: number): boolean =>
+  at < (season?.playUntil ?? Number.POSITIVE_INFINITY);
 
 /** `seasons` as it is stored, without damaged entries. */
 export function parseSeasons(value: unknown): Seasons {

@@ -41,7 +41,7 @@ export function storedPicture(stored: unknown): StoredPicture | null {
 /** The value that a record stores for an upload: its address without an origin. Null if the address names no upload. */
 export function pictureToStore(downloadUrl: string): string | null {
   const picture = storedPicture(downloadUrl);
-  return picture === null ? null : addressOf(picture, { origin: '' });
+  return picture === null ? null : storedAddress(picture);
 }
 
 /** The value that a record stores for a file of the league. */

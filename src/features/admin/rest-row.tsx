@@ -2,7 +2,7 @@ import type { RestDecision } from '../../data/commands/season-rest.ts';
 import { useServices } from '../../data/services.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { seasonRest as texts } from '../../domain/messages/season-rest.ts';
-import type { Season } from '../../domain/records/seasons.ts';
+import { mayBegin, type Season } from '../../domain/records/seasons.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay } from '../../domain/schedule/format-fixture.ts';
 import { roundName } from '../../domain/schedule/round-names.ts';
@@ -54,7 +54,7 @@ export function RestRow({ entry, season, nameOf, decision, isBusy, onDecide, onS
             onDecide(chosen === '' ? null : chosen === 'cancel' ? 'cancel' : { winnerId: chosen })
           }
         />
-        {teams.length === 2 && now < (season?.playUntil ?? Number.POSITIVE_INFINITY) && (
+        {teams.length === 2 && mayBegin(season, now) && (
           <Button variant="default" disabled={isBusy} aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>
             {texts.start}
           </Button>
