@@ -2,18 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { declareForfeit, takeForfeitBack } from '../../data/commands/forfeits.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import limits from '../../domain/schedule/limits.json' with { type: 'json' };
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
+import { FormEnds } from './form-ends.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
 interface ForfeitProps {
@@ -55,7 +54,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
           )}
         </div>
         <Note value={note} onChange={setNote} />
-        <Ends busy={busy} label={texts.declare} onClose={onClose} />
+        <FormEnds busy={busy} label={texts.declare} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -88,7 +87,7 @@ export function TakeBackModal({
         <p className={styles.text}>{texts.backText(pair, winner, becomes)}</p>
         {/* The note may give the reason for the forfeit, which would be wrong beside a match that is still to be played. */}
         {fixture.note !== undefined && <Note value={note} onChange={setNote} />}
-        <Ends busy={busy} label={texts.takeBack} onClose={onClose} />
+        <FormEnds busy={busy} label={texts.takeBack} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -102,19 +101,6 @@ function Note({ value, onChange }: { value: string; onChange: (note: string) => 
       maxLength={limits.note}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  );
-}
-
-function Ends({ busy, label, onClose }: { busy: boolean; label: string; onClose: () => void }) {
-  return (
-    <div className={styles.ends}>
-      <Button variant="default" onClick={onClose}>
-        {common.cancel}
-      </Button>
-      <Button type="submit" loading={busy}>
-        {label}
-      </Button>
-    </div>
   );
 }
 

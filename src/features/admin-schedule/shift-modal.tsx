@@ -9,12 +9,12 @@ import { applyChanges } from '../../domain/schedule/changes.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { SHIFTS, shiftMoves } from '../../domain/schedule/shift-evening.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
+import { FormEnds } from './form-ends.tsx';
 import { useLeagueNames, useTeamNames } from './use-team-names.ts';
 
 type Evening = Awaited<ReturnType<typeof readEvening>>;
@@ -111,14 +111,7 @@ function ShiftForm({ evening: { left, fixtures }, onChanged, onClose }: FormProp
           ))}
       </ul>
       <ConflictNote about={ids} fixtures={after} />
-      <div className={styles.ends}>
-        <Button variant="default" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormEnds busy={busy} label={texts.save} onClose={onClose} />
     </form>
   );
 }

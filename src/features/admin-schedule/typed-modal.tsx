@@ -6,15 +6,14 @@ import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { cupsOfSide, typedProblem } from '../../domain/match/typed-result.ts';
-import { common } from '../../domain/messages/first-paint.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { fixtureFormOf, placeOf } from '../../domain/schedule/fixture-form.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
+import { FormEnds } from './form-ends.tsx';
 import { Outcome } from './typed-outcome.tsx';
 import { TypedSide } from './typed-side.tsx';
 import { useTeamNames } from './use-team-names.ts';
@@ -95,14 +94,7 @@ export function TypedModal({ entry: { id, fixture }, onClose }: { entry: Fixture
             {problem}
           </p>
         )}
-        <div className={styles.ends}>
-          <Button variant="default" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {texts.save}
-          </Button>
-        </div>
+        <FormEnds busy={busy} label={texts.save} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -8,13 +8,13 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
 import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import styles from './admin-fixtures.module.css';
+import { FormEnds } from './form-ends.tsx';
 import { type LeaverNow, useLeaver } from './use-leaver.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
@@ -93,14 +93,7 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
             <p className={styles.text}>{texts.means[choice]}</p>
             {playOffs !== null && <p className={styles.text}>{texts.playOffs}</p>}
           </div>
-          <div className={styles.ends}>
-            <Button variant="default" onClick={onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {texts.decide}
-            </Button>
-          </div>
+          <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
         </>
       )}
     </form>
