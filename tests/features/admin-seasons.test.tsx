@@ -110,12 +110,11 @@ describe('«Sezonlar» in the panel', () => {
   it('decision 75: an ended season’s rest has a last day that can be set and removed, and its matches are started from there', async () => {
     const { user, backend } = await openPanel(SEASONS);
     backend.seed({ 'fixtures/f1': fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' }) });
-    const open = async () =>
-      user.click(await screen.findByRole('button', { name: '«Bahar» sezonunun kalan karşılaşmaları' }));
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Kalan karşılaşmalar: «Bahar»' }));
     await open();
     let rest = await dialog('Kalan karşılaşmalar');
     const past = Date.now() - 3_600_000;
-    expect(await rest.findByRole('button', { name: /^Maçı başlat: / })).toBeTruthy();
+    expect(await rest.findByRole('button', { name: /^Başlat: / })).toBeTruthy();
     const day = rest.getByLabelText<HTMLInputElement>(/^Son gün/);
     const tomorrow = lastDayOf(Date.now() + DAY);
     fireEvent.change(day, { target: { value: tomorrow } });
@@ -128,10 +127,10 @@ describe('«Sezonlar» in the panel', () => {
     await open();
     rest = await dialog('Kalan karşılaşmalar');
     expect(await rest.findByText(/^Son gün \(.*\) geçti/)).toBeTruthy();
-    expect(rest.queryByRole('button', { name: /^Maçı başlat: / })).toBeNull();
+    expect(rest.queryByRole('button', { name: /^Başlat: / })).toBeNull();
     fireEvent.change(rest.getByLabelText(/^Son gün/), { target: { value: '' } });
     await user.click(rest.getByRole('button', { name: 'Günü kaydet' }));
-    await user.click(await rest.findByRole('button', { name: /^Maçı başlat: / }));
+    await user.click(await rest.findByRole('button', { name: /^Başlat: / }));
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
     expect(backend.read('seasons/first/playUntil')).toBeNull();
   });

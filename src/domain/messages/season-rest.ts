@@ -3,7 +3,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 /** «Kalan karşılaşmalar» of a season that has ended (decision 75). */
 export const seasonRest = isolatedTexts({
   open: 'Kalan karşılaşmalar',
-  openOf: (season: string) => `«${season}» sezonunun kalan karşılaşmaları`,
+  openOf: (season: string) => `Kalan karşılaşmalar: «${season}»`,
   title: 'Kalan karşılaşmalar',
   text: (season: string) => `«${season}» sezonunda oynanmadan kalanlar. Sonuçları bu sezonun puan durumuna yazılır.`,
   none: 'Oynanmadan kalan karşılaşma yok.',
@@ -20,7 +20,7 @@ export const seasonRest = isolatedTexts({
   cancel: 'İptal et',
   wins: (team: string) => `Hükmen: ${team}`,
   start: 'Başlat',
-  startOf: (pair: string) => `Maçı başlat: ${pair}`,
+  startOf: (pair: string) => `Başlat: ${pair}`,
   cancelAll: 'Hepsine «İptal et»',
   apply: (count: number) => (count === 0 ? 'Kararları uygula' : `${count} kararı uygula`),
   applying: (done: number, all: number) => `${done} / ${all} karar uygulandı`,
