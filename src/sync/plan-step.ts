@@ -6,7 +6,7 @@ import type { OutboxRow } from '../domain/outbox/intents.ts';
 import type { Fixtures } from '../domain/schedule/types.ts';
 import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
 import { readState } from './read-state.ts';
-import type { Remote } from './remote.ts';
+import { PING, type Remote } from './remote.ts';
 
 // The first step of the drain: it turns a run into one update, by the server's newest state.
 
@@ -47,6 +47,8 @@ export async function planFresh(deps: PlanDeps, attempt: Attempt): Promise<Fresh
     });
     if (reads === MAX_READS || !fresh.isUnsure || (reads === SOME_READS && isBehindLineup(fresh.plan))) return fresh;
     await pauseFor(deps, attempt, 1);
+    // On a slow link the rest of an event may be under way for longer than all pauses; it is here before the answer of a ping.
+    await deps.remote.get(PING);
   }
 }
 

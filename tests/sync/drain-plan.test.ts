@@ -7,6 +7,7 @@ import type { Match } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { LAST_LOOK } from '../../src/sync/drain-attempt.ts';
 import { type PlanFacts, planFresh, planFrom } from '../../src/sync/plan-step.ts';
+import { PING } from '../../src/sync/remote.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
 import { readsOf } from '../support/world-reads.ts';
@@ -174,6 +175,26 @@ describe('a fresh plan', () => {
 
   it('asks again after a pause while the answer may not be complete', async () => {
     expect(await look(2)).toMatchObject({ reads: 3, waits: [300, 300], plan: { sent: [cancel], refused: [] } });
+  });
+
+  it('L10: waits for the answer of a ping, behind which the rest of an event has arrived, however slow the link is', async () => {
+    const world = openWorld();
+    world.seed({ [`matches/${MATCH}`]: match, [`matchEvents/${MATCH}`]: logOf('ali+') });
+    let hasAnswered = false;
+    const get = async (path: string) => {
+      if (path === PING) hasAnswered = true;
+      return path === `matchEvents/${MATCH}` && !hasAnswered ? null : world.read(path);
+    };
+    const { plan: made } = await planFresh(
+      {
+        outbox: createMemoryOutbox(),
+        now: () => NOW,
+        pause: async () => undefined,
+        remote: { ...readsOf(world), get },
+      },
+      { rows: [shot()], look: 1, provedIn: null, isMended: false, rightAt: null },
+    );
+    expect(made.patch).toMatchObject({ [`matches/${MATCH}/team1Score`]: 2, [`matches/${MATCH}/rev`]: match.rev + 1 });
   });
 
   it('takes the fifth answer as it is', async () => {
