@@ -29,8 +29,9 @@ import {
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { QueryConstraints } from '../data/store/record-queries.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
+import { PING } from '../domain/records/constants.ts';
 import { createQueryKeys } from './query-keys.ts';
-import { PING, type Remote } from './remote.ts';
+import type { Remote } from './remote.ts';
 import type { ServerClock } from './server-clock.ts';
 import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts';
 

@@ -3,10 +3,11 @@ import { planRun } from '../domain/match/patches.ts';
 import type { Plan, ServerState } from '../domain/match/plan.ts';
 import { withSubstitutes } from '../domain/match/substitutes.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
+import { PING } from '../domain/records/constants.ts';
 import type { Fixtures } from '../domain/schedule/types.ts';
 import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
 import { readState } from './read-state.ts';
-import { PING, type Remote } from './remote.ts';
+import type { Remote } from './remote.ts';
 
 // The first step of the drain: it turns a run into one update, by the server's newest state.
 

@@ -1,8 +1,5 @@
 import type { QueryConstraints } from '../data/store/record-queries.ts';
 
-/** A place that everybody may read and nobody follows: its answer comes from the server, behind all that the server sent before. */
-export const PING = 'config/ping';
-
 /**
  * The port to the Realtime Database: every request of the app to the network. One implementation wraps the Firebase SDK; tests run the same drain
  * against the embedded server's own rules.
