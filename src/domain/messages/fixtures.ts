@@ -39,9 +39,13 @@ export const fixturesPage = {
   /** Nothing follows the name in its line. */
   champion: (team: string) => `Şampiyon: ${team}`,
   postponedDays: 'Ertelenenler',
+  /** Names the list of the rounds or days to jump to. */
+  parts: { round: 'Haftalar', day: 'Günler' },
+  thisWeek: 'bu hafta',
+  today: 'bugün',
+  nextPart: 'sıradaki',
   won: 'kazandı',
   live: 'CANLI',
-  score: 'Skor',
   liveScore: (one: number, two: number) => `${one}–${two}`,
   states: {
     postponed: 'Ertelendi',
@@ -51,6 +55,8 @@ export const fixturesPage = {
     unplayed: 'Oynanmadı',
     late: 'Gecikti',
   },
+  /** @param minutes from 15 */
+  lateFor: (minutes: number) => (minutes < 60 ? `${minutes} dk gecikti` : 'Gecikti'),
 } as const;
 
 /** The texts of a fixture in a calendar. */

@@ -5,8 +5,8 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { roundName, sideNames } from '../../domain/schedule/round-names.ts';
-import { championOf, drawOf, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
+import { championOf, drawOf, isTurned, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
+import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './bracket.module.css';
 
@@ -73,10 +73,11 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
       <p className={styles.when}>
         {next !== undefined && tie.winnerId === undefined && `${fixtureDay(next.at)} ${fixtureTime(next.at)}`}
         {next !== undefined && tie.winnerId === undefined && isLate(next, clock) && ` · ${texts.states.late}`}
-        {tie.games.map(({ id, fixture: { matchId, game } }) =>
-          matchId === undefined ? null : (
-            <Link key={id} to={`/match/${matchId}`} className={styles.link}>
-              {texts.game(game)}
+        {tie.games.map(({ id, fixture }) =>
+          fixture.matchId === undefined ? null : (
+            <Link key={id} to={`/match/${fixture.matchId}`} className={styles.link}>
+              {texts.game(fixture.game)}
+              {tie.needed > 1 && gameScore(fixture)}
               <span className="sr-only">
                 : {one} – {two}
               </span>
@@ -95,6 +96,12 @@ function countOf({ needed, games, wins1, wins2 }: Tie, side: 1 | 2): number | un
   return side === 1 ? only?.team1Score : only?.team2Score;
 }
 
+/** The cups of one game of a tie, in the order of the tie's teams: « 10–7»; empty without a score. */
+function gameScore({ game, team1Score, team2Score }: Fixture): string {
+  const [one, two] = isTurned(game) ? [team2Score, team1Score] : [team1Score, team2Score];
+  return one === undefined || two === undefined ? '' : ` ${texts.liveScore(one, two)}`;
+}
+
 interface SideProps {
   name: string;
   count: number | undefined;
@@ -105,7 +112,12 @@ interface SideProps {
 function Side({ name, count, tie, teamId }: SideProps) {
   const won = teamId !== undefined && tie.winnerId === teamId;
   return (
-    <p className={styles.side} data-won={won || undefined} data-open={teamId === undefined || undefined}>
+    <p
+      className={styles.side}
+      data-won={won || undefined}
+      data-lost={(teamId !== undefined && tie.loserId === teamId) || undefined}
+      data-open={teamId === undefined || undefined}
+    >
       <span className={styles.name}>
         {name}
         {won && <span className="sr-only"> {texts.won}</span>}

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FixturePage } from '../../data/hooks/use-fixtures.ts';
 import type { BracketProps } from './bracket.tsx';
-import type { PartOrder } from './fixture-parts.ts';
 import type { NamedTeams } from './fixture-tools.tsx';
 import type { FixtureParams } from './use-fixture-params.ts';
 
@@ -12,6 +11,8 @@ export interface FixturesContentProps {
   params: FixtureParams;
   teams: NamedTeams;
   nameOf: (teamId: string) => string;
-  /** What differs in an ended season: its own order of the parts, and a bracket that is already loaded. */
-  past?: { order: PartOrder; bracket: ComponentType<BracketProps> };
+  /** Where the choosers and the list of the rounds stand: beside the fixtures, on a phone above them. Null before the first picture. */
+  side: HTMLElement | null;
+  /** What differs in an ended season: a bracket that is already loaded. */
+  past?: { bracket: ComponentType<BracketProps> };
 }

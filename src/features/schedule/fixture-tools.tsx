@@ -3,7 +3,7 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import list from '../../ui/fields/native-list.module.css';
-import styles from './fixtures-screen.module.css';
+import styles from './fixtures-layout.module.css';
 import type { FixtureParams } from './use-fixture-params.ts';
 
 const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: texts.views[value] }));
@@ -18,10 +18,10 @@ export function FixtureTools({ params, teams: named }: { params: FixtureParams; 
     return [{ value: '', label: texts.allTeams }, ...options.sort((a, b) => compareTurkish(a.label, b.label))];
   }, [named]);
   return (
-    <div className={styles.tools}>
+    <>
       {/* A native select: the select field of the forms would load their validation code. */}
       <label className={`${list.list} ${styles.team}`}>
-        {texts.team}
+        <span className={styles.label}>{texts.team}</span>
         <select value={params.team} onChange={({ currentTarget }) => params.setTeam(currentTarget.value)}>
           {teams.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -30,7 +30,9 @@ export function FixtureTools({ params, teams: named }: { params: FixtureParams; 
           ))}
         </select>
       </label>
-      <Choice label={texts.view} options={VIEWS} value={params.view} onChange={params.setView} />
-    </div>
+      <div className={styles.view}>
+        <Choice label={texts.view} options={VIEWS} value={params.view} onChange={params.setView} />
+      </div>
+    </>
   );
 }

@@ -1,23 +1,25 @@
 import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useMatchRecords } from '../../data/hooks/use-records.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
-import { LATE, nextFixtures } from '../../domain/schedule/lists.ts';
+import { LATE } from '../../domain/schedule/lists.ts';
+import { fromNow, partNow } from '../../domain/schedule/part-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
-import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { FixturesContentProps } from './content-props.ts';
-import { FixtureList } from './fixture-list.tsx';
 import { partsOf } from './fixture-parts.ts';
 import { FixtureSections } from './fixture-sections.tsx';
 import { FixtureTools } from './fixture-tools.tsx';
-import styles from './fixtures-screen.module.css';
-import { LateBracket } from './late-bracket.tsx';
+import styles from './fixtures-layout.module.css';
+import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
+import { PartNav } from './part-nav.tsx';
 
 const FixtureActions = latePart(async () => {
   await afterContent();
@@ -25,51 +27,69 @@ const FixtureActions = latePart(async () => {
 }, 'part');
 
 const MINUTE = 60_000;
-/** How many of the next fixtures the top of the page shows. */
-const NEXT = 4;
+/** The column at the side; the sheets of this folder have the same width. */
+const WIDE = '(min-width: 64em)';
 
-/** The next fixtures first, then the play-offs, then all fixtures by round or by day. */
-export function FixturesContent({ page, params, teams, nameOf, past }: FixturesContentProps) {
+/** All fixtures by round or by day, from the present one on; the play-offs stand above them as soon as they are what is played. */
+export function FixturesContent({ page, params, teams, nameOf, side, past }: FixturesContentProps) {
   const now = useNow(MINUTE);
+  const isWide = useMedia(WIDE);
   const { fixtures } = page;
   const running = useMemo(
-    () => Object.entries(fixtures).flatMap(([id, fixture]) => (isRunning(fixture) ? [{ id, fixture }] : [])),
+    () => Object.values(fixtures).flatMap((fixture) => (isRunning(fixture) ? [fixture.matchId ?? ''] : [])),
     [fixtures],
   );
-  const parts = useMemo(() => partsOf(fixtures, params.view, past?.order), [fixtures, params.view, past]);
-  const live = useMatchRecords(running.map(({ fixture }) => fixture.matchId ?? ''));
-  const next = [...running, ...nextFixtures(fixtures, now, NEXT)];
-  const isEmpty = Object.keys(fixtures).length === 0;
+  const live = useMatchRecords(running);
+  const parts = useMemo(() => partsOf(fixtures, params.view), [fixtures, params.view]);
+  const present = partNow(parts, now, past !== undefined);
+  const shown = fromNow(parts, present?.part ?? null);
+  const isEmpty = parts.length === 0;
   if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'missing') return <EmptyState title={common.offlineTitle} text={common.offlineText} />;
   if (isEmpty && params.team === '') return <EmptyState title={texts.empty} text={texts.emptyText} />;
-  const shared = { nameOf, live, unplayedBefore: past && now - LATE };
   const Bracket = past?.bracket ?? LateBracket;
-  return (
+  const hasBracket = params.team === '' && hasPlayOffs(fixtures);
+  const bracket = hasBracket && <Bracket fixtures={fixtures} nameOf={nameOf} />;
+  // While the league plays, its round stands at the top.
+  const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
+  const actions = (
+    <div className={styles.actions}>
+      {!isEmpty && (
+        <Part>
+          <FixtureActions
+            team={params.team}
+            parts={shown}
+            by={params.view}
+            nameOf={nameOf}
+            hasEnded={past !== undefined}
+          />
+        </Part>
+      )}
+    </div>
+  );
+  const tools = (
     <>
       <FixtureTools params={params} teams={teams} />
-      {isEmpty && <EmptyState title={texts.noneOfTeam} />}
-      {next.length > 0 && (
-        <section aria-labelledby="next" className={styles.next}>
-          <SectionTitle id="next">{texts.next}</SectionTitle>
-          <FixtureList fixtures={next} labelledBy="next" says="both" {...shared} />
-        </section>
+      {!isEmpty && (
+        <div className={styles.nav}>
+          <PartNav
+            parts={hasBracket ? [...parts, { key: 'bracket', short: texts.bracket }] : parts}
+            by={params.view}
+            present={present && { key: present.part.key, at: present.at }}
+            now={now}
+          />
+        </div>
       )}
-      <div className={styles.actions}>
-        {!isEmpty && (
-          <Part>
-            <FixtureActions
-              team={params.team}
-              parts={parts}
-              by={params.view}
-              nameOf={nameOf}
-              hasEnded={past !== undefined}
-            />
-          </Part>
-        )}
-      </div>
-      {params.team === '' && <Bracket fixtures={fixtures} nameOf={nameOf} />}
-      <FixtureSections parts={parts} by={params.view} {...shared} />
+      {isWide && actions}
+    </>
+  );
+  return (
+    <>
+      {side !== null && createPortal(tools, side)}
+      {isEmpty && <EmptyState title={texts.noneOfTeam} />}
+      {!isBelow && bracket}
+      <FixtureSections parts={shown} by={params.view} nameOf={nameOf} live={live} unplayedBefore={past && now - LATE} />
+      {isBelow && bracket}
       {(page.more.later || page.more.earlier) && (
         <div className={styles.more}>
           <Button variant="default" onClick={params.showMore}>
@@ -77,6 +97,7 @@ export function FixturesContent({ page, params, teams, nameOf, past }: FixturesC
           </Button>
         </div>
       )}
+      {!isWide && actions}
     </>
   );
 }

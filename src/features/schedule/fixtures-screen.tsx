@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { knownFixtures, readKnownFixtures } from '../../data/hooks/known-fixtures.ts';
 import {
   type FixturePage,
@@ -24,9 +24,11 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
+import type { FixturesContentProps } from './content-props.ts';
 import { FixturesContent } from './fixtures-content.tsx';
+import styles from './fixtures-layout.module.css';
 import { loadBracket } from './late-bracket.tsx';
-import { type FixtureParams, useFixtureParams } from './use-fixture-params.ts';
+import { useFixtureParams } from './use-fixture-params.ts';
 
 const MINUTE = 60_000;
 
@@ -37,18 +39,29 @@ export async function loadScreen(): Promise<typeof FixturesScreen> {
   return FixturesScreen;
 }
 
-/** The fixtures of a season: the next ones, the play-offs, and all by round or by day. */
+/** The fixtures of a season by round or by day, from the present one on, and its play-offs. */
 export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const { season, isRunning } = useShownSeason(false);
   const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const params = useFixtureParams(PAGE_FIXTURES);
+  // The content of each season fills it; the chooser of the season stays where it is, and keeps the focus.
+  const [side, setSide] = useState<HTMLElement | null>(null);
   useHead(listHead('fixtures', useLeague()));
   return (
-    <>
-      <SectionTitle as="h1">{texts.title}</SectionTitle>
-      {hasSeveral && <SeasonChooser hasAllTime={false} />}
-      <Shown season={season} isRunning={isRunning} params={params} />
-    </>
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <SectionTitle as="h1">{texts.title}</SectionTitle>
+        {hasSeveral && (
+          <div className={styles.season}>
+            <SeasonChooser hasAllTime={false} />
+          </div>
+        )}
+        <div ref={setSide} className={styles.slot} />
+      </div>
+      <div className={styles.main}>
+        <Shown season={season} isRunning={isRunning} params={params} side={side} />
+      </div>
+    </div>
   );
 }
 
@@ -58,25 +71,27 @@ const PastFixtures = latePart(async () => (await import('./rare-parts.ts')).RARE
   wait: skeleton,
 });
 
-function Shown({ season, isRunning, params }: ShownSeason & { params: FixtureParams }) {
+type ShownProps = Pick<FixturesContentProps, 'params' | 'side'>;
+
+function Shown({ season, isRunning, ...shown }: ShownSeason & ShownProps) {
   // The season decides whether a chooser comes above the fixtures; until it is known they wait, so that nothing moves.
   const isKnown = useKnowsSeason();
   if (!isKnown) return skeleton;
   if (!isRunning) {
-    return season === null ? skeleton : <PastFixtures season={season} params={params} Content={FixturesContent} />;
+    return season === null ? skeleton : <PastFixtures season={season} {...shown} Content={FixturesContent} />;
   }
-  return params.team === '' ? <OfLeague params={params} /> : <OfTeam params={params} />;
+  return shown.params.team === '' ? <OfLeague {...shown} /> : <OfTeam {...shown} />;
 }
 
-function OfLeague({ params }: { params: FixtureParams }) {
-  return <Running page={useFixturePage(params.shown, useNow(MINUTE))} params={params} />;
+function OfLeague(props: ShownProps) {
+  return <Running page={useFixturePage(props.params.shown, useNow(MINUTE))} {...props} />;
 }
 
-function OfTeam({ params }: { params: FixtureParams }) {
-  return <Running page={useTeamFixtures(params.team)} params={params} />;
+function OfTeam(props: ShownProps) {
+  return <Running page={useTeamFixtures(props.params.team)} {...props} />;
 }
 
-function Running({ page, params }: { page: FixturePage; params: FixtureParams }) {
+function Running({ page, ...props }: { page: FixturePage } & ShownProps) {
   const season = useRunningSeason();
   const index = useTeamIndex();
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
@@ -84,5 +99,5 @@ function Running({ page, params }: { page: FixturePage; params: FixtureParams })
   // If the earliest fixture is from the season before, all fixtures of this season are here.
   const earlier = page.more.earlier && inOrder(page.fixtures)[0]?.fixture.season === season;
   const shown = { ...page, fixtures, more: { ...page.more, earlier } };
-  return <FixturesContent page={shown} params={params} teams={index} nameOf={nameOf} />;
+  return <FixturesContent page={shown} teams={index} nameOf={nameOf} {...props} />;
 }

@@ -3,7 +3,8 @@ import type { BracketProps } from './bracket.tsx';
 
 const Bracket = latePart(async () => (await import('./bracket.tsx')).Bracket, 'part');
 
-const hasPlayOffs = (fixtures: object) =>
+/** Whether there is a bracket to draw. */
+export const hasPlayOffs = (fixtures: object) =>
   Object.values(fixtures).some((fixture: { tie?: unknown }) => fixture.tie !== undefined);
 
 /** Loads the bracket if the fixtures have play-offs, so that it does not move the page later. Never rejects. */

@@ -8,7 +8,6 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
-import { newestFirst } from '../../domain/schedule/past-season.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
@@ -18,17 +17,18 @@ import type { NamedTeams } from './fixture-tools.tsx';
 import styles from './past-fixtures.module.css';
 import type { FixtureParams } from './use-fixture-params.ts';
 
-const PAST = { order: newestFirst, bracket: Bracket };
+const PAST = { bracket: Bracket };
 
 export interface PastFixturesProps {
   season: string;
   params: FixtureParams;
+  side: HTMLElement | null;
   /** Shows the fixtures. The page hands it over: an import from here would split it off the page's own file. */
   Content: ComponentType<FixturesContentProps>;
 }
 
 /** The fixtures of an ended season: the play-offs, then the rounds or days, the newest first. */
-export function PastFixtures({ season, params, Content }: PastFixturesProps) {
+export function PastFixtures({ season, params, side, Content }: PastFixturesProps) {
   const page = useSeasonFixtures(season, params.team, params.shown);
   const teams = useTeamsOf(season, page.fixtures, params.team);
   const nameOf = useCallback((teamId: string) => teams?.[teamId]?.name ?? fixturesPage.unknownTeam, [teams]);
@@ -44,7 +44,7 @@ export function PastFixtures({ season, params, Content }: PastFixturesProps) {
   return (
     <>
       {!isEmpty && endedAt !== undefined && <p className={styles.ended}>{texts.ended(formatDate(endedAt))}</p>}
-      <Content page={page} params={params} teams={teams} nameOf={nameOf} past={PAST} />
+      <Content page={page} params={params} teams={teams} nameOf={nameOf} side={side} past={PAST} />
     </>
   );
 }

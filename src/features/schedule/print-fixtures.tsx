@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
@@ -83,8 +83,8 @@ function PartTable({ part, by, nameOf }: { part: FixturePart } & Pick<PrintFixtu
             <tr key={id}>
               <td data-whole>{by === 'round' ? fixtureDay(fixture.at) : roundName(fixture)}</td>
               <td>{fixtureTime(fixture.at)}</td>
-              <td>{one}</td>
-              <td>{two}</td>
+              <td>{strongIf(fixture, fixture.team1Id, one)}</td>
+              <td>{strongIf(fixture, fixture.team2Id, two)}</td>
               <td>{placeName(fixture)}</td>
               <td>{resultOf(fixture, nameOf)}</td>
             </tr>
@@ -93,6 +93,11 @@ function PartTable({ part, by, nameOf }: { part: FixturePart } & Pick<PrintFixtu
       </tbody>
     </table>
   );
+}
+
+/** The name of a team: strong if it has won. */
+function strongIf({ winnerId }: Fixture, teamId: string | undefined, name: string): ReactNode {
+  return winnerId !== undefined && winnerId === teamId ? <b>{name}</b> : name;
 }
 
 /** The result; empty before a match, to be filled in by hand. */

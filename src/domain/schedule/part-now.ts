@@ -1,0 +1,44 @@
+import { isOpen, isRunning } from './fixture-kinds.ts';
+import { LATE } from './lists.ts';
+import type { Fixture, FixtureEntry } from './types.ts';
+
+/** Fixtures of one round or day. */
+interface Part {
+  fixtures: readonly FixtureEntry[];
+}
+
+/** The part that is played now, and the time of its first fixture that is not over, ms. */
+export interface PartNow<One extends Part> {
+  part: One;
+  at: number;
+}
+
+/**
+ * The part with the first fixture that runs or is to come. Without one, in a season that is not over, the part with the first open fixture: overdue, or
+ * postponed. Null if there is none.
+ *
+ * @param parts rounds or days
+ * @param now ms
+ * @param isOver the season has ended: what it left open is not awaited
+ */
+export function partNow<One extends Part>(parts: readonly One[], now: number, isOver = false): PartNow<One> | null {
+  const first = (isWanted: (fixture: Fixture) => boolean) =>
+    parts
+      .flatMap((part) => part.fixtures.map(({ fixture }) => ({ part, fixture })))
+      .filter(({ fixture }) => isWanted(fixture))
+      .sort((a, b) => a.fixture.at - b.fixture.at)[0];
+  const found =
+    first((fixture) => isRunning(fixture) || (fixture.state === 'planned' && fixture.at >= now - LATE)) ??
+    (isOver ? undefined : first(isOpen));
+  return found === undefined ? null : { part: found.part, at: found.fixture.at };
+}
+
+/**
+ * Parts in reading order: from the present one on, then those before it, the newest first; without a present one all of them, the newest first.
+ *
+ * @param parts in the order of the season
+ */
+export function fromNow<One extends Part>(parts: readonly One[], present: One | null): One[] {
+  const at = present === null ? parts.length : parts.indexOf(present);
+  return [...parts.slice(at), ...parts.slice(0, at).reverse()];
+}

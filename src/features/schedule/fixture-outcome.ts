@@ -1,0 +1,59 @@
+import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
+import type { Fixture } from '../../domain/schedule/types.ts';
+
+/** The outcome of a fixture, or what is odd about it, as its row shows it. */
+export interface Outcome {
+  state: Fixture['state'] | 'live' | 'late' | 'unplayed';
+  /** Cups of home and guest: of a played match, or of a running one. */
+  scores?: readonly [home: number, away: number] | undefined;
+  /** The side that has won, or that leads. */
+  strong?: 1 | 2 | undefined;
+  /** The small tag of the row; empty for none. */
+  tag: string;
+  /** The place, as far as the tag does not name it; empty for none. */
+  place: string;
+}
+
+interface OutcomeClock {
+  /** For how long it has been late, ms; 0 if it is not late. */
+  lateFor: number;
+  /** In an ended season: planned fixtures before this time (ms) were never played. */
+  unplayedBefore: number;
+}
+
+const MINUTE = 60_000;
+/** The tag has room for so many letters of a venue; a longer name stands below the teams. */
+const VENUE = 14;
+
+/**
+ * What a row says of its fixture; nothing else decides it.
+ *
+ * @param match the record of a running match, as soon as it is read
+ */
+export function outcomeOf(fixture: Fixture, match: Match | undefined, clock: OutcomeClock): Outcome {
+  const { venue = '', table, winnerId, team1Id } = fixture;
+  // A no-break space keeps the number of a table on the line of its word.
+  const seat = table === undefined ? '' : rounds.table(table).replace(' ', '\u00a0');
+  const place = [venue, seat].filter((part) => part !== '').join(', ');
+  if (isRunning(fixture)) {
+    return { state: 'live', ...(match && scored(match)), tag: '', place };
+  }
+  if (isDecided(fixture)) {
+    const won = winnerId === undefined ? undefined : winnerId === team1Id ? 1 : 2;
+    const tag = fixture.state === 'forfeit' ? texts.states.forfeit : '';
+    return { state: fixture.state, ...scored(fixture), strong: won, tag, place: '' };
+  }
+  const { state } = fixture;
+  if (state !== 'planned') return { state, tag: texts.states[state], place };
+  if (fixture.at < clock.unplayedBefore) return { state: 'unplayed', tag: texts.states.unplayed, place: '' };
+  if (clock.lateFor > 0) return { state: 'late', tag: texts.lateFor(Math.floor(clock.lateFor / MINUTE)), place };
+  const tag = seat || (venue.length > VENUE ? '' : venue);
+  return { state, tag, place: tag === venue ? '' : venue };
+}
+
+function scored({ team1Score: one, team2Score: two }: Pick<Fixture, 'team1Score' | 'team2Score'>): Partial<Outcome> {
+  if (one === undefined || two === undefined) return {};
+  return { scores: [one, two], strong: one === two ? undefined : one > two ? 1 : 2 };
+}
