@@ -38,7 +38,7 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   fixture:
-    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|lists|page-queries|round-names)|text\/league-clock)|data\/hooks\/use-(?:fixtures|names-then)|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
+    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/hooks\/use-(?:fixtures|names-then)|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };

@@ -117,8 +117,8 @@ test('a first visit shows the fixtures of the running season before the server h
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);
   await page.goto(`http://localhost:${server.port}/fixtures`);
-  await expect(page.getByRole('list', { name: 'Sıradaki maçlar' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sıradaki maçlar', '1. hafta']);
+  await expect(page.getByRole('list', { name: '1. hafta' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['1. hafta']);
   await context.close();
 });
 
@@ -137,7 +137,7 @@ test('the summary of a season leads to its fixtures: its bracket, its rounds, an
   await expect(page).toHaveURL(new RegExp(`\\?sezon=1&team=${teamIds[2]}$`));
   await expect(rounds).toHaveText(['Final', 'Yarı final', '1. hafta']);
   await page.getByRole('combobox', { name: 'Sezon' }).selectOption('Yaz (şu anki)');
-  await expect(page.getByRole('list', { name: 'Sıradaki maçlar' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: '1. hafta' }).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`/fixtures\\?team=${teamIds[2]}$`));
   await context.close();
 });

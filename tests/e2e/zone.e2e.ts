@@ -43,7 +43,7 @@ for (const { league, phone, settings, typed } of [
 
     await page.goto(app('/fixtures'));
     expect(await zoneOf(page)).toBe(phone);
-    const row = page.getByRole('list', { name: 'Sıradaki maçlar' }).getByRole('listitem').first();
+    const row = page.getByRole('list', { name: '1. hafta' }).getByRole('listitem').first();
     await expect(row).toContainText(by(league, hourAndMinute)(at));
     await expect(row).toContainText(by(league, { day: 'numeric', month: 'short', weekday: 'short' })(at));
 

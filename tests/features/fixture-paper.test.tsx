@@ -42,7 +42,7 @@ describe('a match in one’s own calendar', () => {
   it('is one file with the UID of the calendar that one can follow, without a connection', async () => {
     const saved = watchSaving();
     const { user } = await open();
-    const next = within(await screen.findByRole('list', { name: 'Sıradaki maçlar' }));
+    const next = within(await screen.findByRole('list', { name: '2. hafta' }));
     const add = await next.findByRole('button', { name: 'Takvime ekle: Kadıköy Fırtına – Moda Bardakları' });
     await user.click(add);
     await waitFor(() => expect(saved).toHaveLength(1));

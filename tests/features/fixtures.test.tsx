@@ -7,6 +7,7 @@ import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
+import { rowText } from '../support/row-text.ts';
 
 /** Saturday, 21 November 2026, 18:00 in Istanbul. */
 const NOW = Date.UTC(2026, 10, 21, 15);
@@ -46,8 +47,8 @@ const heard = { teams: TEAMS, fixtures: LEAGUE, matches: { [MATCH_ID]: playedMat
 const open = (path = '/fixtures', fixtures: unknown = LEAGUE) =>
   openApp(path, { heard: { ...heard, fixtures }, now: () => NOW });
 const listOf = async (name: string) => within(await screen.findByRole('list', { name }));
-const linesOf = async (name: string) =>
-  (await listOf(name)).getAllByRole('listitem').map((line) => line.textContent?.replaceAll(/\s+/g, ' '));
+const linesOf = async (name: string) => (await listOf(name)).getAllByRole('listitem').map(rowText);
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const nav = () => within(screen.getByRole('navigation', { name: 'Ana menü' }));
 
 describe('the page of the fixtures', () => {
@@ -61,38 +62,97 @@ describe('the page of the fixtures', () => {
     expect(screen.getAllByText(/Bilinmeyen takım/)).not.toEqual([]);
   });
 
-  it('shows what is played now and next before everything else', async () => {
+  it('opens at the round that is played: with the live score of what runs, and the place of what is next', async () => {
     await open();
-    const [first, second, ...rest] = await linesOf('Sıradaki maçlar');
-    expect(first).toContain('Kadıköy Fırtına – Moda Bardakları');
-    expect(first).toContain('CANLI 2–1');
-    expect(second).toMatch(/^19:0021 Kas Cmt.*Kadıköy Fırtına – Beşiktaş Martıları2\. hafta · Moda Sahili, Masa 2$/);
+    const [first, second, third, ...rest] = await linesOf('2. hafta');
+    expect(first).toBe('17:0021 Kas CmtKadıköy Fırtına 2 – Moda Bardakları 1CANLI');
+    expect(second).toBe('19:0021 Kas CmtKadıköy Fırtına – Beşiktaş MartılarıModa SahiliMasa 2');
+    expect(third).toBe('20:0021 Kas Cmtİskele – Moda BardaklarıErtelendi');
     expect(rest).toEqual([]);
+    // No row stands on the page twice.
+    expect(screen.getAllByRole('listitem').filter((line) => line.textContent.includes('CANLI'))).toHaveLength(1);
   });
 
-  it('has every round, what is still to come first, and leads to the match of what was played', async () => {
+  it('has every round, the present one first, and leads to the match of what was played', async () => {
     await open();
-    await listOf('Sıradaki maçlar');
-    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings).toEqual(['Sıradaki maçlar', '2. hafta', '1. hafta']);
+    await listOf('2. hafta');
+    expect(headings()).toEqual(['2. hafta', '1. hafta']);
     const played = (await listOf('1. hafta')).getByRole('link');
     expect(played.getAttribute('href')).toBe('/match/eski');
-    expect(played.textContent).toMatch(/Beşiktaş Martıları – İskele kazandıOynandı/);
-    expect((await linesOf('2. hafta'))[2]).toContain('Ertelendi');
+    expect(rowText(played)).toMatch(/Beşiktaş Martıları – İskele kazandı$/);
   });
 
-  it('is read by day too, with what has no day at the end, and the address says so', async () => {
+  it('shows the score of what was played, the winner strong and the loser soft, whoever is at home', async () => {
+    const result = { ...LEAGUE.played, team1Score: 6, team2Score: 10 };
+    const home = {
+      ...result,
+      at: NOW - 167 * HOUR,
+      winnerId: 'martilar',
+      team1Score: 10,
+      team2Score: 9,
+      matchId: 'ev',
+    };
+    await open('/fixtures', { result, home });
+    expect(await linesOf('1. hafta')).toEqual([
+      '18:0014 Kas CmtBeşiktaş Martıları 6 – İskele kazandı 10',
+      '19:0014 Kas CmtBeşiktaş Martıları kazandı 10 – İskele 9',
+    ]);
+    const sides = [...document.querySelectorAll('[data-strong]')].map((side) => side.getAttribute('data-strong'));
+    expect(sides).toEqual(['false', 'true', 'true', 'false']);
+  });
+
+  it('stays at its round beside one that was postponed long ago or never decided, and leads to each of them', async () => {
+    const old = fixture({ round: 1, at: NOW - 500 * HOUR, state: 'postponed' });
+    const forgotten = fixture({ round: 2, at: NOW - 300 * HOUR });
+    const [next, later] = [fixture({ round: 3 }), fixture({ round: 4, at: NOW + 170 * HOUR })];
+    const { user } = await open('/fixtures', { old, forgotten, next, later });
+    await listOf('3. hafta');
+    expect(headings()).toEqual(['3. hafta', '4. hafta', '2. hafta', '1. hafta']);
+    const rounds = within(screen.getByRole('navigation', { name: 'Haftalar' }));
+    const chips = rounds.getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      ...['1. hafta', '2. hafta', '3. hafta · bu hafta', '4. hafta'],
+    ]);
+    expect(chips.map((chip) => chip.getAttribute('aria-current'))).toEqual([null, null, 'true', null]);
+    const moved: string[] = [];
+    Element.prototype.scrollIntoView = function () {
+      moved.push(rowText(this));
+    };
+    await user.click(rounds.getByRole('button', { name: '1. hafta' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '1. hafta' }));
+    expect(moved).toEqual([expect.stringMatching(/^1\. hafta/)]);
+  });
+
+  it('calls a round «sıradaki» while the season pauses', async () => {
+    await open('/fixtures', { next: fixture({ at: NOW + 8 * 24 * HOUR }) });
+    expect(await screen.findByRole('button', { name: '1. hafta · sıradaki' })).toBeTruthy();
+  });
+
+  it('says the days of a round', async () => {
+    const at = (day: number) => ({ at: Date.UTC(2026, 10, day, 17) });
+    await open('/fixtures', {
+      ...{ a: fixture({ ...at(23) }), b: fixture({ ...at(25) }), c: fixture({ round: 2, ...at(30) }) },
+      ...{ d: fixture({ round: 2, ...at(32) }), e: fixture({ round: 3, ...at(33) }) },
+      f: fixture({ round: 4, state: 'postponed', ...at(35) }),
+    });
+    await listOf('1. hafta');
+    const days = screen.getAllByRole('heading', { level: 2 }).map((one) => one.parentElement?.textContent);
+    expect(days).toEqual(['1. hafta23–25 Kasım', '2. hafta30 Kasım – 2 Aralık', '3. hafta3 Aralık', '4. hafta']);
+  });
+
+  it('is read by day too, with what has no day behind the days to come, and the address says so', async () => {
     const { user } = await open();
-    await listOf('Sıradaki maçlar');
+    await listOf('2. hafta');
     await user.click(screen.getByRole('radio', { name: 'Gün gün' }));
-    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings).toEqual(['Sıradaki maçlar', '21 Kasım Cumartesi', '14 Kasım Cumartesi', 'Ertelenenler']);
+    expect(headings()).toEqual(['21 Kasım Cumartesi', 'Ertelenenler', '14 Kasım Cumartesi']);
     expect(window.location.search).toBe('?view=day');
+    const days = within(screen.getByRole('navigation', { name: 'Günler' })).getAllByRole('button');
+    expect(days.map(({ textContent }) => textContent)).toEqual(['14 Kas Cmt', '21 Kas Cmt · bugün', 'Ertelenenler']);
   });
 
   it('shows those of one team, which stands in the address', async () => {
     const { user } = await open();
-    await listOf('Sıradaki maçlar');
+    await listOf('2. hafta');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Takım' }), 'İskele');
     expect(window.location.search).toBe('?team=iskele');
     expect(await linesOf('1. hafta')).toHaveLength(1);
@@ -135,6 +195,8 @@ describe('the page of the fixtures', () => {
     const won = { ...plan.saved[semi], state: 'played', matchId: 'yari', winnerId: 'firtina' };
     await open('/fixtures', { ...plan.saved, [semi]: won });
     const bracket = within(await screen.findByRole('region', { name: 'Eleme turu' }));
+    const sides = screen.getByRole('navigation', { name: 'Haftalar' });
+    expect(within(sides).getAllByRole('button').at(-1)?.textContent).toBe('Eleme turu');
     const stages = bracket.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     expect(stages).toEqual(['Yarı final', 'Üçüncülük maçı', 'Final']);
     expect(bracket.getByRole('link').getAttribute('href')).toBe('/match/yari');
@@ -170,7 +232,7 @@ describe('the page of the fixtures', () => {
       Object.assign(fixtures, planLeague(plan, {}, () => keyOf(made++), NOW).saved);
     }
     const { user } = await open('/fixtures?view=day', fixtures);
-    await listOf('Sıradaki maçlar');
+    await screen.findByRole('navigation', { name: 'Günler' });
     const before = screen.getAllByRole('listitem').length;
     await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
     await expect.poll(() => screen.getAllByRole('listitem').length).toBeGreaterThan(before);
@@ -179,7 +241,7 @@ describe('the page of the fixtures', () => {
 
   it.each(['/fixtures', '/fixtures?view=day'])('%s has no fault of accessibility', async (path) => {
     await open(path);
-    await listOf('Sıradaki maçlar');
+    await screen.findByRole('navigation', { name: /^(Haftalar|Günler)$/ });
     expect(await axeViolations()).toEqual([]);
   });
 });
@@ -204,7 +266,7 @@ describe('the next match on other pages', () => {
   it('stands on the home page with day, time and place, and leads to all of them', async () => {
     await open('/');
     const region = await next();
-    expect(region.getByRole('listitem').textContent).toMatch(/19:0021 Kas Cmt.*2\. hafta · Moda Sahili, Masa\s2$/);
+    expect(rowText(region.getByRole('listitem'))).toMatch(/19:0021 Kas Cmt.*2\. hafta · Moda SahiliMasa 2$/);
     expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures');
   });
 
@@ -214,10 +276,11 @@ describe('the next match on other pages', () => {
       old: fixture({ at: NOW - HOUR / 4, team1Id: 'martilar' }),
     };
     await open('/', late);
-    const lines = (await next('Sıradaki maçlar')).getAllByRole('listitem').map((line) => line.textContent);
-    expect(lines.map((line) => line?.includes('Gecikti'))).toEqual([true, false]);
-    await open('/fixtures', late);
-    expect((await linesOf('1. hafta')).map((line) => line?.includes('Gecikti'))).toEqual([true, false]);
+    const said = (lines: string[]) => lines.map((line) => /\d* dk gecikti|Gecikti/.exec(line)?.[0]);
+    const lines = (await next('Sıradaki maçlar')).getAllByRole('listitem').map(rowText);
+    expect(said(lines)).toEqual(['16 dk gecikti', undefined]);
+    await open('/fixtures', { ...late, hour: fixture({ at: NOW - HOUR }), near: fixture({ at: NOW - HOUR + 1 }) });
+    expect(said(await linesOf('1. hafta'))).toEqual(['Gecikti', '59 dk gecikti', '16 dk gecikti', undefined]);
   });
 
   it('the next three of the league', async () => {
@@ -237,7 +300,7 @@ describe('the next match on other pages', () => {
     };
     await open('/team/bardaklar?tab=matches', { played: LEAGUE.played, ...forfeits });
     const region = await next('Hükmen sonuçlananlar');
-    const lines = region.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+    const lines = region.getAllByRole('listitem').map(rowText);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^12:0020 Kas Cum.*Kadıköy Fırtına kazandı1\. haftaHükmen$/);
     expect(lines[1]).toContain('Rakip gelmedi.');
@@ -250,7 +313,7 @@ describe('the next match on other pages', () => {
     const later = fixture({ team1Id: 'bardaklar', team2Id: 'firtina', at: NOW + 30 * HOUR });
     await open('/team/bardaklar', { ...LEAGUE, later });
     const region = await next();
-    expect(region.getByRole('listitem').textContent).toContain('Moda Bardakları – Kadıköy Fırtına');
+    expect(rowText(region.getByRole('listitem'))).toContain('Moda Bardakları – Kadıköy Fırtına');
     expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures?team=bardaklar');
   });
 
@@ -271,12 +334,12 @@ describe('the next match on other pages', () => {
 describe('the fixtures without a connection', () => {
   it('stand where they stood', async () => {
     const { connection, user } = await open();
-    await listOf('Sıradaki maçlar');
+    await listOf('2. hafta');
     connection('offline');
     await user.click(nav().getByRole('link', { name: 'Puan Durumu' }));
     await screen.findByRole('heading', { level: 1, name: 'Puan Durumu' });
     await user.click(nav().getByRole('link', { name: 'Fikstür' }));
-    expect((await linesOf('Sıradaki maçlar'))[1]).toContain('Beşiktaş Martıları');
+    expect((await linesOf('2. hafta'))[1]).toContain('Beşiktaş Martıları');
     expect(await linesOf('1. hafta')).toHaveLength(1);
   });
 

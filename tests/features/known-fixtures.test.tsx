@@ -43,13 +43,13 @@ describe('what is known of fixtures before there is a connection', () => {
       heard: { teams: TEAMS, users: undefined, matches: undefined, fixtures: undefined },
       now: () => NOW,
     });
-    const next = within(await screen.findByRole('list', { name: 'Sıradaki maçlar' }));
+    const next = within(await screen.findByRole('list', { name: '1. hafta' }));
     expect(next.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('heading', { level: 2, name: '1. hafta' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1. hafta · bu hafta' })).toBeTruthy();
     await act(async () =>
       hear({ teams: TEAMS, fixtures: { f1: { ...FIXTURES.f1, state: 'cancelled', sequence: 1 } } }),
     );
     expect((await screen.findAllByText('İptal')).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('list', { name: 'Sıradaki maçlar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /bu hafta/ })).toBeNull();
   });
 });

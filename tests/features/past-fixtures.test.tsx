@@ -5,6 +5,7 @@ import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';
+import { rowText } from '../support/row-text.ts';
 import { PHONE, resizeTo } from '../support/window-width.ts';
 
 /** Saturday, 21 November 2026, 18:00 in Istanbul; the first season ended ten days ago. */
@@ -57,7 +58,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const linesOf = async (name: string) =>
   within(await screen.findByRole('list', { name }))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+    .map(rowText);
 const optionsOf = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text);
 
 beforeEach(() => resizeTo(PHONE));
@@ -68,7 +69,7 @@ describe('the fixtures of a season that has ended', () => {
     const { user } = await open('/fixtures');
     const select = await chooser();
     expect(optionsOf(select)).toEqual(['Yaz (şu anki)', 'Bahar']);
-    expect(headings()).toEqual(['Sıradaki maçlar', '1. hafta']);
+    expect(headings()).toEqual(['1. hafta']);
     expect((await linesOf('1. hafta')).join()).not.toContain('Demirler');
     await user.selectOptions(select, 'Bahar');
     await screen.findByRole('region', { name: 'Eleme turu' });
@@ -78,13 +79,13 @@ describe('the fixtures of a season that has ended', () => {
     expect(screen.getByText(/^Şampiyon:/).textContent).toContain('Akrep');
     expect(await axeViolations()).toEqual([]);
     await user.selectOptions(await chooser(), 'Yaz (şu anki)');
-    await screen.findByRole('heading', { name: 'Sıradaki maçlar' });
+    await screen.findByRole('button', { name: '1. hafta · bu hafta' });
     expect(window.location.search).toBe('');
   });
 
   it('call the teams what they were called, those that have left too, and say what was never played', async () => {
     await open('/fixtures?sezon=1');
-    expect(await linesOf('1. hafta')).toEqual([expect.stringMatching(/Akrep kazandı – Demirler.*Oynandı/)]);
+    expect(await linesOf('1. hafta')).toEqual([expect.stringMatching(/Akrep kazandı – Demirler$/)]);
     const [played, unplayed] = await linesOf('2. hafta');
     expect(played).toContain('Demirler kazandı – Akrep');
     expect(unplayed).toMatch(/Akrep – CeylanlarOynanmadı$/);
@@ -109,9 +110,11 @@ describe('the fixtures of a season that has ended', () => {
   it('that were planned for a day behind its end are there, and what is still to come stands first', async () => {
     const late = { '-a5': formerly({ round: 4, at: NOW + DAY }), '-a6': formerly({ round: 4, at: END + DAY }) };
     await open('/fixtures?sezon=1', { ...FIXTURES, ...late });
-    const next = await screen.findByRole('list', { name: 'Sıradaki maçlar' });
-    expect(within(next).getAllByRole('listitem')).toHaveLength(1);
+    const next = await screen.findByRole('list', { name: '4. hafta' });
+    expect(within(next).getAllByRole('listitem')).toHaveLength(2);
     expect(await within(next).findByRole('button', { name: /^Takvime ekle/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '4. hafta · bu hafta' })).toBeTruthy();
+    expect(headings().filter((heading) => heading.endsWith('hafta'))[0]).toBe('4. hafta');
     const [overdue, coming] = await linesOf('4. hafta');
     expect(overdue).toMatch(/Oynanmadı$/);
     expect(coming).not.toContain('Oynanmadı');
@@ -134,7 +137,7 @@ describe('the fixtures of a season that has ended', () => {
   it('are no reason to offer more of the season that runs, when all of that is there', async () => {
     await open('/fixtures', { ...FIXTURES, ...SEVENTY });
     await chooser();
-    expect(headings()).toEqual(['Sıradaki maçlar', '1. hafta']);
+    expect(headings()).toEqual(['1. hafta']);
     expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
   });
 
@@ -181,7 +184,7 @@ describe('the fixtures of a season that has ended', () => {
     const all = next.getByRole('link', { name: 'Tümü' });
     expect(all.getAttribute('href')).toBe(address);
     await user.click(all);
-    expect(await linesOf('Sıradaki maçlar')).toHaveLength(1);
+    expect(await linesOf('1. hafta')).toHaveLength(2);
     expect((await chooser()).value).toBe('s2');
   });
 
@@ -196,7 +199,7 @@ describe('the fixtures of a season that has ended', () => {
     await waitFor(async () => expect((await chooser()).value).toBe('all'));
     await user.click(screen.getByRole('link', { name: 'Fikstür' }));
     expect((await chooser()).value).toBe('s2');
-    expect(await linesOf('Sıradaki maçlar')).toHaveLength(1);
+    expect(await linesOf('1. hafta')).toHaveLength(2);
     expect(window.location.search).toBe('');
     await user.click(screen.getByRole('link', { name: 'Puan Durumu' }));
     await waitFor(() => expect(window.location.search).toBe('?sezon=tum'));
@@ -205,7 +208,7 @@ describe('the fixtures of a season that has ended', () => {
   it.each(['/fixtures?sezon=tum', '/fixtures?sezon=7'])('%s is the running season', async (path) => {
     await open(path);
     expect((await chooser()).value).toBe('s2');
-    expect(await linesOf('Sıradaki maçlar')).toHaveLength(1);
+    expect(await linesOf('1. hafta')).toHaveLength(2);
   });
 
   it('on paper stands the season', async () => {

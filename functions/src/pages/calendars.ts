@@ -1,4 +1,5 @@
-import { fixturesPage, calendar as texts } from '../../../src/domain/messages/fixtures.ts';
+import { calendar as texts } from '../../../src/domain/messages/fixture-calendar.ts';
+import { fixturesPage } from '../../../src/domain/messages/fixtures.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';

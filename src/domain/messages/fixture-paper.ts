@@ -1,4 +1,4 @@
-/** Sentences of calendars to follow and of printed sheets. */
+/** Sentences of the list to jump from, of calendars to follow and of printed sheets: what the page of the fixtures loads late. */
 
 export const calendarLinks = {
   add: 'Takvime ekle',
@@ -12,6 +12,14 @@ export const calendarLinks = {
   copied: 'Adres kopyalandı.',
   copyFailed: 'Kopyalanamadı. Adresi aşağıdan seçip kopyalayabilirsin.',
   address: 'Takvimin adresi',
+} as const;
+
+export const partNav = {
+  /** Names the list of the rounds or days to jump to. */
+  parts: { round: 'Haftalar', day: 'Günler' },
+  thisWeek: 'bu hafta',
+  today: 'bugün',
+  next: 'sıradaki',
 } as const;
 
 export const printing = {

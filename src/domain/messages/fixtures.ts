@@ -39,11 +39,6 @@ export const fixturesPage = {
   /** Nothing follows the name in its line. */
   champion: (team: string) => `Şampiyon: ${team}`,
   postponedDays: 'Ertelenenler',
-  /** Names the list of the rounds or days to jump to. */
-  parts: { round: 'Haftalar', day: 'Günler' },
-  thisWeek: 'bu hafta',
-  today: 'bugün',
-  nextPart: 'sıradaki',
   won: 'kazandı',
   live: 'CANLI',
   liveScore: (one: number, two: number) => `${one}–${two}`,
@@ -57,18 +52,4 @@ export const fixturesPage = {
   },
   /** @param minutes from 15 */
   lateFor: (minutes: number) => (minutes < 60 ? `${minutes} dk gecikti` : 'Gecikti'),
-} as const;
-
-/** The texts of a fixture in a calendar. */
-export const calendar = {
-  title: (home: string, away: string) => `${home} – ${away}`,
-  postponed: (title: string) => `Ertelendi: ${title}`,
-  cancelled: (title: string) => `İptal: ${title}`,
-  forfeit: (title: string) => `Hükmen: ${title}`,
-  result: (score: string) => `Sonuç: ${score}`,
-  /** Names of the calendars that people can follow. */
-  league: (league: string) => `${league} fikstürü`,
-  team: (team: string, league: string) => `${team} · ${league}`,
-  noTeam: 'Böyle bir takım yok.',
-  unreadable: 'Takvim şu an okunamıyor, biraz sonra yeniden dene.',
 } as const;

@@ -1,4 +1,4 @@
-import { calendar as texts } from '../messages/fixtures.ts';
+import { calendar as texts } from '../messages/fixture-calendar.ts';
 import { leagueZone } from '../text/league-zone.ts';
 import { compareFixtures } from './fixture-kinds.ts';
 import { placeName, roundName, scoreText, sideNames } from './round-names.ts';

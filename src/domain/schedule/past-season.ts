@@ -1,9 +1,5 @@
 import { seasonNumber } from '../records/seasons.ts';
-import type { FixtureEntry, Fixtures } from './types.ts';
-
-/** Parts of a season that has ended, in reading order: the newest first, played or not. */
-export const newestFirst = <Part extends { fixtures: readonly FixtureEntry[] }>(parts: readonly Part[]): Part[] =>
-  [...parts].reverse();
+import type { Fixtures } from './types.ts';
 
 /**
  * Whether the server may have more fixtures of a team in a season than the app has read. The app reads them from the newest id on, home

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
+import { useMedia } from '../../ui/effects/use-media.ts';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
@@ -11,12 +13,18 @@ export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'>
   team: string;
   /** An ended season has no calendar: the calendars have only the running season. */
   hasEnded: boolean;
+  /** Holds the buttons in a wide window; in others they stand where the page draws them, below its fixtures. */
+  side: HTMLElement | null;
 }
 
+/** The column at the side; the sheets of this folder have the same width. */
+const WIDE = '(min-width: 64em)';
+
 /** The buttons that follow the shown fixtures in a calendar and print them. */
-export function FixtureActions({ team, hasEnded, ...shown }: FixtureActionsProps) {
+export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureActionsProps) {
   const [printing, setPrinting] = useState(false);
-  return (
+  const isWide = useMedia(WIDE);
+  const actions = (
     <div className={styles.actions}>
       {!hasEnded && <FollowCalendar teamId={team === '' ? undefined : team} />}
       {canPrint && (
@@ -27,4 +35,5 @@ export function FixtureActions({ team, hasEnded, ...shown }: FixtureActionsProps
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
     </div>
   );
+  return isWide && side !== null ? createPortal(actions, side) : actions;
 }

@@ -8,7 +8,6 @@ import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { LATE } from '../../domain/schedule/lists.ts';
 import { fromNow, partNow } from '../../domain/schedule/part-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
@@ -19,21 +18,22 @@ import { FixtureSections } from './fixture-sections.tsx';
 import { FixtureTools } from './fixture-tools.tsx';
 import styles from './fixtures-layout.module.css';
 import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
-import { PartNav } from './part-nav.tsx';
 
 const FixtureActions = latePart(async () => {
   await afterContent();
   return (await import('./rare-parts.ts')).RARE_PARTS.actions();
 }, 'part');
 
+const PartNav = latePart(async () => {
+  await afterContent();
+  return (await import('./rare-parts.ts')).RARE_PARTS.nav();
+}, 'extra');
+
 const MINUTE = 60_000;
-/** The column at the side; the sheets of this folder have the same width. */
-const WIDE = '(min-width: 64em)';
 
 /** All fixtures by round or by day, from the present one on; the play-offs stand above them as soon as they are what is played. */
 export function FixturesContent({ page, params, teams, nameOf, side, past }: FixturesContentProps) {
   const now = useNow(MINUTE);
-  const isWide = useMedia(WIDE);
   const { fixtures } = page;
   const running = useMemo(
     () => Object.values(fixtures).flatMap((fixture) => (isRunning(fixture) ? [fixture.matchId ?? ''] : [])),
@@ -52,35 +52,22 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const bracket = hasBracket && <Bracket fixtures={fixtures} nameOf={nameOf} />;
   // While the league plays, its round stands at the top.
   const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
-  const actions = (
-    <div className={styles.actions}>
-      {!isEmpty && (
-        <Part>
-          <FixtureActions
-            team={params.team}
-            parts={shown}
-            by={params.view}
-            nameOf={nameOf}
-            hasEnded={past !== undefined}
-          />
-        </Part>
-      )}
-    </div>
-  );
   const tools = (
     <>
       <FixtureTools params={params} teams={teams} />
+      {/* Its height is reserved: the list loads late and must not move the page. */}
       {!isEmpty && (
         <div className={styles.nav}>
-          <PartNav
-            parts={hasBracket ? [...parts, { key: 'bracket', short: texts.bracket }] : parts}
-            by={params.view}
-            present={present && { key: present.part.key, at: present.at }}
-            now={now}
-          />
+          <Part>
+            <PartNav
+              parts={hasBracket ? [...parts, { key: 'bracket', short: texts.bracket }] : parts}
+              by={params.view}
+              present={present && { key: present.part.key, at: present.at }}
+              now={now}
+            />
+          </Part>
         </div>
       )}
-      {isWide && actions}
     </>
   );
   return (
@@ -97,7 +84,18 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
           </Button>
         </div>
       )}
-      {!isWide && actions}
+      {!isEmpty && (
+        <Part>
+          <FixtureActions
+            team={params.team}
+            parts={shown}
+            by={params.view}
+            nameOf={nameOf}
+            hasEnded={past !== undefined}
+            side={side}
+          />
+        </Part>
+      )}
     </>
   );
 }

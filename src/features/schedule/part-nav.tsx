@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { partNav as texts } from '../../domain/messages/fixture-paper.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import type { FixturePart } from './fixture-parts.ts';
 import styles from './part-nav.module.css';
@@ -50,7 +50,7 @@ export function PartNav({ parts, by, present, now }: PartNavProps) {
 /** The part that is played now is this week's, or today's, or the next one of a season that pauses. */
 function nowWord(by: PartNavProps['by'], at: number, now: number): string {
   const isNow = by === 'round' ? Math.abs(at - now) < WEEK : wallTime(at).day === wallTime(now).day;
-  return isNow ? (by === 'round' ? texts.thisWeek : texts.today) : texts.nextPart;
+  return isNow ? (by === 'round' ? texts.thisWeek : texts.today) : texts.next;
 }
 
 function jumpTo(id: string): void {

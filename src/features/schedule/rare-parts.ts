@@ -4,5 +4,6 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 export const RARE_PARTS = {
   actions: lazyPromise(async () => (await import('./fixture-actions.tsx')).FixtureActions),
   calendar: lazyPromise(async () => (await import('./add-to-calendar.tsx')).AddToCalendar),
+  nav: lazyPromise(async () => (await import('./part-nav.tsx')).PartNav),
   past: lazyPromise(async () => (await import('./past-fixtures.tsx')).PastFixtures),
 } as const;

@@ -1,23 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seasonKey } from '../../../src/domain/records/seasons.ts';
-import { byRound, ofSeason } from '../../../src/domain/schedule/lists.ts';
-import { newestFirst, teamMayHaveMore } from '../../../src/domain/schedule/past-season.ts';
-import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
+import { ofSeason } from '../../../src/domain/schedule/lists.ts';
+import { teamMayHaveMore } from '../../../src/domain/schedule/past-season.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { fixtureOf } from './leagues.ts';
-
-describe('a season that has ended', () => {
-  it('is read from its end: the final first, and what was never played stands in its round', () => {
-    const fixtures: Fixtures = {
-      one: fixtureOf({ state: 'played', matchId: 'm1', winnerId: 't0' }),
-      two: fixtureOf({ round: 2 }),
-      semi: fixtureOf({ round: 3, stage: 'semi', tie: 's1', state: 'played', matchId: 'm2', winnerId: 't0' }),
-      final: fixtureOf({ round: 4, stage: 'final', tie: 'f', state: 'played', matchId: 'm3', winnerId: 't0' }),
-    };
-    const parts = newestFirst(byRound(fixtures));
-    expect(parts.map(({ stage, round }) => `${stage} ${round}`)).toEqual(['final 4', 'semi 3', 'league 2', 'league 1']);
-  });
-});
 
 /** The last fixtures of a team on a side, as the server answers: in the order of their keys. */
 function lastOf(all: readonly [string, Fixture][], side: 'team1Id' | 'team2Id', last: number): [string, Fixture][] {
