@@ -19,10 +19,11 @@ export interface PartNavProps {
 export function PartNav({ parts, by, present, now }: PartNavProps) {
   const row = useRef<HTMLDivElement>(null);
   const key = present?.key;
-  // The row opens at the present part; only the row scrolls.
+  // The row opens at the present part, that of an ended season at its end; only the row scrolls.
   useLayoutEffect(() => {
-    const [box, chip] = [row.current, row.current?.querySelector<HTMLElement>('[aria-current]')];
-    if (key === undefined || !box || !chip) return;
+    const box = row.current;
+    const chip = box?.querySelector<HTMLElement>(key === undefined ? ':scope > :last-child' : '[aria-current]');
+    if (!box || !chip) return;
     box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2;
     box.scrollTop = chip.offsetTop - (box.clientHeight - chip.offsetHeight) / 2;
   }, [key]);
