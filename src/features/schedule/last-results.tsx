@@ -19,7 +19,7 @@ export function LastResults() {
   const ended = matches.filter(({ match }) => isCounted(match)).slice(0, LAST);
   // Of a team that was renamed between two of them the newest name.
   const names = new Map(
-    ended.toReversed().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
+    [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
       [team1Id, team1Name],
       [team2Id, team2Name],
     ]),
