@@ -19,17 +19,12 @@ export const rounds = {
   unknown: 'Belli değil',
 } as const;
 
-/** The public page, and the next match on other pages. */
+/** The public page, and rows of fixtures on other pages. */
 export const fixturesPage = {
   title: 'Fikstür',
   empty: 'Henüz fikstür yok.',
   emptyText: 'Karşılaşmalar belli olunca burada görünür.',
   noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
-  next: 'Sıradaki maçlar',
-  nextOne: 'Sıradaki maç',
-  lastMatches: 'Son maçlar',
-  noResults: 'Henüz tamamlanmış maç yok.',
-  forfeits: 'Hükmen sonuçlananlar',
   view: 'Sıralama',
   views: { round: 'Hafta hafta', day: 'Gün gün' },
   team: 'Takım',

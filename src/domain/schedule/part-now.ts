@@ -1,6 +1,6 @@
 import { isOpen, isRunning } from './fixture-kinds.ts';
 import { LATE } from './lists.ts';
-import type { Fixture, FixtureEntry } from './types.ts';
+import type { FixtureEntry } from './types.ts';
 
 /** Fixtures of one round or day. */
 interface Part {
@@ -22,14 +22,11 @@ export interface PartNow<One extends Part> {
  * @param isOver the season has ended: what it left open is not awaited
  */
 export function partNow<One extends Part>(parts: readonly One[], now: number, isOver = false): PartNow<One> | null {
-  const first = (isWanted: (fixture: Fixture) => boolean) =>
-    parts
-      .flatMap((part) => part.fixtures.map(({ fixture }) => ({ part, fixture })))
-      .filter(({ fixture }) => isWanted(fixture))
-      .sort((a, b) => a.fixture.at - b.fixture.at)[0];
+  const all = parts.flatMap((part) => part.fixtures.map(({ fixture }) => ({ part, fixture })));
+  all.sort((a, b) => a.fixture.at - b.fixture.at);
   const found =
-    first((fixture) => isRunning(fixture) || (fixture.state === 'planned' && fixture.at >= now - LATE)) ??
-    (isOver ? undefined : first(isOpen));
+    all.find(({ fixture }) => isRunning(fixture) || (fixture.state === 'planned' && fixture.at >= now - LATE)) ??
+    (isOver ? undefined : all.find(({ fixture }) => isOpen(fixture)));
   return found === undefined ? null : { part: found.part, at: found.fixture.at };
 }
 

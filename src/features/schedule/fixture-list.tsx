@@ -20,16 +20,14 @@ export interface FixtureListProps {
   says: 'day' | 'round' | 'both';
   /** In an ended season: planned fixtures before this time (ms) were never played. */
   unplayedBefore?: number | undefined;
-  /** Two rows side by side, where the window has the room. */
-  inColumns?: boolean;
 }
 
 /** Fixtures in the order in which they are given. */
-export function FixtureList({ fixtures, labelledBy, live, inColumns, unplayedBefore = 0, ...row }: FixtureListProps) {
+export function FixtureList({ fixtures, labelledBy, live, unplayedBefore = 0, ...row }: FixtureListProps) {
   const clock = { now: useNow(MINUTE), season: useRunningSeason() };
   const index = useTeamIndex();
   return (
-    <ul className={styles.list} aria-labelledby={labelledBy} data-columns={inColumns || undefined}>
+    <ul className={styles.list} aria-labelledby={labelledBy}>
       {fixtures.map(({ id, fixture }) => (
         <li key={id}>
           <FixtureRow

@@ -99,7 +99,9 @@ function Side({ side, name, teamId, logoOf, outcome: { state, scores, strong } }
         <TeamMark name={name} logo={logoOf(teamId)} size={24} />
       )}
       <span className={styles.team} data-open={teamId === undefined || undefined}>
-        {name}
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
         {won && <span className="sr-only"> {texts.won}</span>}
       </span>
       {score !== undefined && (

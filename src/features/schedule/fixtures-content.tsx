@@ -7,6 +7,7 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { LATE } from '../../domain/schedule/lists.ts';
 import { fromNow, partNow } from '../../domain/schedule/part-now.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
@@ -19,15 +20,12 @@ import { FixtureTools } from './fixture-tools.tsx';
 import styles from './fixtures-layout.module.css';
 import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
 
-const FixtureActions = latePart(async () => {
+const rare = lazyPromise(async () => {
   await afterContent();
-  return (await import('./rare-parts.ts')).RARE_PARTS.actions();
-}, 'part');
-
-const PartNav = latePart(async () => {
-  await afterContent();
-  return (await import('./rare-parts.ts')).RARE_PARTS.nav();
-}, 'extra');
+  return (await import('./rare-parts.ts')).RARE_PARTS;
+});
+const FixtureActions = latePart(async () => (await rare()).actions(), 'part');
+const PartNav = latePart(async () => (await rare()).nav(), 'extra');
 
 const MINUTE = 60_000;
 
@@ -59,12 +57,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
       {!isEmpty && (
         <div className={styles.nav}>
           <Part>
-            <PartNav
-              parts={hasBracket ? [...parts, { key: 'bracket', short: texts.bracket }] : parts}
-              by={params.view}
-              present={present && { key: present.part.key, at: present.at }}
-              now={now}
-            />
+            <PartNav parts={parts} hasBracket={hasBracket} by={params.view} present={present} now={now} />
           </Part>
         </div>
       )}

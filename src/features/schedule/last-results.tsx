@@ -2,6 +2,7 @@ import { type ListedMatch, useMatchesOf } from '../../data/hooks/use-last-matche
 import { query } from '../../data/store/record-queries.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
 import { seasonOf } from '../../domain/records/seasons.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
@@ -27,9 +28,9 @@ export function LastResults() {
   if (ended.length === 0 && !settled) return null;
   return (
     <section aria-labelledby="last-results" className={styles.late}>
-      <SectionTitle id="last-results">{texts.lastMatches}</SectionTitle>
+      <SectionTitle id="last-results">{beside.lastMatches}</SectionTitle>
       {ended.length === 0 ? (
-        <p className={styles.none}>{texts.noResults}</p>
+        <p className={styles.none}>{beside.noResults}</p>
       ) : (
         <FixtureList
           fixtures={ended.map(asFixture)}

@@ -7,6 +7,7 @@ import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
@@ -30,7 +31,7 @@ export function NextFixtures({ teamId }: { teamId?: string | undefined }) {
 
 function OfLeague() {
   const next = useNextFixtures(useNow(MINUTE), MOST);
-  const title = next.length > 1 ? texts.next : texts.nextOne;
+  const title = next.length > 1 ? beside.next : beside.nextOne;
   return (
     <div className={styles.aside}>
       <Some id="next-fixtures" title={title} fixtures={next} to={useAddress({}, next[0])} />
@@ -51,10 +52,10 @@ function OfTeam({ teamId }: { teamId: string }) {
   const to = useAddress({ team: teamId });
   return (
     <>
-      <Some id="next-fixtures" title={texts.nextOne} fixtures={next === null ? [] : [next]} to={all}>
+      <Some id="next-fixtures" title={beside.nextOne} fixtures={next === null ? [] : [next]} to={all}>
         <FollowCalendar teamId={teamId} />
       </Some>
-      <Some id="forfeits" title={texts.forfeits} fixtures={forfeits.reverse().slice(0, MOST)} to={to} />
+      <Some id="forfeits" title={beside.forfeits} fixtures={forfeits.reverse().slice(0, MOST)} to={to} />
     </>
   );
 }

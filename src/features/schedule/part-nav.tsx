@@ -1,24 +1,30 @@
 import { useLayoutEffect, useRef } from 'react';
 import { partNav as texts } from '../../domain/messages/fixture-paper.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { fixtureDay } from '../../domain/schedule/format-fixture.ts';
+import type { PartNow } from '../../domain/schedule/part-now.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import type { FixturePart } from './fixture-parts.ts';
 import styles from './part-nav.module.css';
 
 const WEEK = 7 * 86_400_000;
+/** The section that draws the play-offs. */
+const BRACKET: FixturePart = { key: 'bracket', title: fixturesPage.bracket, fixtures: [] };
 
 export interface PartNavProps {
   /** In the order of the season. */
-  parts: readonly Pick<FixturePart, 'key' | 'short' | 'unit'>[];
+  parts: readonly FixturePart[];
+  /** Whether the play-offs are drawn too, as the last of the list. */
+  hasBracket: boolean;
   by: 'round' | 'day';
-  /** The part that is played now, and the time of its first fixture that is not over, ms. */
-  present: { key: string; at: number } | null;
+  present: PartNow<FixturePart> | null;
   now: number;
 }
 
 /** The rounds or days of the season, to jump to: a list at the side, on a phone a row that scrolls sideways. */
-export function PartNav({ parts, by, present, now }: PartNavProps) {
+export function PartNav({ parts, hasBracket, by, present, now }: PartNavProps) {
   const row = useRef<HTMLDivElement>(null);
-  const key = present?.key;
+  const key = present?.part.key;
   // The row opens at the present part, that of an ended season at its end; only the row scrolls.
   useLayoutEffect(() => {
     const box = row.current;
@@ -30,22 +36,33 @@ export function PartNav({ parts, by, present, now }: PartNavProps) {
   return (
     <nav className={styles.nav} aria-label={texts.parts[by]}>
       <div ref={row} className={styles.row}>
-        {parts.map((part) => (
-          <button
-            key={part.key}
-            type="button"
-            className={styles.part}
-            aria-current={part.key === key || undefined}
-            onClick={() => jumpTo(part.key)}
-          >
-            {part.short}
-            {part.unit !== undefined && <span className={styles.unit}>{part.unit}</span>}
-            {part.key === key && ` · ${nowWord(by, present?.at ?? now, now)}`}
-          </button>
-        ))}
+        {[...parts, ...(hasBracket ? [BRACKET] : [])].map((part) => {
+          const [short, unit] = nameOf(part);
+          return (
+            <button
+              key={part.key}
+              type="button"
+              className={styles.part}
+              aria-current={part.key === key || undefined}
+              onClick={() => jumpTo(part.key)}
+            >
+              {short}
+              {unit !== '' && <span className={styles.unit}>{unit}</span>}
+              {part.key === key && ` · ${nowWord(by, present?.at ?? now, now)}`}
+            </button>
+          );
+        })}
       </div>
     </nav>
   );
+}
+
+/** A part's name, and what follows it where there is room: «9» and «. hafta». */
+function nameOf({ key, title, fixtures }: FixturePart): [short: string, unit: string] {
+  const [first] = fixtures;
+  if (key.startsWith('day-') && first !== undefined) return [fixtureDay(first.fixture.at), ''];
+  const number = /^\d+(?=\.)/.exec(title)?.[0] ?? title;
+  return [number, title.slice(number.length)];
 }
 
 /** The part that is played now is this week's, or today's, or the next one of a season that pauses. */

@@ -1,0 +1,8 @@
+/** Sentences of the fixtures on pages that are not theirs; apart from those that the page of the fixtures loads. */
+export const fixturesBeside = {
+  next: 'Sıradaki maçlar',
+  nextOne: 'Sıradaki maç',
+  lastMatches: 'Son maçlar',
+  noResults: 'Henüz tamamlanmış maç yok.',
+  forfeits: 'Hükmen sonuçlananlar',
+} as const;
