@@ -9,6 +9,7 @@ export const stepRefusals = {
   running: 'Bu karşılaşma şu anda oynanıyor. Önce maçı bitir ya da iptal et.',
   'not-running': 'Bu karşılaşma şu anda oynanmıyor.',
   forfeit: 'Bu karşılaşma hükmen sonuçlandı. Değiştirmek için önce hükmen kararını geri al.',
+  scored: 'Bu karşılaşmanın sonucu yalnız skorla girildi. Değiştirmek için önce sonucu geri al.',
   'not-forfeit': 'Bu karşılaşma hükmen sonuçlanmadı; geri alınacak bir karar yok.',
   postponed: 'Bu karşılaşma ertelendi. Önce yeni bir gün ve saat ver.',
   cancelled: 'Bu karşılaşma iptal edildi. Önce yeni bir gün ve saat ver.',
