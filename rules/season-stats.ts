@@ -5,7 +5,7 @@ import { MIN_RANKED_GAMES, RANK_STEP } from '../src/domain/records/constants.ts'
 import { PLAYOFFS_SUFFIX } from '../src/domain/records/season-keys.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
 import { RATES, STATISTICS } from '../src/domain/standings/statistics.ts';
-import { field, newRoot, numberOf, userOf } from './conditions.ts';
+import { field, newRoot, userOf } from './conditions.ts';
 import { carriesAll, isPairOf, pairOf, sides } from './counted.ts';
 import { all, any, when } from './expressions.ts';
 import {
@@ -65,32 +65,22 @@ const { cupsFor, cupsAgainst, ...RESULTS } = STATISTICS.seasonTeam;
 const GAMES = gamesOf(STATISTICS.seasonTeam);
 const CUPS = { cupsFor, cupsAgainst };
 
-/** A figure beside `forfeitLine`, after and before the update. */
-const beside = (name: string): [after: string, before: string] => [
-  field('newData.parent()', name),
-  numberOf('data.parent()', name),
-];
 /**
  * Of a forfeit with a score the cups grow by the score, of «hükmen» they stay (decision 72). The condition stands at the line, where the path of the
  * fixture is shortest.
  */
 const CUPS_OF_SCORE = (() => {
   const world = newRoot(5);
-  const fixture = `${world}.child(${world}.child('adminLog/' + newData.val() + '/target').val())`;
-  const [one, two] = [field(fixture, 'team1Score'), field(fixture, 'team2Score')];
+  const line = `${world}.child('adminLog/' + newData.val())`;
+  const fixture = `${world}.child(${field(line, 'target')})`;
   // The rule of the fixture checks that only a score has such a line.
-  const ifScored = (cups: string) =>
-    `(${when(`${world}.child('adminLog/' + newData.val() + '/action').val() === 'fixture-scored'`, cups, '0')})`;
-  const [[own, ownBefore], [others, othersBefore]] = [beside('cupsFor'), beside('cupsAgainst')];
-  return leaf(
-    any(
-      "newData.parent().hasChild('recount')",
-      all(
-        `${own} + ${others} === ${ownBefore} + ${othersBefore} + ${ifScored(`${one} + ${two}`)}`,
-        `${own} === ${ownBefore} + ${ifScored(`(${when(`${field(fixture, 'team1Id')} === $teamId`, one, two)})`)}`,
-      ),
-    ),
-  );
+  const cups = (one: string, other: string) => {
+    const ofTeam = when(`${field(fixture, 'team1Id')} === $teamId`, field(fixture, one), field(fixture, other));
+    return `(${when(`${field(line, 'action')} === 'fixture-scored'`, `(${ofTeam})`, '0')})`;
+  };
+  const counts = { cupsFor: cups('team1Score', 'team2Score'), cupsAgainst: cups('team2Score', 'team1Score') };
+  const hasWon = `${field('newData.parent()', 'run')} > 0`;
+  return leaf(any("newData.parent().hasChild('recount')", allGrow(CUPS, 'forfeit', hasWon, counts, '.parent()')));
 })();
 
 const TEAM = object(

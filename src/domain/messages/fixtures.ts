@@ -28,6 +28,9 @@ export const fixturesPage = {
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
   forfeits: 'Hükmen sonuçlananlar',
+  /** Of a team: «hükmen», and scores without a match. */
+  withoutMatch: 'Maç sayfası olmayan sonuçlar',
+  onlyScore: 'yalnız skor girildi',
   view: 'Sıralama',
   views: { round: 'Hafta hafta', day: 'Gün gün' },
   team: 'Takım',
