@@ -246,6 +246,18 @@ describe('the next match on other pages', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('decision 72: a match of which only the score is known says so, on the page of the fixtures and of its teams', async () => {
+    const scored = { state: 'forfeit', winnerId: 'bardaklar', team1Score: 4, team2Score: 10 } as const;
+    const fixtures = { late: fixture({ ...scored, team1Id: 'firtina', team2Id: 'bardaklar', at: NOW - 30 * HOUR }) };
+    await open('/team/bardaklar?tab=matches', { played: LEAGUE.played, ...fixtures });
+    const [line] = (await next('Maç sayfası olmayan sonuçlar')).getAllByRole('listitem');
+    expect(line?.textContent).toMatch(/1\. hafta · yalnız skor girildi.*4–10$/);
+    expect(line?.textContent).not.toContain('Hükmen');
+    expect(await axeViolations()).toEqual([]);
+    await open('/fixtures', fixtures);
+    expect((await linesOf('1. hafta'))[0]).toMatch(/yalnız skor girildi.*4–10$/);
+  });
+
   it('of a team stands on its page', async () => {
     const later = fixture({ team1Id: 'bardaklar', team2Id: 'firtina', at: NOW + 30 * HOUR });
     await open('/team/bardaklar', { ...LEAGUE, later });

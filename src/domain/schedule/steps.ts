@@ -159,7 +159,8 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
       return { ...result, ...scoreFields(step.score), sequence, ...keptState(fixture) };
     }
     case 'take-back': {
-      const score = hasOnlyScore(fixture) ? { team1Score: null, team2Score: null } : {};
+      const isScored = fixture.team1Score !== undefined || fixture.team2Score !== undefined;
+      const score = isScored ? { team1Score: null, team2Score: null } : {};
       return { ...stateBefore(fixture), winnerId: null, ...score, sequence, ...note };
     }
     case 'start':
