@@ -7,7 +7,7 @@ export const typedResult = isolatedTexts({
   text: 'Kâğıtta tutulan maç için: kim oynadı, kaç kupa attı? Maç puan durumuna ve istatistiklere sayılır; atış atış kaydı olmaz.',
   /** Whether the cups of each player are known, or only the score. */
   known: 'Ne biliniyor?',
-  kinds: { cups: 'Kim kaç kupa attı', score: 'Yalnız skor' },
+  kinds: { cups: 'Oyuncularıyla', score: 'Yalnız skor' },
   scoreText:
     'Kimin kaç kupa attığı bilinmeyen maç için. Skor puan durumuna ve takımların istatistiklerine sayılır, oyuncularınkine sayılmaz; maçın sayfası olmaz. Sonuç geri alınabilir.',
   cupsOf: (team: string) => `${team}: kupa`,

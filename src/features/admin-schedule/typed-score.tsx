@@ -13,7 +13,7 @@ interface ScoreFieldsProps {
 /** The cups of both teams, where nobody knows who threw them. */
 export function ScoreFields({ team1Name, team2Name, score, onScore }: ScoreFieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className={`${styles.pair} ${styles.level}`}>
       {(['home', 'away'] as const).map((side) => (
         <TextField
           key={side}
