@@ -133,7 +133,7 @@ function judgeWinner(fixture: Fixture, winnerId: string): StepRefusal | null {
 const forfeitRefusal = (fixture: Fixture): StepRefusal => (hasOnlyScore(fixture) ? 'scored' : 'forfeit');
 
 /** The winner by a score; a tie counts for team two (COMP-03). An empty text while a team is not known. */
-export const winnerByScore = ({ team1Id = '', team2Id = '' }: Fixture, [home, away]: Score): string =>
+const winnerByScore = ({ team1Id = '', team2Id = '' }: Fixture, [home, away]: Score): string =>
   home > away ? team1Id : team2Id;
 
 /** The score of a match as the fields of its fixture. */
