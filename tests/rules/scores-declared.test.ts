@@ -126,6 +126,10 @@ describe('decision 72: a fixture is decided by its score alone, in one update wi
     for (const field of ['team1Score', 'team2Score']) {
       expect(world.write(ADMIN, altered(patch, { [`${FIXTURE}/${field}`]: undefined })), field).toBe(false);
     }
+    const forfeit = await declaration(world, 'firtina');
+    for (const field of ['team1Score', 'team2Score']) {
+      expect(world.write(ADMIN, { ...forfeit, [`${FIXTURE}/${field}`]: 5 }), field).toBe(false);
+    }
     const open = { ...LEAGUE_FIXTURE, updatedAt: world.now, sequence: 1 };
     for (const state of ['planned', 'postponed', 'cancelled']) {
       for (const score of [{ team1Score: 1 }, { team2Score: 1 }, { team1Score: 1, team2Score: 0 }]) {
@@ -134,6 +138,24 @@ describe('decision 72: a fixture is decided by its score alone, in one update wi
       expect(world.write(ADMIN, { [FIXTURE]: { ...open, state } })).toBe(true);
       world.seed({ [FIXTURE]: LEAGUE_FIXTURE });
     }
+  });
+
+  it.each<[Score, boolean]>([
+    [[10, 7], true],
+    [[3, 10], false],
+    [[7, 7], false],
+  ])('the winner is that of the score, also if all figures say another: %j for team one', async (score, accepted) => {
+    const world = leagueOf();
+    const [home, away] = score;
+    const patch = await scoring(world, [10, 7]);
+    const cups = ['first', 'all'].flatMap((season) => [
+      [at(season, 'teams/firtina/cupsFor'), home],
+      [at(season, 'teams/firtina/cupsAgainst'), away],
+      [at(season, 'teams/bardaklar/cupsFor'), away],
+      [at(season, 'teams/bardaklar/cupsAgainst'), home],
+    ]);
+    const scores = { [`${FIXTURE}/team1Score`]: home, [`${FIXTURE}/team2Score`]: away };
+    expect(world.write(ADMIN, altered(patch, { ...Object.fromEntries(cups), ...scores }))).toBe(accepted);
   });
 
   it('was played: now at the latest', async () => {
