@@ -27,6 +27,8 @@ export const fixturesPage = {
   noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
+  lastMatches: 'Son maçlar',
+  noResults: 'Henüz tamamlanmış maç yok.',
   forfeits: 'Hükmen sonuçlananlar',
   /** Of a team: «hükmen», and scores without a match. */
   withoutMatch: 'Maç sayfası olmayan sonuçlar',
