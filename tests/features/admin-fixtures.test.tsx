@@ -318,6 +318,17 @@ describe('the admin’s screen of the fixtures', () => {
     expect(log(world).map(({ action }) => action)).toEqual(['fixture-scored', 'fixture-score-undone']);
   });
 
+  it('decision 72: says that two teams have an open fixture at that time, which their result would leave open', async () => {
+    const { user } = await open({ [COMING]: fixture({ at: NOW - HOUR }) });
+    await user.click(await button('Sonuç gir'));
+    const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
+    fireEvent.change(form.getByLabelText(/^Saat/), { target: { value: '17:00' } });
+    await user.selectOptions(form.getByLabelText(/^Birinci takım/), 'bardaklar');
+    expect(form.queryByText(/açık bir karşılaşması var/)).toBeNull();
+    await user.selectOptions(form.getByLabelText(/^İkinci takım/), 'firtina');
+    expect(form.getByText(/açık bir karşılaşması var: 21 Kas Cmt 17:00/)).toBeTruthy();
+  });
+
   it('decision 72: takes the score of a match without a fixture, and says so without a connection', async () => {
     const world = await open({}, { connection: 'offline' });
     const { user, backend } = world;

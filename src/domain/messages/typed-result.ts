@@ -14,6 +14,8 @@ export const typedResult = isolatedTexts({
   home: 'Birinci takım',
   away: 'İkinci takım',
   chooseTeam: 'Takım seç',
+  openBeside: (when: string) =>
+    `Bu iki takımın fikstürde açık bir karşılaşması var: ${when}. Sonuç onunsa buraya değil, fikstürde o karşılaşmaya gir; yoksa o açık kalır.`,
   twoTeams: 'İki ayrı takım seç.',
   teamGone: 'Takımlardan biri artık ligde değil. Takımları yeniden seç.',
   playersOf: (team: string) => `${team}: iki oyuncu seç`,

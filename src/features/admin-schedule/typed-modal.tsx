@@ -4,7 +4,9 @@ import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { cupsOfSide } from '../../domain/match/typed-result.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { fixtureFormOf, placeOf } from '../../domain/schedule/fixture-form.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { scoreIn } from '../../domain/schedule/only-score.ts';
+import { openBeside } from '../../domain/schedule/played-beside.ts';
 import { judgeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -66,6 +68,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const names = { team1Name: nameOf(team1Id), team2Name: nameOf(team2Id) };
   // A cancelled fixture that was played all the same can have a match, but no score alone.
   const mayBeScored = fixture === null || judgeStep(fixture, { type: 'score', score: [1, 0], at }) === null;
+  const beside = entry === null ? openBeside(fixtures, { ...teams, at }) : null;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void result.save(known);
@@ -83,6 +86,9 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         )}
         <p className={styles.text}>{kind === 'cups' ? texts.text : texts.scoreText}</p>
         {entry === null && <TypedTeams teams={teams} onTeams={changing(setTeams)} />}
+        {beside !== null && (
+          <p className={styles.text}>{texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}</p>
+        )}
         {kind === 'cups' && team1Id !== '' && <TypedSide {...sideOf(team1Id)} {...one} />}
         {kind === 'cups' && team2Id !== '' && <TypedSide {...sideOf(team2Id)} {...two} />}
         {kind === 'score' && hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />}
