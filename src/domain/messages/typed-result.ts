@@ -10,7 +10,7 @@ export const typedResult = isolatedTexts({
   kinds: { cups: 'Oyuncularıyla', score: 'Yalnız skor' },
   scoreText:
     'Kimin kaç kupa attığı bilinmeyen maç için. Skor puan durumuna ve takımların istatistiklerine sayılır, oyuncularınkine sayılmaz; maçın sayfası olmaz. Sonuç geri alınabilir.',
-  cupsOf: (team: string) => `${team}: kupa`,
+  bothCups: 'Kupalar',
   home: 'Birinci takım',
   away: 'İkinci takım',
   chooseTeam: 'Takım seç',

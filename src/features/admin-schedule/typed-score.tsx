@@ -13,19 +13,22 @@ interface ScoreFieldsProps {
 /** The cups of both teams, where nobody knows who threw them. */
 export function ScoreFields({ team1Name, team2Name, score, onScore }: ScoreFieldsProps) {
   return (
-    <div className={`${styles.pair} ${styles.level}`}>
-      {(['home', 'away'] as const).map((side) => (
-        <TextField
-          key={side}
-          label={texts.cupsOf(side === 'home' ? team1Name : team2Name)}
-          needed
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          value={score[side]}
-          onChange={({ currentTarget }) => onScore({ ...score, [side]: currentTarget.value })}
-        />
-      ))}
-    </div>
+    <fieldset className={styles.group}>
+      <legend>{texts.bothCups}</legend>
+      <div className={`${styles.pair} ${styles.level}`}>
+        {(['home', 'away'] as const).map((side) => (
+          <TextField
+            key={side}
+            label={side === 'home' ? team1Name : team2Name}
+            needed
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={score[side]}
+            onChange={({ currentTarget }) => onScore({ ...score, [side]: currentTarget.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
