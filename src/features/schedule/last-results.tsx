@@ -37,7 +37,7 @@ export function LastResults() {
   const results = [...ended.map(asFixture), ...scored].sort((a, b) => b.fixture.at - a.fixture.at).slice(0, LAST);
   // Of a team that was renamed between two of them the newest name.
   const names = new Map(
-    ended.toReversed().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
+    [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
       [team1Id, team1Name],
       [team2Id, team2Name],
     ]),
