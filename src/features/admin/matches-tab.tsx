@@ -8,7 +8,9 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { board } from '../../domain/messages/board.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
+import { typedResult } from '../../domain/messages/typed-result.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { RESULT_PATH } from '../../domain/text/result-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import styles from './admin-screen.module.css';
@@ -49,6 +51,9 @@ export function MatchesTab() {
         <Button size="large" onClick={() => setOpen({})}>
           {texts.startMatch}
         </Button>
+        <Link to={RESULT_PATH} className={buttonClass({ variant: 'default' })}>
+          {typedResult.open}
+        </Link>
         <Link to="/admin/practice" className={buttonClass({ variant: 'default' })}>
           {practice.start}
         </Link>
