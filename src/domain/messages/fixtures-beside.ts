@@ -5,4 +5,6 @@ export const fixturesBeside = {
   lastMatches: 'Son maçlar',
   noResults: 'Henüz tamamlanmış maç yok.',
   forfeits: 'Hükmen sonuçlananlar',
+  /** Of a team: «hükmen», and scores without a match. */
+  withoutMatch: 'Maç sayfası olmayan sonuçlar',
 } as const;

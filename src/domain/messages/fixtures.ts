@@ -25,6 +25,7 @@ export const fixturesPage = {
   empty: 'Henüz fikstür yok.',
   emptyText: 'Karşılaşmalar belli olunca burada görünür.',
   noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
+  onlyScore: 'yalnız skor girildi',
   view: 'Sıralama',
   views: { round: 'Hafta hafta', day: 'Gün gün' },
   team: 'Takım',

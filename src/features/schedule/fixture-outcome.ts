@@ -1,6 +1,6 @@
 import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 
 /** The outcome of a fixture, or what is odd about it, as its row shows it. */
@@ -12,7 +12,7 @@ export interface Outcome {
   strong?: 1 | 2 | undefined;
   /** The small tag of the row; empty for none. */
   tag: string;
-  /** The place, as far as the tag does not name it; empty for none. */
+  /** The place, as far as the tag does not name it, or how the score came about; empty for none. */
   place: string;
 }
 
@@ -42,8 +42,9 @@ export function outcomeOf(fixture: Fixture, match: Match | undefined, clock: Out
   }
   if (isDecided(fixture)) {
     const won = winnerId === undefined ? undefined : winnerId === team1Id ? 1 : 2;
-    const tag = fixture.state === 'forfeit' ? texts.states.forfeit : '';
-    return { state: fixture.state, ...scored(fixture), strong: won, tag, place: '' };
+    const isScored = hasOnlyScore(fixture);
+    const tag = fixture.state === 'forfeit' && !isScored ? texts.states.forfeit : '';
+    return { state: fixture.state, ...scored(fixture), strong: won, tag, place: isScored ? texts.onlyScore : '' };
   }
   const { state } = fixture;
   if (state !== 'planned') return { state, tag: texts.states[state], place };

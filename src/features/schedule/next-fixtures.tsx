@@ -10,7 +10,7 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
-import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { FixtureList } from './fixture-list.tsx';
@@ -22,8 +22,8 @@ const MINUTE = 60_000;
 const MOST = 3;
 
 /**
- * The next fixtures of a team or of the league, with day, time and place; nothing without one. For the league also its last results. For a team also its forfeits
- * («hükmen») in the shown season: the team's points count them, and its list of matches does not have them.
+ * The next fixtures of a team or of the league, with day, time and place; nothing without one. For the league also its last results. For a team also its
+ * results without a match («hükmen», or only a score) in the shown season: the team's points count them, and its list of matches does not have them.
  */
 export function NextFixtures({ teamId }: { teamId?: string | undefined }) {
   return teamId === undefined ? <OfLeague /> : <OfTeam teamId={teamId} />;
@@ -48,6 +48,8 @@ function OfTeam({ teamId }: { teamId: string }) {
   const forfeits = inOrder(fixtures).filter(
     ({ fixture: { state, season } }) => state === 'forfeit' && (shown === ALL_TIME || season === shown),
   );
+  const shownForfeits = forfeits.reverse().slice(0, MOST);
+  const title = shownForfeits.some(({ fixture }) => hasOnlyScore(fixture)) ? beside.withoutMatch : beside.forfeits;
   const all = useAddress({ team: teamId }, next ?? undefined);
   const to = useAddress({ team: teamId });
   return (
@@ -55,7 +57,7 @@ function OfTeam({ teamId }: { teamId: string }) {
       <Some id="next-fixtures" title={beside.nextOne} fixtures={next === null ? [] : [next]} to={all}>
         <FollowCalendar teamId={teamId} />
       </Some>
-      <Some id="forfeits" title={beside.forfeits} fixtures={forfeits.reverse().slice(0, MOST)} to={to} />
+      <Some id="forfeits" title={title} fixtures={shownForfeits} to={to} />
     </>
   );
 }
