@@ -75,11 +75,13 @@ const becomesPlayed = all(
   ...SCORES.map((one) => any(`!${exists('newData', one)}`, `${matchOf('newData', one)} === ${field('newData', one)}`)),
 );
 
-/** «Hükmen» changes the table: the figures of both teams grow in this update, and their rules check that the fixture becomes a forfeit. */
+/**
+ * «Hükmen» changes the table: the figures of both teams grow in this update, and their rules check that the fixture becomes a forfeit. A cancelled one
+ * becomes it when a withdrawal is taken back (decision 70).
+ */
 const becomesForfeit = all(
-  oneOf(state('data'), 'planned', 'postponed'),
+  isFree,
   `${state('newData')} === 'forfeit'`,
-  hasNoMatch,
   `!${exists('newData', 'matchId')}`,
   any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'winnerId')} === ${field('newData', team)}`)),
 );

@@ -9,6 +9,8 @@ const withdrawal = v.object({
   choice: v.picklist(WITHDRAWAL_CHOICES),
   at: v.number(),
   fixtures: v.fallback(v.record(v.string(), v.number()), {}),
+  matches: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
+  forfeits: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
   undoneAt: v.fallback(v.optional(v.number()), undefined),
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readLeaver } from '../../data/commands/withdrawals.ts';
+import { readLeaver } from '../../data/commands/withdrawal-reads.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readWithdrawals, undoWithdrawal, type WithdrawalOutcome } from '../../data/commands/withdrawals.ts';
+import { readWithdrawals } from '../../data/commands/withdrawal-reads.ts';
+import type { WithdrawalOutcome } from '../../data/commands/withdrawal-updates.ts';
+import { undoWithdrawal } from '../../data/commands/withdrawals.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';

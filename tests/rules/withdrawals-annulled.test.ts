@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
+import { annulMatch } from '../../src/data/commands/annulments.ts';
+import { declareForfeit } from '../../src/data/commands/forfeits.ts';
+import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
+import { undoWithdrawal } from '../../src/data/commands/withdrawals.ts';
+import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import { adminOf } from '../support/admin-services.ts';
+import { brokenIndex } from '../support/broken-index.ts';
+import { differencesIn, tableIn } from '../support/forfeit-world.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { goneLine } from '../support/rules-league.ts';
+import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
+import { startPatch } from '../support/scoring-world.ts';
+import { openSeason } from '../support/season-world.ts';
+import {
+  back,
+  bareFixtures,
+  deciding,
+  fixturesIn,
+  LEAVER,
+  leagueOf,
+  plan,
+  play,
+  withdrawalIn,
+} from '../support/withdrawal-world.ts';
+
+const REASON = 'Takım ligden ihraç edildi';
+
+const annuls = (world: RulesWorld) => annulTeam(deciding(world), LEAVER, REASON) as Promise<WithdrawalOutcome>;
+const linesIn = (world: RulesWorld) => Object.values((world.read('adminLog') ?? {}) as Record<string, object>);
+/** The figures of every player, without the time of the record's last change. */
+const playersIn = (world: RulesWorld) =>
+  Object.entries((world.read('users') ?? {}) as Record<string, { stats?: object; listed?: number }>).map(
+    ([uid, { stats = {}, listed }]) => {
+      const { recount: _mark, ...rest } = stats as Record<string, unknown>;
+      return [uid, rest, listed];
+    },
+  );
+
+/** The leaver won against t1 and lost to t2 twice, once without a fixture; an open fixture, a postponed one, and one of two other teams. */
+async function league(): Promise<RulesWorld> {
+  const world = leagueOf(4);
+  const [won, lost] = [plan(world, 1, LEAVER, 't1'), plan(world, 2, 't2', LEAVER)];
+  plan(world, 3, LEAVER, 't3');
+  plan(world, 4, 't2', LEAVER, { state: 'postponed' });
+  plan(world, 5, 't1', 't2');
+  await play(world, 1001, [LEAVER, 't1'], [3, 1], won);
+  await play(world, 1002, ['t2', LEAVER], [4, 2], lost);
+  await play(world, 1003, ['t2', LEAVER], [1, 0]);
+  await play(world, 1004, ['t1', 't2'], [2, 1]);
+  return world;
+}
+
+describe('a team leaves and none of its results counts (decision 70)', () => {
+  it('its matches are annulled and all its fixtures cancelled in one update, and it is taken back exactly', async () => {
+    const world = await league();
+    const [before, table, players] = [bareFixtures(world), tableIn(world), playersIn(world)];
+    const sent: Patch[] = [];
+    const admin = deciding(world, async (patch) => {
+      sent.push(patch);
+      if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+    });
+    expect(await annulTeam(admin, LEAVER, REASON)).toMatchObject({ decided: 4, matches: 3, left: {} });
+    expect(sent).toHaveLength(1);
+    expect(Object.values(fixturesIn(world)).map(({ state }) => state)).toEqual([
+      ...Array.from({ length: 4 }, () => 'cancelled'),
+      'planned',
+    ]);
+    expect(fixturesIn(world)[keyOf(1)]).toEqual(
+      expect.not.objectContaining({ matchId: expect.anything(), winnerId: expect.anything() }),
+    );
+    for (const index of [1001, 1002, 1003]) {
+      expect(world.read(`matches/${keyOf(index)}/annulled`)).toMatchObject({
+        reason: REASON,
+        line: withdrawalIn(world),
+      });
+    }
+    expect(world.read(`matches/${keyOf(1004)}/annulled`)).toBeNull();
+    expect(world.read(`teams/${LEAVER}/stats`)).toMatchObject({ wins: 0, losses: 0 });
+    expect(world.read('teams/t2/stats')).toMatchObject({ wins: 0, losses: 1, form: 'L' });
+    expect(world.read('seasonStats/first/teams/t1')).toMatchObject({ wins: 1, losses: 0, cupsFor: 2, cupsAgainst: 1 });
+    expect(world.read(`users/${LEAVER}-a/stats`)).toMatchObject({ gamesPlayed: 0, cupsScored: 0 });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    expect(linesIn(world)).toMatchObject([
+      { action: 'recount-withdrawn', target: `withdrawals/${withdrawalIn(world)}`, detail: `Takım t0: ${REASON}` },
+    ]);
+    expect(world.read(`withdrawals/${withdrawalIn(world)}`)).toEqual({
+      ...{ teamId: LEAVER, name: 'Takım t0', season: 'first', choice: 'annul', at: world.now },
+      fixtures: { [keyOf(1)]: 1, [keyOf(2)]: 1, [keyOf(3)]: 1, [keyOf(4)]: 1 },
+      matches: { [keyOf(1001)]: true, [keyOf(1002)]: true, [keyOf(1003)]: true },
+    });
+    expect(await annuls(world)).toBe('nothing');
+    expect(await back(world)).toMatchObject({ decided: 4, matches: 3, left: {}, leftMatches: [] });
+    expect(bareFixtures(world)).toEqual(before);
+    expect(tableIn(world)).toEqual(table);
+    expect(playersIn(world)).toEqual(players);
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    expect(linesIn(world).at(-1)).toMatchObject({ action: 'recount-withdrawal-undone', detail: 'Takım t0' });
+    expect(await back(world)).toBe('gone');
+  });
+
+  it('its forfeits go too, won and lost, and come back as forfeits of now', async () => {
+    const world = await league();
+    expect(await declareForfeit(adminOf(world), keyOf(3), 't3')).toBeNull();
+    world.now += 1000;
+    expect(await declareForfeit(adminOf(world), keyOf(4), LEAVER)).toBeNull();
+    world.now += 1000;
+    const [before, points] = [bareFixtures(world), world.read('seasonStats/first/teams/t3/points')];
+    expect(await annuls(world)).toMatchObject({ decided: 4, matches: 3 });
+    expect(world.read(`withdrawals/${withdrawalIn(world)}/forfeits`)).toEqual({ [keyOf(3)]: 't3', [keyOf(4)]: LEAVER });
+    expect(fixturesIn(world)[keyOf(4)]).toMatchObject({ state: 'cancelled', was: 'postponed' });
+    expect(world.read('seasonStats/first/teams/t3')).toMatchObject({ wins: 0, losses: 0, points: 0 });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    expect(await back(world)).toMatchObject({ decided: 4, matches: 3, left: {} });
+    expect(bareFixtures(world)).toEqual(before);
+    expect(world.read('seasonStats/first/teams/t3/points')).toBe(points);
+    expect(world.read(`teams/${LEAVER}/stats`)).toMatchObject({ wins: 2, losses: 3 });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+  });
+
+  it('of 60 matches in a league of 60 teams is one update, far below the limits of a write', async () => {
+    const world = leagueOf(60);
+    for (let other = 1; other < 60; other++) {
+      const id = plan(world, other, LEAVER, `t${other}`);
+      await play(world, 1000 + other, [LEAVER, `t${other}`], other % 2 === 0 ? [2, 1] : [1, 2], id);
+    }
+    await play(world, 1060, [LEAVER, 't1'], [1, 0]);
+    const table = tableIn(world);
+    const sent: Patch[] = [];
+    const admin = deciding(world, async (patch) => {
+      sent.push(patch);
+      if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+    });
+    expect(await annulTeam(admin, LEAVER, REASON)).toMatchObject({ decided: 59, matches: 60 });
+    expect(sent).toHaveLength(1);
+    // Firebase takes 16 MB of a write from an app, and each path below 768 bytes.
+    expect(JSON.stringify(sent[0]).length).toBeLessThan(1_000_000);
+    expect(differencesIn(world)).toEqual([]);
+    expect(await back(world)).toMatchObject({ decided: 59, matches: 60, left: {} });
+    expect(tableIn(world)).toEqual(table);
+  }, 300_000);
+
+  it('a fixture that changed since stays with its match, and is named; a match that was judged by itself too', async () => {
+    const world = await league();
+    await annuls(world);
+    world.now += 1000;
+    // The first fixture is planned again, the second match counts again by itself, the third is annulled for another reason.
+    const again = { state: 'planned', sequence: 2, updatedAt: world.now };
+    const moved = Object.entries(again).map(([name, value]) => [`fixtures/${keyOf(1)}/${name}`, value]);
+    expect(world.write(ADMIN, Object.fromEntries(moved))).toBe(true);
+    world.now += 1000;
+    expect(await annulMatch(adminOf(world), keyOf(1002), null)).toBeNull();
+    for (const reason of [null, 'Yanlış oyuncu']) {
+      world.now += 1000;
+      expect(await annulMatch(adminOf(world), keyOf(1003), reason)).toBeNull();
+    }
+    const outcome = await back(world);
+    expect(outcome).toMatchObject({
+      ...{ decided: 2, matches: 0, left: { [keyOf(1)]: 'changed', [keyOf(2)]: 'changed' } },
+      leftMatches: [expect.stringMatching(/Takım t2.*Takım t0/)],
+    });
+    expect(world.read(`matches/${keyOf(1001)}/annulled/reason`)).toBe(REASON);
+    expect(world.read(`matches/${keyOf(1003)}/annulled/reason`)).toBe('Yanlış oyuncu');
+    expect(fixturesIn(world)[keyOf(2)]).toMatchObject({ state: 'played', matchId: keyOf(1002) });
+    expect(fixturesIn(world)[keyOf(4)]).toMatchObject({ state: 'postponed' });
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('a match whose fixture was deleted since counts again without one', async () => {
+    const world = await league();
+    await annuls(world);
+    world.seed({ [`fixtures/${keyOf(1)}`]: null });
+    expect(await back(world)).toMatchObject({ decided: 3, matches: 3, left: { [keyOf(1)]: 'gone' } });
+    expect(world.read('seasonStats/first/teams/t1')).toMatchObject({ wins: 1, losses: 1 });
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('is counted again when a match is completed in between, and takes that match too', async () => {
+    for (const what of ['leaves', 'comes back']) {
+      const world = await league();
+      if (what === 'comes back') await annuls(world);
+      let sent = 0;
+      const admin = deciding(world, async (patch) => {
+        sent += 1;
+        world.now += 1000;
+        if (sent === 1) await play(world, 1010, [LEAVER, 't3'], [1, 0]);
+        if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+      });
+      const done = what === 'leaves' ? annulTeam(admin, LEAVER, REASON) : undoWithdrawal(admin, withdrawalIn(world));
+      expect(await done).toMatchObject({ matches: what === 'leaves' ? 4 : 3 });
+      expect(sent).toBe(2);
+      expect(differencesIn(world)).toEqual([]);
+    }
+  });
+
+  it('a running match of the team blocks it; offline nobody can say; a reading is told', async () => {
+    const world = await league();
+    const told: number[] = [];
+    const unsent = deciding(world, async () => undefined);
+    await annulTeam(unsent, LEAVER, REASON, (count) => told.push(count));
+    expect(told.at(-1)).toBe(4);
+    world.seed({ [`fixtures/${keyOf(3)}/matchId`]: 'm' });
+    expect(await annuls(world)).toBe('running');
+    const other = await league();
+    expect(other.write(ADMIN, await startPatch(other))).toBe(true);
+    expect(await annulTeam(deciding(other), 'firtina', REASON)).toBe('running');
+    const offline = async () => Promise.reject(new OfflineError('No connection.'));
+    const admin = { ...deciding(world), server: { read: offline, update: offline } as never };
+    await expect(annulTeam(admin, LEAVER, REASON)).rejects.toThrow(OfflineError);
+  });
+
+  it('of a team without figures keeps its name; of a team and a player that have left, the names of then', async () => {
+    const fresh = leagueOf(2);
+    plan(fresh, 1, LEAVER, 't1');
+    expect(await annuls(fresh)).toMatchObject({ decided: 1, matches: 0 });
+    expect(fresh.read(`seasonStats/all/teams/${LEAVER}`)).toMatchObject({ name: 'Takım t0', wins: 0 });
+    expect(await back(fresh)).toMatchObject({ decided: 1, left: {} });
+    const world = await league();
+    await annuls(world);
+    world.seed({ [`teams/${LEAVER}`]: null, [`users/${LEAVER}-b`]: null, ...goneLine(LEAVER, world.now) });
+    expect(await back(world)).toMatchObject({ decided: 4, matches: 3 });
+    expect(world.read(`seasonStats/first/teams/${LEAVER}`)).toMatchObject({ name: 'Takım t0', wins: 1, losses: 2 });
+    expect(world.read(`seasonStats/first/players/${LEAVER}-b`)).toMatchObject({ gamesPlayed: 3 });
+    expect(world.read(`teams/${LEAVER}`)).toBeNull();
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('results of an earlier season stay, and it is taken back after its season ended', async () => {
+    const world = await league();
+    openSeason(world);
+    expect(await annuls(world)).toBe('nothing');
+    const other = await league();
+    const table = tableIn(other);
+    await annuls(other);
+    openSeason(other);
+    expect(await back(other)).toMatchObject({ decided: 4, matches: 3, left: {} });
+    expect(tableIn(other)).toEqual(table);
+    expect(differencesIn(other)).toEqual([]);
+  });
+});
