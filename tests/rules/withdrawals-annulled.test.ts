@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit } from '../../src/data/commands/forfeits.ts';
+import { readWholeLeague } from '../../src/data/commands/whole-league.ts';
 import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
 import { undoWithdrawal } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
-import { adminOf } from '../support/admin-services.ts';
+import { teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
+import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { recountDifferences } from '../../src/domain/standings/recount.ts';
+import { adminOf, savePlan } from '../support/admin-services.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { differencesIn, tableIn } from '../support/forfeit-world.ts';
+import { guestOf, join } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { goneLine } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
@@ -238,5 +244,85 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(await back(other)).toMatchObject({ decided: 4, matches: 3, left: {} });
     expect(tableIn(other)).toEqual(table);
     expect(differencesIn(other)).toEqual([]);
+  });
+});
+
+describe('in the play-offs (decision 70)', () => {
+  /** A bracket of the four teams; the leaver lost to its opponent of the semi-final in the league. */
+  async function playOffs(): Promise<{ world: RulesWorld; opponent: string }> {
+    const world = leagueOf(4);
+    world.now = Date.UTC(2026, 10, 21);
+    const slots = { start: '2026-11-21', weekdays: [6, 7], times: ['18:00', '19:00', '20:00'], tables: 2 };
+    const teamIds = [LEAVER, 't1', 't2', 't3'];
+    const planning = { season: 'first', teamIds, size: 4, bestOf: 1, hasThirdPlace: true, slots } as const;
+    let made = 0;
+    const bracket = planBracket(planning, {}, () => keyOf(500 + made++), world.now);
+    if (typeof bracket === 'string') throw new Error(bracket);
+    await savePlan(adminOf(world), bracket, { action: 'bracket-planned' });
+    const own = Object.values(bracket.saved).find((one) => one.tie?.startsWith('s') && teamsOf(one).includes(LEAVER));
+    const opponent = teamsOf(own as Fixture).find((id) => id !== LEAVER) ?? '';
+    const id = plan(world, 1, opponent, LEAVER);
+    await play(world, 1001, [opponent, LEAVER], [2, 1], id);
+    return { world, opponent };
+  }
+
+  it('the opponent goes on «hükmen», also if a lost match and a new forfeit leave the same numbers, and comes back', async () => {
+    const { world, opponent } = await playOffs();
+    const [before, table] = [bareFixtures(world), tableIn(world)];
+    expect(await annuls(world)).toMatchObject({ matches: 1, decided: 2 });
+    // One win of all time before and afterwards: in the league, then in the play-offs.
+    expect(world.read(`teams/${opponent}/stats`)).toMatchObject({ wins: 1, losses: 0 });
+    expect(world.read(`seasonStats/first/teams/${opponent}`)).toMatchObject({ wins: 0 });
+    expect(world.read(`seasonStats/first-playoffs/teams/${opponent}`)).toMatchObject({ wins: 1, cupsFor: 0 });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    expect(await back(world)).toMatchObject({ matches: 1, decided: 2 });
+    expect(bareFixtures(world)).toEqual(before);
+    expect(tableIn(world)).toMatchObject(table as object);
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('what was played there stays', async () => {
+    const { world, opponent } = await playOffs();
+    const [semi = ''] =
+      Object.entries(fixturesIn(world)).find(([, one]) => one.tie?.startsWith('s') && teamsOf(one).includes(LEAVER)) ??
+      [];
+    const { team1Id = '', team2Id = '' } = fixturesIn(world)[semi] as Fixture;
+    await play(world, 1002, [team1Id, team2Id], [1, 2], semi);
+    const winner = fixturesIn(world)[semi]?.winnerId;
+    expect(await annuls(world)).toMatchObject({ matches: 1 });
+    expect(world.read(`matches/${keyOf(1002)}/annulled`)).toBeNull();
+    expect(fixturesIn(world)[semi]).toMatchObject({ state: 'played', winnerId: winner });
+    expect(world.read(`seasonStats/first-playoffs/teams/${opponent}`)).toMatchObject({ cupsFor: expect.any(Number) });
+    expect(differencesIn(world)).toEqual([]);
+  });
+});
+
+describe('people who are no plain players (decision 70)', () => {
+  it('the matches of a guest who joined a player move the figures of the player', async () => {
+    const world = await league();
+    const guest = await guestOf(world, 't1', 'Misafir');
+    const id = plan(world, 6, 't1', LEAVER);
+    await play(world, 1005, ['t1', LEAVER], [2, 1], id, { t1: [guest, 't1-b'] });
+    expect(await join(world, guest, 't3-a')).toBeNull();
+    expect(world.read('users/t3-a/stats')).toMatchObject({ gamesPlayed: 1 });
+    expect(await annuls(world)).toMatchObject({ matches: 4 });
+    expect(world.read('users/t3-a/stats')).toMatchObject({ gamesPlayed: 0 });
+    const counted = async () => {
+      const { matches, users, teams, repeated } = await readWholeLeague(adminOf(world).server);
+      return recountDifferences(matches, users, teams, repeated);
+    };
+    expect(await counted()).toEqual([]);
+    expect(await back(world)).toMatchObject({ matches: 4 });
+    expect(world.read('users/t3-a/stats')).toMatchObject({ gamesPlayed: 1 });
+    expect(await counted()).toEqual([]);
+  });
+
+  it('in groups the table of the group follows its figures, and a team of another group stays as it is', async () => {
+    const world = await league();
+    world.seed({ 'groups/first': { [LEAVER]: 1, t1: 1, t2: 1, t3: 2 } });
+    const groups = world.read('groups');
+    const other = world.read('seasonStats/first/teams/t3');
+    expect(await annuls(world)).toMatchObject({ matches: 3 });
+    expect([world.read('groups'), world.read('seasonStats/first/teams/t3')]).toEqual([groups, other]);
   });
 });

@@ -49,5 +49,9 @@ export const FIXTURES_TABLE = `
   withdrawals/-w/at                           | --------A----- | -------------- | -------------- | -------------- | "{now}"
   withdrawals/-w/fixtures/week                | --------A----- | -------------- | -------------- | -------------- | 2
   withdrawals/-w/fixtures                     | --------A----- | -------------- | -------------- | -------------- | {"week":2}
+  withdrawals/-w/matches/{match}               | --------A----- | -------------- | -------------- | -------------- | true
+  withdrawals/-w/matches                      | --------A----- | -------------- | -------------- | -------------- | {"{match}":true}
+  withdrawals/-w/forfeits/week                | --------A----- | -------------- | -------------- | -------------- | "firtina"
+  withdrawals/-w/forfeits                     | --------A----- | -------------- | -------------- | -------------- | {"week":"firtina"}
   withdrawals/-w/undoneAt                     | --------A----- | --------A----- | --------A----- | --------A----- | "{now}"
 `;

@@ -43,6 +43,7 @@ export function plan(world: RulesWorld, index: number, one: string, two: string,
  *
  * @param cups of each team
  * @param fixtureId its fixture, if it has one
+ * @param seats of a team that does not play with its own two
  */
 export async function play(
   world: RulesWorld,
@@ -50,17 +51,19 @@ export async function play(
   [one, two]: readonly [string, string],
   cups: readonly [number, number],
   fixtureId?: string,
+  seats: Readonly<Record<string, readonly [string, string]>> = {},
 ): Promise<string> {
   const matchId = keyOf(index);
+  const peopleOf = (id: string) => seats[id] ?? ([`${id}-a`, `${id}-b`] as const);
   const side = (id: string) => ({
     ...{ id, name: String(world.read(`teams/${id}/name`)) },
-    players: [`${id}-a`, `${id}-b`].map((uid) => ({
+    players: peopleOf(id).map((uid) => ({
       uid,
       displayName: String(world.read(`users/${uid}/displayName`)),
     })),
   });
   const throws = [one, two].flatMap((id, of) =>
-    Array.from({ length: cups[of] ?? 0 }, (_, number) => `${id}-${number % 2 === 0 ? 'a' : 'b'}`),
+    Array.from({ length: cups[of] ?? 0 }, (_, number) => peopleOf(id)[number % 2] ?? ''),
   );
   const match = newMatch({ team1: side(one), team2: side(two) });
   const runs: Intent[][] = [

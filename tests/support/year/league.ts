@@ -1,22 +1,16 @@
 import { expect } from 'vitest';
 import { updateWithLog } from '../../../src/data/commands/admin-update.ts';
-import { annulTeam } from '../../../src/data/commands/annulled-withdrawals.ts';
 import { makeFixture, readFixtures, stepFixture } from '../../../src/data/commands/fixtures.ts';
 import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forfeits.ts';
 import { openSeason } from '../../../src/data/commands/season.ts';
 import { editTeam } from '../../../src/data/commands/team.ts';
-import type { WithdrawalOutcome } from '../../../src/data/commands/withdrawal-updates.ts';
-import { undoWithdrawal, withdrawTeam } from '../../../src/data/commands/withdrawals.ts';
 import { teamDeletion, userDeletion } from '../../../src/domain/admin/admin-patches.ts';
-import { parseAll } from '../../../src/domain/records/parse.ts';
 import { UNKNOWN_NAME } from '../../../src/domain/records/stored-names.ts';
 import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
 import { planBracket } from '../../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../../src/domain/schedule/plan-league.ts';
 import { staysOf } from '../../../src/domain/schedule/stays.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
-import { WITHDRAWAL_CHOICES } from '../../../src/domain/schedule/withdrawal.ts';
 import { adminOf, savePlan } from '../admin-services.ts';
 import { guestOf, join } from '../guest-league.ts';
 import { entryLine } from '../rules-league.ts';
@@ -24,14 +18,10 @@ import type { ADMIN } from '../rules-world.ts';
 
 const SLOTS = { start: '2026-11-21', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['18:00', '19:00', '20:00'], tables: 3 };
 
-import type { YearResult } from './fold.ts';
-import { YearMatches } from './matches.ts';
+import { YearWithdrawals } from './withdrawals.ts';
 
 /** A league whose people do what they like for some years, by the app's own commands against the real rules. */
-export class YearLeague extends YearMatches {
-  /** What each withdrawal took from the table. */
-  private readonly taken = new Map<string, Map<string, YearResult>>();
-
+export class YearLeague extends YearWithdrawals {
   /** One step of somebody; a step that cannot be made now is none. */
   async step(): Promise<void> {
     this.world.now += 1000 + Math.floor(this.random() * 36_000_000);
@@ -66,7 +56,7 @@ export class YearLeague extends YearMatches {
     const [name, make] = this.pick(steps) ?? steps[0];
     const happened = await make();
     this.log.push(happened ? name : `(${name})`);
-    if (happened) this.done[name] = (this.done[name] ?? 0) + 1;
+    if (happened) this.count(name);
   }
 
   private foundLater(): boolean {
@@ -180,74 +170,6 @@ export class YearLeague extends YearMatches {
     const patch = teamDeletion(teamId, this.teams()[teamId], this.users());
     await updateWithLog(this.admin, patch, { action: 'team-deleted', target: `teams/${teamId}` });
     return true;
-  }
-
-  private get deciding() {
-    return { ...this.admin, league: { getState: () => ({ rows: [] }) } as never };
-  }
-
-  private async withdraw(): Promise<boolean> {
-    const teamId = this.pick(this.teamIds());
-    if (teamId === undefined) return false;
-    const choice = this.pick(WITHDRAWAL_CHOICES) ?? 'forfeit';
-    const season = String(this.world.read('config/season') ?? 'first');
-    const outcome =
-      choice === 'annul'
-        ? await annulTeam(this.deciding, teamId, 'Takım çekildi')
-        : await withdrawTeam(this.deciding, teamId, choice);
-    if (typeof outcome === 'string') return false;
-    if (choice === 'annul') this.takeResults(teamId, season);
-    for (const id of Object.keys(this.withdrawals().at(-1)?.[1].fixtures ?? {})) {
-      const fixture = this.fixtures()[id] as Fixture;
-      const isPlayoff = fixture.stage !== 'league';
-      if (choice !== 'forfeit' && !isPlayoff) {
-        expect(fixture.state).toBe('cancelled');
-        continue;
-      }
-      const winner = teamsOf(fixture).find((other) => other !== teamId) ?? '';
-      this.results.set(id, { kind: 'forfeit', season: fixture.season, isPlayoff, winner, loser: teamId });
-    }
-    if (choice === 'annul') this.done['withdraw and annul'] = (this.done['withdraw and annul'] ?? 0) + 1;
-    return true;
-  }
-
-  /** None of the team's results in the season's table counts any more. */
-  private takeResults(teamId: string, season: string): void {
-    const taken = new Map<string, YearResult>();
-    for (const [id, result] of this.results) {
-      const teams = result.kind === 'match' ? result.teams : [result.winner, result.loser];
-      if (result.season !== season || result.isPlayoff || !teams.includes(teamId)) continue;
-      taken.set(id, result);
-      this.results.delete(id);
-      if (result.kind === 'match') this.annulled.set(id, result);
-    }
-    this.taken.set(this.withdrawals().at(-1)?.[0] ?? '', taken);
-  }
-
-  private async undoWithdrawal(): Promise<boolean> {
-    const [id, withdrawal] = this.pick(this.withdrawals().filter(([, { undoneAt }]) => undoneAt === undefined)) ?? [];
-    if (id === undefined || withdrawal === undefined) return false;
-    const outcome = await undoWithdrawal(this.deciding, id);
-    if (typeof outcome === 'string') return false;
-    for (const one of Object.keys(withdrawal.fixtures)) if (outcome.left[one] === undefined) this.results.delete(one);
-    this.giveResults(id, outcome);
-    return true;
-  }
-
-  /** What nobody has decided otherwise since counts again: the fixture as the withdrawal left it, the match under its annulment. */
-  private giveResults(id: string, { left }: WithdrawalOutcome): void {
-    for (const [one, result] of this.taken.get(id) ?? []) {
-      if (result.kind === 'forfeit') {
-        if (left[one] === undefined) this.results.set(one, result);
-      } else if (!this.world.read(`matches/${one}/annulled/reason`) && this.annulled.delete(one)) {
-        this.results.set(one, result);
-      }
-    }
-    if (this.taken.delete(id)) this.done['undo and count'] = (this.done['undo and count'] ?? 0) + 1;
-  }
-
-  private withdrawals() {
-    return Object.entries(parseAll(this.world.read('withdrawals'), (_id, value) => parseWithdrawal(value)));
   }
 
   private transfer(): boolean {
