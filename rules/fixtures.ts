@@ -77,7 +77,7 @@ const becomesPlayed = all(
 
 /**
  * «Hükmen» changes the table: the figures of both teams grow in this update, and their rules check that the fixture becomes a forfeit. A cancelled one
- * becomes it when a withdrawal is taken back (decision 70).
+ * becomes it only in a withdrawal that is taken back (decision 70), see countedWithLine.
  */
 const becomesForfeit = all(
   isFree,
@@ -124,9 +124,8 @@ const MAY_WRITE = any(
   all(
     ADMIN,
     any(
-      all('!newData.exists()', isFree),
       all(any(all('!data.exists()', `${state('newData')} === 'planned'`), losesResult, isFree), becomesOpen),
-      all(isFree, becomesRunning),
+      all(isFree, any('!newData.exists()', becomesRunning)),
       movesTable,
     ),
   ),
