@@ -98,7 +98,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
       matches: { [keyOf(1001)]: true, [keyOf(1002)]: true, [keyOf(1003)]: true },
     });
     expect(await annuls(world)).toBe('nothing');
-    expect(await back(world)).toMatchObject({ decided: 4, matches: 3, left: {}, leftMatches: [] });
+    expect(await back(world)).toMatchObject({ decided: 4, matches: 3, left: {}, leftMatches: {} });
     expect(bareFixtures(world)).toEqual(before);
     expect(tableIn(world)).toEqual(table);
     expect(playersIn(world)).toEqual(players);
@@ -165,7 +165,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     const outcome = await back(world);
     expect(outcome).toMatchObject({
       ...{ decided: 2, matches: 0, left: { [keyOf(1)]: 'changed', [keyOf(2)]: 'changed' } },
-      leftMatches: [expect.stringMatching(/Takım t2.*Takım t0/)],
+      leftMatches: { [keyOf(1003)]: expect.stringMatching(/Takım t2.*Takım t0/) },
     });
     expect(world.read(`matches/${keyOf(1001)}/annulled/reason`)).toBe(REASON);
     expect(world.read(`matches/${keyOf(1003)}/annulled/reason`)).toBe('Yanlış oyuncu');

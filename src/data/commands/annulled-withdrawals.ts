@@ -90,10 +90,11 @@ export async function planReturn(
   const made = returnResults(league.repeated.fixtures ?? {}, league.matches, of.id, of.withdrawal);
   const results = { matchIds: made.matches, annulled: null, after: made.after };
   const patch = annulmentPatch(resultDifferences(league, results), made.matches, null, of.key);
-  const leftMatches = made.leftMatches.flatMap((id) => {
+  const leftMatches: Record<string, string> = {};
+  for (const id of made.leftMatches) {
     const { [id]: match } = league.matches;
-    return match === undefined ? [] : [isolatedPair(match.team1Name, match.team2Name)];
-  });
+    if (match !== undefined) leftMatches[id] = isolatedPair(match.team1Name, match.team2Name);
+  }
   const line = { action: 'recount-withdrawal-undone', detail: of.withdrawal.name } as const;
   return { made, patch, line, target: of.id, leftMatches };
 }

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { peopleOf } from '../store/record-queries.ts';
 import { readWhole } from './read-whole.ts';
 import { readRunning } from './running-matches.ts';
+import { readGroups } from './season.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
@@ -38,15 +39,16 @@ export async function readSeasonNow(server: Reader): Promise<SeasonNow> {
  */
 export async function readLeaver(server: Reader, league: Services['league'], teamId: string) {
   const now = await readSeasonNow(server);
-  const [{ [teamId]: figures }, people, running] = await Promise.all([
+  const [{ [teamId]: figures }, people, running, groups] = await Promise.all([
     server.read({ collection: `seasonStats/${now.season}/teams`, key: teamId }),
     server.read(peopleOf(teamId)),
     readRunning(server, league),
+    readGroups(server, now.season),
   ]);
   const { wins = 0, losses = 0 } = parseSeasonTeam(figures) ?? {};
   const players = Object.values(parseAll(people, parseUser)).filter(({ role }) => role === 'player').length;
   const own = running.find(({ match }) => sideOfTeam(match, teamId) !== null) ?? null;
-  return { ...now, results: wins + losses, players, running: own };
+  return { ...now, results: wins + losses, players, running: own, groups };
 }
 
 /** All withdrawals by their ids, the newest last; rejects as {@link ServerPort.read} does. */

@@ -23,7 +23,7 @@ export interface WithdrawalOutcome {
   matches: number;
   left: Decisions['left'];
   /** The matches without a fixture in `left` that stayed as they are, each as the names of its teams. */
-  leftMatches: string[];
+  leftMatches: Readonly<Record<string, string>>;
   fixtures: Fixtures;
 }
 
@@ -34,7 +34,7 @@ export interface Planned {
   line: { action: LogAction; detail: string };
   /** Key of the withdrawal. */
   target: string;
-  leftMatches?: string[];
+  leftMatches?: Readonly<Record<string, string>>;
 }
 
 /** Sends what `plan` makes; repeats it up to {@link TRIES} times while other results arrive in between. @param plan gets the key of the log's line */
@@ -46,7 +46,7 @@ export async function repeated(
   for (let before = '', tried = 1; ; tried++) {
     const planned = await plan(key);
     if (typeof planned === 'string') return planned;
-    const { made, line, target, leftMatches = [] } = planned;
+    const { made, line, target, leftMatches = {} } = planned;
     const patch = { ...changesPatch(made.changes), ...planned.patch };
     try {
       await updateWithLog(admin, patch, { ...line, target: `withdrawals/${target}` }, key);
