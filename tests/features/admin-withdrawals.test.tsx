@@ -164,7 +164,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(await (await dialog()).findByText('Nedeni yazmalısın.')).toBeTruthy();
     await user.type((await dialog()).getByLabelText(/Neden/), ' Ligden çekildi ');
     await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
-    expect(await screen.findByText('Kadıköy Fırtına: 1 maç geçersiz sayıldı, 2 karşılaşma sonuçlandı.')).toBeTruthy();
+    expect(await screen.findByText('Kadıköy Fırtına: 1 maç geçersiz sayıldı, 2 karşılaşma kapandı.')).toBeTruthy();
     expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBe('Ligden çekildi');
     expect(states(world)).toEqual(['cancelled', 'postponed', 'cancelled']);
     expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 });

@@ -17,6 +17,7 @@ export const withdrawals = isolatedTexts({
   },
   none: 'Yok',
   choice: 'Açık karşılaşmalar ne olsun?',
+  choiceOfResults: 'Sonuçlar ne olsun?',
   choices: { forfeit: 'Hükmen', cancel: 'İptal', annul: 'Bütün sonuçları geçersiz say' },
   means: {
     forfeit:
@@ -39,7 +40,7 @@ export const withdrawals = isolatedTexts({
     place: (before: number, after: number) => `${before}. → ${after}.`,
     all: (count: number) => `Değişecek ${count} kaydın hepsi`,
     done: (name: string, matches: number, fixtures: number) =>
-      `${name}: ${matches} maç geçersiz sayıldı, ${fixtures} karşılaşma sonuçlandı.`,
+      `${name}: ${matches} maç geçersiz sayıldı, ${fixtures} karşılaşma kapandı.`,
   },
   playOffs: 'Eleme turunda rakip hükmen tur atlar. Rakibi belli olmayan maç açık kalır.',
   nothing: 'Takımın bu sezon açık karşılaşması yok.',

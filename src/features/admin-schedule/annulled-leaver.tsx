@@ -82,13 +82,6 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Facts rows={facts} />
       {voided > 0 && <p className={styles.text}>{texts.annul.forfeitsBack}</p>}
-      <TextField
-        label={annulments.reason}
-        hint={texts.annul.reasonHint}
-        autoComplete="off"
-        needed
-        {...form.text('reason')}
-      />
       <p className={styles.summary}>{places.length === 0 ? texts.annul.samePlaces : texts.annul.places}</p>
       <Facts
         rows={places.map((one) => ({
@@ -98,6 +91,13 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
       />
       <p className={styles.summary}>{texts.annul.all(rows.length)}</p>
       <ChangeList rows={rows} moreLabel={admin.more} />
+      <TextField
+        label={annulments.reason}
+        hint={texts.annul.reasonHint}
+        autoComplete="off"
+        needed
+        {...form.text('reason')}
+      />
       {busy && read !== null && <p role="status">{annulments.reading(read)}</p>}
       <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
     </form>

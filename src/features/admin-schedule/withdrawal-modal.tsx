@@ -63,6 +63,7 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
     { label: texts.facts.results, value: results },
     { label: texts.facts.players, value: players },
   ];
+  const question = open > 0 ? texts.choice : texts.choiceOfResults;
   const options = choices.map((value) => ({ value, label: texts.choices[value] }));
   return (
     <>
@@ -76,8 +77,8 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
       {choice !== undefined && running === null && (
         <>
           <div className={styles.group}>
-            <p className={styles.summary}>{texts.choice}</p>
-            <Choice stacked label={texts.choice} options={options} value={choice} onChange={setChoice} />
+            <p className={styles.summary}>{question}</p>
+            <Choice stacked label={question} options={options} value={choice} onChange={setChoice} />
             <p className={styles.text}>{texts.means[choice]}</p>
             {playOffs !== null && <p className={styles.text}>{texts.playOffs}</p>}
           </div>
