@@ -29,6 +29,7 @@ import {
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { QueryConstraints } from '../data/store/record-queries.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
+import { PING } from '../domain/records/constants.ts';
 import { createQueryKeys } from './query-keys.ts';
 import type { Remote } from './remote.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -84,7 +85,7 @@ export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, cloc
   });
 
   const ping = async () => {
-    await get(at('config/ping'));
+    await get(at(PING));
   };
   const queryKeys = createQueryKeys();
   /**

@@ -3,6 +3,7 @@ import { planRun } from '../domain/match/patches.ts';
 import type { Plan, ServerState } from '../domain/match/plan.ts';
 import { withSubstitutes } from '../domain/match/substitutes.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
+import { PING } from '../domain/records/constants.ts';
 import type { Fixtures } from '../domain/schedule/types.ts';
 import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
 import { readState } from './read-state.ts';
@@ -47,6 +48,8 @@ export async function planFresh(deps: PlanDeps, attempt: Attempt): Promise<Fresh
     });
     if (reads === MAX_READS || !fresh.isUnsure || (reads === SOME_READS && isBehindLineup(fresh.plan))) return fresh;
     await pauseFor(deps, attempt, 1);
+    // On a slow link the rest of an event may be under way for longer than all pauses; it is here before the answer of a ping.
+    await deps.remote.get(PING);
   }
 }
 

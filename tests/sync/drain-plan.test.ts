@@ -3,6 +3,7 @@ import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
 import type { ServerState } from '../../src/domain/match/plan.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { PING } from '../../src/domain/records/constants.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { LAST_LOOK } from '../../src/sync/drain-attempt.ts';
@@ -174,6 +175,26 @@ describe('a fresh plan', () => {
 
   it('asks again after a pause while the answer may not be complete', async () => {
     expect(await look(2)).toMatchObject({ reads: 3, waits: [300, 300], plan: { sent: [cancel], refused: [] } });
+  });
+
+  it('L10: waits for the answer of a ping, behind which the rest of an event has arrived, however slow the link is', async () => {
+    const world = openWorld();
+    world.seed({ [`matches/${MATCH}`]: match, [`matchEvents/${MATCH}`]: logOf('ali+') });
+    let hasAnswered = false;
+    const get = async (path: string) => {
+      if (path === PING) hasAnswered = true;
+      return path === `matchEvents/${MATCH}` && !hasAnswered ? null : world.read(path);
+    };
+    const { plan: made } = await planFresh(
+      {
+        outbox: createMemoryOutbox(),
+        now: () => NOW,
+        pause: async () => undefined,
+        remote: { ...readsOf(world), get },
+      },
+      { rows: [shot()], look: 1, provedIn: null, isMended: false, rightAt: null },
+    );
+    expect(made.patch).toMatchObject({ [`matches/${MATCH}/team1Score`]: 2, [`matches/${MATCH}/rev`]: match.rev + 1 });
   });
 
   it('takes the fifth answer as it is', async () => {

@@ -107,6 +107,28 @@ describe.each([
     expect([updates, await states()]).toEqual([1, ['accepted']]);
   });
 
+  it('L3: a change whose answer was lost is known by its seat when another phone has seated elsewhere who left', async () => {
+    const { seat, drain, states } = phone(as);
+    await seat('ali');
+    losesAnswer = true;
+    await expect(drain()).rejects.toThrow();
+    losesAnswer = false;
+    const other = phone(ADMIN);
+    await other.seat('veli', { uid: 'ali', displayName: 'Ali Yıldız' });
+    await other.drain();
+    await drain();
+    expect([seats(), await states()]).toEqual([['cem', 'ali', 'ceren', 'isik'], ['accepted']]);
+  });
+
+  it('a change is refused if another phone has given the newcomer another seat', async () => {
+    const [one, other] = [phone(as), phone(ADMIN)];
+    await one.seat('ali');
+    await other.seat('veli');
+    await other.drain();
+    await one.drain();
+    expect([seats(), await one.states()]).toEqual([['ali', 'cem', 'ceren', 'isik'], ['lineup-late']]);
+  });
+
   it('changes it again, and back', async () => {
     const { seat, drain } = phone(as);
     await seat('ali');

@@ -9,6 +9,12 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     60_000 + SEEDS * 600,
   );
 
+  it(
+    'decision 37: a match whose fixture was refused at every look begins without it: seed 2382',
+    () => runSeeds(1, 2382, 1),
+    60_000,
+  );
+
   it('in some of them a fixture is decided «hükmen», also before the start of its match arrives', async () => {
     let [forfeits, orphans] = [0, 0];
     for (let seed = 0; seed < 120; seed++) {

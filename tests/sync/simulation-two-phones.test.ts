@@ -21,6 +21,18 @@ describe('a match scored on two phones with a bad link, by seed', () => {
     60_000,
   );
 
+  it(
+    'a change of the line-up that arrived is not refused when the other phone seats elsewhere who left: seed 7377',
+    () => runSeeds(2, 7377, 1),
+    60_000,
+  );
+
+  it(
+    'L10: no score is sent that was folded from a log whose latest event is still under way: seed 435072331',
+    () => runSeeds(2, 435072331, 1),
+    60_000,
+  );
+
   it('replays a seed identically', async () => {
     const [once, again] = [await runHistory({ seed: 42, phones: 2 }), await runHistory({ seed: 42, phones: 2 })];
     expect(again.server.world.read('')).toEqual(once.server.world.read(''));

@@ -1,5 +1,5 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
-import { hasBegun, judgeLineup } from '../../domain/match/lineup-change.ts';
+import { hasBegun, judgeLineup, seatOf } from '../../domain/match/lineup-change.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
@@ -141,7 +141,9 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
           return judgeSubstitution(view, { leaves, comes: { uid: playerId, displayName: playerName } }, lineupId);
         }
         const refusal = view === null ? 'missing' : judgeLineup(view, { leaves, playerId });
-        return refusal === null ? { intent: { kind: 'lineup', lineupId, leaves, playerId, playerName } } : { refusal };
+        const seat = view && seatOf(view.match, leaves);
+        if (refusal !== null || seat === null) return { refusal: refusal ?? 'unknown-player' };
+        return { intent: { kind: 'lineup', lineupId, leaves, playerId, playerName, seat } };
       }),
     noteMatch: (matchId, target, note, isAdmin) =>
       record(matchId, (view, noteId) => {

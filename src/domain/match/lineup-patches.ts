@@ -5,8 +5,8 @@ import { newcomersEntry, seatOf } from './lineup-change.ts';
 import type { Plan, ServerState } from './plan.ts';
 
 /**
- * Plans a change of the line-up (decision 58). Who sits already is not seated again (L3); after the first event, or if somebody else has the seat, the
- * change comes too late. The newcomer has the name that the league knows; the row's name is that of a guest whom the league does not have.
+ * Plans a change of the line-up (decision 58). Who sits already is not seated again (L3), also if another phone has since given another seat to who
+ * left; after the first event, or if somebody else has the seat, the change comes too late. The newcomer has the name that the league knows; the row's name is that of a guest whom the league does not have.
  */
 export function planLineup(
   row: OutboxRow,
@@ -20,7 +20,8 @@ export function planLineup(
   }
   const seat = seatOf(match, change.leaves);
   const isSeated = seatOf(match, change.playerId) !== null;
-  if (isSeated && seat === null) plan.held.push(row);
+  const hasArrived = seat === null || (change.seat !== undefined && seatOf(match, change.playerId) === change.seat);
+  if (isSeated && hasArrived) plan.held.push(row);
   else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
   else if (isSeated || seat === null || match.rev > 0) plan.refused.push({ row, reason: 'lineup-late' });
   else {

@@ -24,8 +24,11 @@ export type Intent =
   | { kind: 'move'; target: string; playerId: string }
   /** A note on a throw or on the match (`MATCH_NOTE`); null removes it. The key orders the notes of a device. */
   | { kind: 'note'; noteId: string; target: string; note: NoteKind | null }
-  /** A change of the line-up before the first event (decision 58): who leaves, and who takes his seat. The key orders the changes of a device. */
-  | { kind: 'lineup'; lineupId: string; leaves: string; playerId: string; playerName: string }
+  /**
+   * A change of the line-up before the first event (decision 58): who leaves, and who takes his seat. The key orders the changes of a device. The seat
+   * tells a change that has arrived from one that another phone forestalled; rows of older versions and of QR pages have none.
+   */
+  | { kind: 'lineup'; lineupId: string; leaves: string; playerId: string; playerName: string; seat?: string }
   /** A substitution after the first event (decision 67): who leaves, and who takes his place. */
   | { kind: 'sub'; eventId: string; leaves: string; playerId: string; playerName: string }
   | { kind: 'complete' }

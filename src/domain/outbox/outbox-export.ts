@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MATCH_NOTE, NOTE_KINDS } from '../match/note-kinds.ts';
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
+import { SEATS } from '../match/seats.ts';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { isGuestId } from '../records/guest-ids.ts';
 import { LIMITS } from '../records/limits.ts';
@@ -50,7 +51,7 @@ const intent = v.variant('kind', [
     target: v.union([key, v.literal(MATCH_NOTE)]),
     note: v.nullable(v.picklist(NOTE_KINDS)),
   }),
-  v.object({ kind: v.literal('lineup'), lineupId: key, ...change }),
+  v.object({ kind: v.literal('lineup'), lineupId: key, ...change, seat: v.exactOptional(v.picklist(SEATS)) }),
   v.object({ kind: v.literal('sub'), eventId: key, ...change }),
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('cancel') }),

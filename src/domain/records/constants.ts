@@ -48,3 +48,6 @@ export const COMPLETION_HOLD_MS = 10_000;
 export const FORGOTTEN_MS = 3 * 3_600_000;
 /** A hidden page that has no use for its connection closes it after this many milliseconds (docs/app.md). */
 export const HIDDEN_CONNECTION_MS = 60_000;
+
+/** A path that everybody may read and nobody follows: its answer comes from the server, behind all that the server sent before. */
+export const PING = 'config/ping';

@@ -6,6 +6,7 @@ import { isDecided, isRunning } from '../../../src/domain/schedule/fixture-kinds
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { type Step, takeStep } from '../../../src/domain/schedule/steps.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
+import { LAST_LOOK } from '../../../src/sync/drain-attempt.ts';
 import { keyOf, SIDES } from '../match-fixtures.ts';
 import { fillIndex } from '../rules-league.ts';
 import { ADMIN } from '../rules-world.ts';
@@ -43,19 +44,27 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
 
   /** The match's start, if its fixture was playable then and nobody had changed it before. */
   let due: string | null = null;
+  /** How often the server refused the start with its fixture. */
+  let refusals = 0;
   const counts = new Map<string, number>();
   const broken: string[] = [];
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const write = server.write;
   server.write = (as, patch) => {
     const before = fixtures();
-    if (!write(as, patch)) return false;
-    const after = fixtures();
     const started = Object.keys(patch)
       .find((path) => /^matches\/[^/]+$/.test(path))
       ?.slice('matches/'.length);
+    const isForFixture = patch[`fixtures/${OWN}/matchId`] !== undefined;
+    if (!write(as, patch)) {
+      if (started !== undefined && isForFixture) refusals += 1;
+      return false;
+    }
+    const after = fixtures();
     const isByAdmin = Object.keys(patch).some((path) => path.startsWith('adminLog/'));
-    if (started !== undefined && isStartable(before[OWN])) due = started;
+    // After its last look a match begins without a fixture that was refused each time, and stays in the stage of its start (decision 37).
+    const isLastLook = !isForFixture && refusals >= LAST_LOOK - 1 && before[OWN]?.stage !== 'league';
+    if (started !== undefined && isStartable(before[OWN]) && !isLastLook) due = started;
     if (after[OWN] === undefined) due = null;
     for (const [id, fixture] of Object.entries(after)) {
       const old = before[id];
