@@ -28,7 +28,8 @@ function leagueOf(matches: Record<string, Match>): CountedLeague {
     Object.entries(latest).map(([id, one]) => [id, { ...teamEntry({ name: id }, one), name: id, updatedAt: 1 }]),
   );
   const live = { entries: {}, featured: null };
-  return { matches, users: {}, teams: {}, repeated: { entries, seasonStats: seasonStats as never, live } };
+  const stored = { entries: entries as CountedLeague['repeated']['entries'], seasonStats: seasonStats as never, live };
+  return { matches, users: {}, teams: {}, repeated: stored };
 }
 const moved = (league: CountedLeague, matchIds: string[], groups = {}) =>
   movedPlaces('first', league, resultDifferences(league, { matchIds, annulled: { reason: 'x' } }), groups).map(
