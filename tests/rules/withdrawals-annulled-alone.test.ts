@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit } from '../../src/data/commands/forfeits.ts';
-import { undoWithdrawal } from '../../src/data/commands/withdrawals.ts';
+import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -120,6 +120,35 @@ describe('a withdrawal that annuls results', () => {
     expect(world.write(ADMIN, { [`${stored}/matches/${FREE}`]: true })).toBe(false);
     expect(world.write(ADMIN, { [`${stored}/matches`]: null })).toBe(false);
     expect(world.write(ADMIN, { [`${stored}/forfeits/${LOST}`]: 't2' })).toBe(false);
+  });
+});
+
+describe('another withdrawal', () => {
+  /** The app's update that cancels the open fixture, or decides it «hükmen», not sent. */
+  async function other(choice: 'forfeit' | 'cancel'): Promise<{ world: RulesWorld; patch: Patch; stored: string }> {
+    const world = leagueOf(2);
+    plan(world, 1, LEAVER, 't1');
+    let sent: Patch = {};
+    const admin = deciding(world, async (patch) => {
+      sent = resolved(world, patch);
+    });
+    expect(await withdrawTeam(admin, LEAVER, choice)).toMatchObject({ decided: 1 });
+    return { world, patch: sent, stored: placeOf(sent, 'withdrawals/') };
+  }
+
+  it.each(['matches', 'forfeits'])('has no leaf for its %s', async (name) => {
+    const { world, patch, stored } = await other('cancel');
+    for (const leaf of [true, 1, 't1'])
+      expect(world.write(ADMIN, altered(patch, { [`${stored}/${name}`]: leaf }))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('decides no fixture that is a forfeit already', async () => {
+    const { world, patch } = await other('forfeit');
+    world.seed({ [`fixtures/${WEEK}/state`]: 'forfeit', [`fixtures/${WEEK}/winnerId`]: LEAVER });
+    expect(world.write(ADMIN, patch)).toBe(false);
+    world.seed({ [`fixtures/${WEEK}/state`]: 'planned', [`fixtures/${WEEK}/winnerId`]: null });
+    expect(world.write(ADMIN, patch)).toBe(true);
   });
 });
 
