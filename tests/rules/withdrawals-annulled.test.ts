@@ -4,7 +4,7 @@ import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit } from '../../src/data/commands/forfeits.ts';
 import { readWholeLeague } from '../../src/data/commands/whole-league.ts';
 import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
-import { undoWithdrawal } from '../../src/data/commands/withdrawals.ts';
+import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
@@ -124,6 +124,28 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(world.read('seasonStats/first/teams/t3/points')).toBe(points);
     expect(world.read(`teams/${LEAVER}/stats`)).toMatchObject({ wins: 2, losses: 3 });
     expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+  });
+
+  it('a damaged forfeit without a winner stays as it is', async () => {
+    const world = await league();
+    world.seed({ [`fixtures/${keyOf(3)}/state`]: 'forfeit' });
+    expect(await annuls(world)).toMatchObject({ decided: 3, matches: 3 });
+    expect(fixturesIn(world)[keyOf(3)]).toMatchObject({ state: 'forfeit' });
+  });
+
+  it('after a withdrawal that decided fixtures «hükmen», these forfeits go too', async () => {
+    const world = await league();
+    expect(await withdrawTeam(deciding(world), LEAVER, 'forfeit')).toMatchObject({ decided: 2 });
+    const first = withdrawalIn(world);
+    world.now += 1000;
+    expect(await annuls(world)).toMatchObject({ decided: 4, matches: 3 });
+    expect(world.read('seasonStats/first/teams/t3')).toMatchObject({ wins: 0, points: 0 });
+    expect(await back(world)).toMatchObject({ decided: 4, matches: 3, left: {} });
+    expect(world.read('seasonStats/first/teams/t3')).toMatchObject({ wins: 1, points: 3 });
+    world.now += 1000;
+    // Its forfeits have changed since: they went and came.
+    expect(await undoWithdrawal(deciding(world), first)).toMatchObject({ decided: 0, left: { [keyOf(3)]: 'changed' } });
+    expect(differencesIn(world)).toEqual([]);
   });
 
   it('of 60 matches in a league of 60 teams is one update, far below the limits of a write', async () => {

@@ -35,8 +35,9 @@ export function withdrawWithResults(
   for (const { id, fixture } of fixturesOfTeam(fixtures, teamId, season)) {
     if (fixture.tie !== undefined) continue;
     const cancelled = { state: 'cancelled', winnerId: null, sequence: fixture.sequence + 1 } as const;
-    if (fixture.state === 'forfeit') {
-      voided[id] = fixture.winnerId ?? '';
+    // A damaged forfeit without a winner counts for nobody.
+    if (fixture.state === 'forfeit' && fixture.winnerId !== undefined) {
+      voided[id] = fixture.winnerId;
       more[id] = cancelled;
     } else if (fixture.state === 'played' && annulled.includes(fixture.matchId ?? '')) {
       more[id] = { ...cancelled, matchId: null, team1Score: null, team2Score: null };

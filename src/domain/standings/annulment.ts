@@ -73,7 +73,9 @@ export function resultDifferences(
   const fixtures = { ...before, ...after };
   // Whatever comes now counts after all that counted before.
   for (const [id, fixture] of forfeits) fixtures[id] = { ...fixture, updatedAt: Number.MAX_SAFE_INTEGER };
-  const due = new Set(forfeits.flatMap(([, fixture]) => pathsOf(fixture)));
+  const due = new Set(
+    forfeits.flatMap(([id, fixture]) => pathsOf(isForfeit(fixture.state) ? fixture : (before[id] ?? fixture))),
+  );
   const isTheirs = partOf(
     moved.map(teamIdsOf),
     moved.flatMap((match) => Object.values(ownersOf(playersOf(match), joined))),
