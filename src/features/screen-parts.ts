@@ -5,7 +5,7 @@ import type { PlayerStats } from '../domain/records/types.ts';
 /** Parts of one feature that the screens of others show: the routes hand these parts over as props. */
 export interface ScreenParts {
   SeasonChooser: ComponentType<SeasonChooserProps>;
-  /** The next match of a team, or of the league. */
+  /** The next match of a team, or of the league with its last results. */
   NextFixtures: ComponentType<{ teamId?: string | undefined }>;
 }
 

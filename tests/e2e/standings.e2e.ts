@@ -179,7 +179,11 @@ for (const [path, row] of [
       const links = page.locator('main a[href^="/team/"]:visible');
       await expect(links.first()).toHaveAttribute('href', `/team/${second}`);
       await expect(links.nth(1)).toHaveAttribute('href', `/team/${first}`);
-      if (path === '/standings') await page.getByRole('region', { name: 'Eşit puanda sıra' }).waitFor();
+      if (path === '/standings')
+        await page
+          .getByRole('button', { name: /sırayı ne belirledi/ })
+          .first()
+          .waitFor();
       await expect.poll(() => keptOrders(page)).toContain(second);
       expect(await shiftsOf(page), visit).toEqual([]);
       await page.route(page.url(), async (route) => {

@@ -169,6 +169,34 @@ describe('several matches run at once', () => {
   });
 });
 
+describe('the last results', () => {
+  const results = () => screen.findByRole('region', { name: 'Son maçlar' });
+
+  it('stand newest first with their scores and links, five at most; an annulled match is none', async () => {
+    const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+    const ended = (index: number, more: Partial<typeof match> = {}) =>
+      [`-NzEnded00000000000${index}`, { ...match, completedAt: 1_700_000_000_000 + index * 60_000, ...more }] as const;
+    const annulled = { at: 1, line: '-NzLine0000000000001', reason: 'Yanlış kadro' };
+    const matches = Object.fromEntries([
+      ...[1, 2, 3, 4, 5, 6].map((index) => ended(index)),
+      ended(7, { annulled }),
+      ended(8, { team1Name: 'Ümraniye Yıldızları' }),
+    ]);
+    await openApp('/', { heard: { matches } });
+    const links = within(await results()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [8, 6, 5, 4, 3].map((index) => `/match/-NzEnded00000000000${index}`),
+    );
+    expect(links[0]?.textContent).toContain('Ümraniye Yıldızları');
+    expect(links[0]?.textContent).toContain('2–1');
+  });
+
+  it('a league without a result says so', async () => {
+    await openApp('/', { heard: { matches: {} } });
+    expect((await results()).textContent).toContain('Henüz tamamlanmış maç yok.');
+  });
+});
+
 describe('the stream area', () => {
   const area = () => screen.queryByRole('region', { name: /yayın/i });
   const frame = () => document.querySelector('iframe');

@@ -17,6 +17,7 @@ const TEAMS = {
 
 const table = () => screen.findByRole('table', { name: 'Puan Durumu' });
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').slice(1);
+const legendOf = async () => (await screen.findByText('Açıklama')).closest('details') as HTMLElement;
 const compact = () => screen.findByRole('list', { name: 'Puan Durumu' });
 
 describe('standings', () => {
@@ -68,7 +69,7 @@ describe('standings', () => {
 
   it('STAND-09: a legend explains the table', async () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
-    const legend = await screen.findByRole('region', { name: 'Açıklama' });
+    const legend = await legendOf();
     expect(legend.textContent).toContain('Galibiyet 3 puan, mağlubiyet 0 puan.');
     expect(legend.textContent).toContain(
       'Galibiyet de eşitse en çok dört takımın kendi aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
@@ -77,7 +78,7 @@ describe('standings', () => {
 
   it('STAND-09: the legend shows the form bars and says what they mean', async () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
-    const legend = await screen.findByRole('region', { name: 'Açıklama' });
+    const legend = await legendOf();
     expect(legend.textContent).toContain(
       'Form: son beş maç, en yenisi sağda. Uzun çubuk galibiyet, kısa çubuk mağlubiyet, çizgi oynanmamış maç.',
     );
@@ -161,10 +162,21 @@ describe('teams that are level', () => {
     expect(await order()).toEqual(['Cömertler', 'Akrepler', 'Beyazlar']);
     backend.seed({ 'seasonStats/first/met/a_b': { low: 0, high: 1, lastMatchId: 'm' } });
     await expect.poll(order).toEqual(['Cömertler', 'Beyazlar', 'Akrepler']);
-    const ties = within(await screen.findByRole('region', { name: 'Eşit puanda sıra' }));
-    expect(ties.getAllByRole('listitem')).toHaveLength(2);
-    await user.click(ties.getByText('2. Beyazlar (3 puan)'));
-    expect(ties.getByText(/oynadığı 1 maçın 1 tanesini kazandı: aralarındaki maçlar belirledi\.$/)).toBeTruthy();
+    const whys = await screen.findAllByRole('button', { name: /: sırayı ne belirledi\?$/ });
+    expect(whys.map((why) => why.getAttribute('aria-label'))).toEqual([
+      '2. Beyazlar (3 puan): sırayı ne belirledi?',
+      '3. Akrepler (3 puan): sırayı ne belirledi?',
+    ]);
+    const reason = () => screen.queryByText(/oynadığı 1 maçın 1 tanesini kazandı: aralarındaki maçlar belirledi\.$/);
+    expect(reason()).toBeNull();
+    await user.click(whys[0] as HTMLElement);
+    expect(reason()).toBeTruthy();
+    expect(whys[0]?.getAttribute('aria-expanded')).toBe('true');
+    await user.click(whys[0] as HTMLElement);
+    expect(reason()).toBeNull();
+    resizeTo(PHONE);
+    await user.click(await screen.findByRole('button', { name: '2. Beyazlar (3 puan): sırayı ne belirledi?' }));
+    expect(reason()).toBeTruthy();
   });
 
   /** Every order that the table has shown since the call. */
@@ -184,7 +196,7 @@ describe('teams that are level', () => {
     return seen;
   }
   const MET = { 'seasonStats/first/met/a_b': { low: 0, high: 1, lastMatchId: 'm' } };
-  const inOrder = () => screen.findByRole('region', { name: 'Eşit puanda sıra' });
+  const inOrder = () => screen.findAllByRole('button', { name: /sırayı ne belirledi/ });
 
   it('stand at once as they were decided when this device saw them last', async () => {
     const device = 'level-again';
@@ -226,7 +238,7 @@ describe('teams that are level', () => {
       'seasonStats/first/met/a_c': { low: 0, high: 1, lastMatchId: 'n' },
     });
     await expect.poll(order).toEqual(['Cömertler', 'Akrepler', 'Beyazlar']);
-    await screen.findByText('2. Akrepler (6 puan)');
+    await screen.findByRole('button', { name: /^2\. Akrepler \(6 puan\)/ });
     expect([...seen].filter((names) => names !== 'Cömertler,Beyazlar,Akrepler')).toEqual([
       'Cömertler,Akrepler,Beyazlar',
     ]);

@@ -8,8 +8,8 @@ const NextFixtures = latePart(async () => {
   return (await import('../../features/schedule/next-fixtures.tsx')).NextFixtures;
 }, 'part');
 
-/** The next match on other screens; in a league without fixtures its code does not load. */
+/** The next match on other screens; for a team of a league without fixtures its code does not load. On the home page also the last results. */
 export function LateFixtures(props: { teamId?: string | undefined }) {
-  const part = useHasFixtures() && <NextFixtures {...props} />;
+  const part = (useHasFixtures() || !props.teamId) && <NextFixtures {...props} />;
   return <Part>{part}</Part>;
 }

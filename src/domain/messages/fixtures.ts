@@ -27,6 +27,8 @@ export const fixturesPage = {
   noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
+  lastMatches: 'Son maçlar',
+  noResults: 'Henüz tamamlanmış maç yok.',
   forfeits: 'Hükmen sonuçlananlar',
   view: 'Sıralama',
   views: { round: 'Hafta hafta', day: 'Gün gün' },

@@ -11,6 +11,10 @@ export const standingsTable = isolatedTexts({
   losses: 'Mağlubiyet',
   winRate: 'Galibiyet oranı',
   points: 'Puan',
+  cups: 'Kupa ±',
+  gap: 'Fark',
+  /** A difference with its sign: «+12», «−3», «0». */
+  signed: (difference: number) => `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${Math.abs(difference)}`,
   form: 'Form',
   legendTitle: 'Açıklama',
   legend: [
@@ -19,9 +23,10 @@ export const standingsTable = isolatedTexts({
     'Eşit puanda galibiyet sayısı çok olan üstte yer alır.',
     'Galibiyet de eşitse en çok dört takımın kendi aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
     'İlk üç takım altın, gümüş ve bronz madalya taşır.',
+    'Kupa ±: attığı ve yediği kupaların farkı. Fark: lidere göre puan. Eşit puandaki takımın sırasındaki = işaretine dokun: sırayı neyin belirlediğini söyler.',
   ],
-  ties: 'Eşit puanda sıra',
   tie: (rank: number, team: string, points: number) => `${rank}. ${team} (${points} puan)`,
+  why: (tie: string) => `${tie}: sırayı ne belirledi?`,
   reasons: {
     points: 'Puanı eşit başka takım yok.',
     met: (wins: number, played: number) =>

@@ -26,6 +26,7 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
+import styles from './home-screen.module.css';
 import { LiveMatch } from './live-match.tsx';
 import { OtherMatches } from './other-matches.tsx';
 
@@ -46,7 +47,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
       <Hero
         title={
           <>
-            {home.slogan[0]}
+            {`${home.slogan[0]} `}
             <br />
             {home.slogan[1]}
           </>
@@ -64,9 +65,11 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <TopTeams SeasonChooser={SeasonChooser} />
-          {/* The fixtures load later, so they are below the text that is being read. */}
-          <NextFixtures />
+          <div className={styles.columns}>
+            <TopTeams SeasonChooser={SeasonChooser} />
+            {/* What loads later is below the text that is being read, or has a column of its own. */}
+            <NextFixtures />
+          </div>
         </>
       ) : (
         <PageSkeleton label={common.loading} />
@@ -93,38 +96,36 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
 function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const [rows, onTable, Groups] = useShownTable();
   return (
-    <>
+    <section aria-labelledby="top-teams">
+      <SectionTitle
+        id="top-teams"
+        action={
+          <>
+            <Link to="/leaders">{nav.leaders}</Link>
+            <Link to="/standings">{common.all}</Link>
+          </>
+        }
+      >
+        {home.table}
+      </SectionTitle>
       <SeasonChooser table={{ onTable }} />
-      <section aria-labelledby="top-teams">
-        <SectionTitle
-          id="top-teams"
-          action={
-            <>
-              <Link to="/leaders">{nav.leaders}</Link>
-              <Link to="/standings">{common.all}</Link>
-            </>
-          }
-        >
-          {home.table}
-        </SectionTitle>
-        {rows === null ? (
-          <PageSkeleton label={common.loading} />
-        ) : rows.length === 0 ? (
-          <EmptyState title={home.noTeams} />
-        ) : (
-          <Part>
-            {rows[0]?.group && Groups ? (
-              <Groups rows={rows} />
-            ) : (
-              <StandingsList
-                rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
-                pointsLabel={standingsTexts.pointsUnit}
-                renderLink={(props) => <Link {...props} />}
-              />
-            )}
-          </Part>
-        )}
-      </section>
-    </>
+      {rows === null ? (
+        <PageSkeleton label={common.loading} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={home.noTeams} />
+      ) : (
+        <Part>
+          {rows[0]?.group && Groups ? (
+            <Groups rows={rows} />
+          ) : (
+            <StandingsList
+              rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
+              pointsLabel={standingsTexts.pointsUnit}
+              renderLink={(props) => <Link {...props} />}
+            />
+          )}
+        </Part>
+      )}
+    </section>
   );
 }

@@ -15,12 +15,13 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { FixtureList } from './fixture-list.tsx';
 import styles from './fixtures-screen.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
+import { LastResults } from './last-results.tsx';
 
 const MINUTE = 60_000;
 const MOST = 3;
 
 /**
- * The next fixtures of a team or of the league, with day, time and place; nothing without one. For a team also its forfeits
+ * The next fixtures of a team or of the league, with day, time and place; nothing without one. For the league also its last results. For a team also its forfeits
  * («hükmen») in the shown season: the team's points count them, and its list of matches does not have them.
  */
 export function NextFixtures({ teamId }: { teamId?: string | undefined }) {
@@ -30,7 +31,12 @@ export function NextFixtures({ teamId }: { teamId?: string | undefined }) {
 function OfLeague() {
   const next = useNextFixtures(useNow(MINUTE), MOST);
   const title = next.length > 1 ? texts.next : texts.nextOne;
-  return <Some id="next-fixtures" title={title} fixtures={next} to={useAddress({}, next[0])} />;
+  return (
+    <div className={styles.aside}>
+      <Some id="next-fixtures" title={title} fixtures={next} to={useAddress({}, next[0])} />
+      <LastResults />
+    </div>
+  );
 }
 
 function OfTeam({ teamId }: { teamId: string }) {

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
+import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
+import { standings as texts } from '../../domain/messages/first-paint.ts';
+import { standingsTable as table } from '../../domain/messages/standings.ts';
+import { standingsLines } from '../../domain/standings/standings-line.ts';
+import { compareTurkish } from '../../domain/text/collation.ts';
+import { useMedia } from '../../ui/effects/use-media.ts';
+import { FormBars } from '../../ui/fields/form-bars.tsx';
+import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
+import { StandingsTable, type TableColumn } from '../../ui/figures/standings-table.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import styles from './league-table.module.css';
+import { reasonOf, WhyButton } from './why-button.tsx';
+
+/** From this width on all columns fit; points is the last one. */
+const WIDE = '(min-width: 60em)';
+
+/** The row that says why its team stands where it does, and the tap that opens another or closes it. */
+interface Opened {
+  open: string | null;
+  toggle: (teamId: string) => void;
+}
+
+const columnsOf = ({ open, toggle }: Opened, lead: number): TableColumn<ShownRow>[] => [
+  {
+    key: 'rank',
+    label: table.rank,
+    centred: true,
+    sortBy: (row) => String(row.rank).padStart(4, '0'),
+    cell: (row) => (
+      <span className={styles.place}>
+        <Rank rank={row.rank} medal={texts.medals[row.rank - 1]} />
+        <WhyButton row={row} isOpen={open === row.teamId} onToggle={toggle} />
+      </span>
+    ),
+  },
+  {
+    key: 'team',
+    label: table.team,
+    rowHeader: true,
+    sortBy: (row) => row.team.name,
+    cell: (row) => (
+      <>
+        <Link to={`/team/${row.teamId}`} className={styles.team}>
+          <TeamMark name={row.team.name} logo={row.team.logo} size={36} />
+          <span className={styles.name}>{row.team.name}</span>
+        </Link>
+        {open === row.teamId && <span className={styles.reason}>{reasonOf(row)}</span>}
+      </>
+    ),
+  },
+  { key: 'played', label: table.played, numeric: true, sortBy: (row) => row.played, cell: (row) => row.played },
+  { key: 'wins', label: table.wins, numeric: true, sortBy: (row) => row.wins, cell: (row) => row.wins },
+  { key: 'losses', label: table.losses, numeric: true, sortBy: (row) => row.losses, cell: (row) => row.losses },
+  { key: 'rate', label: table.winRate, numeric: true, sortBy: (row) => row.winRate, cell: (row) => `%${row.winRate}` },
+  { key: 'cups', label: table.cups, numeric: true, sortBy: (row) => row.cups, cell: (row) => table.signed(row.cups) },
+  {
+    key: 'form',
+    label: table.form,
+    centred: true,
+    cell: ({ form }) => (
+      <FormBars results={form} label={texts.formLabel(form.filter((result) => result === 'win').length, form.length)} />
+    ),
+  },
+  {
+    key: 'gap',
+    label: table.gap,
+    numeric: true,
+    cell: ({ points }) => (points === lead ? '–' : table.signed(points - lead)),
+  },
+  {
+    key: 'points',
+    label: table.points,
+    numeric: true,
+    strong: true,
+    sortBy: (row) => row.points,
+    cell: (row) => row.points,
+  },
+];
+
+/** The table of the league or of a group. It renders only one of its two looks: on a slow phone the hidden rows of the other would cost time. */
+export function LeagueTable({ rows, title }: { rows: readonly ShownRow[]; title: string }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = useGrowingList(rows);
+  const opened = { open, toggle: (teamId: string) => setOpen(open === teamId ? null : teamId) };
+  return useMedia(WIDE) ? (
+    <StandingsTable
+      caption={title}
+      columns={columnsOf(opened, rows[0]?.points ?? 0)}
+      rows={shown}
+      rowKey={(row) => row.teamId}
+      compareTexts={compareTurkish}
+    />
+  ) : (
+    <Compact rows={shown} title={title} {...opened} />
+  );
+}
+
+/** The list for phones, with the cup difference behind each line. */
+function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownRow[]; title: string }) {
+  const byAddress = new Map(rows.map((row) => [`/team/${row.teamId}`, row]));
+  const cups = rows.map((row) => table.signed(row.cups));
+  return (
+    <StandingsList
+      rows={standingsLines(rows).map((line, index) => ({ ...line, line: `${line.line} · ${cups[index]}` }))}
+      pointsLabel={texts.pointsUnit}
+      label={title}
+      renderLink={(props) => {
+        const row = byAddress.get(props.to);
+        return (
+          <div className={styles.line}>
+            <Link {...props} />
+            {row && <WhyButton row={row} isOpen={open === row.teamId} onToggle={toggle} />}
+            {row && open === row.teamId && <p className={styles.reason}>{reasonOf(row)}</p>}
+          </div>
+        );
+      }}
+    />
+  );
+}
