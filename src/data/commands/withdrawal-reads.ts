@@ -68,7 +68,7 @@ export async function readForUndo(
 }
 
 /** The fixtures of a season; rejects as {@link ServerPort.read} does. */
-export async function readFixturesOf(server: Reader, season: string): Promise<Fixtures> {
+async function readFixturesOf(server: Reader, season: string): Promise<Fixtures> {
   const found = await server.read({ collection: 'fixtures', query: { child: 'season', equals: season } });
   return parseAll(found, (_id, value) => parseFixture(value));
 }
