@@ -66,27 +66,29 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
           <div className={styles.columns}>
-            <TopTeams SeasonChooser={SeasonChooser} />
-            {/* What loads later is below the text that is being read, or has a column of its own. */}
+            <div>
+              <TopTeams SeasonChooser={SeasonChooser} />
+              {status === 'signed-out' && (
+                <CallToAction
+                  title={
+                    <>
+                      {home.joinTitle[0]}
+                      <br />
+                      {home.joinTitle[1]}
+                    </>
+                  }
+                >
+                  <Link to="/register?role=team">{home.registerTeam}</Link>
+                  <Link to="/register?role=player">{home.registerPlayer}</Link>
+                </CallToAction>
+              )}
+            </div>
+            {/* What loads later is below all else, or has a column of its own: it moves nothing. */}
             <NextFixtures />
           </div>
         </>
       ) : (
         <PageSkeleton label={common.loading} />
-      )}
-      {known && status === 'signed-out' && (
-        <CallToAction
-          title={
-            <>
-              {home.joinTitle[0]}
-              <br />
-              {home.joinTitle[1]}
-            </>
-          }
-        >
-          <Link to="/register?role=team">{home.registerTeam}</Link>
-          <Link to="/register?role=player">{home.registerPlayer}</Link>
-        </CallToAction>
       )}
     </>
   );
