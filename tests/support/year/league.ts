@@ -48,6 +48,8 @@ export class YearLeague extends YearWithdrawals {
       ['join', () => this.joinGuest()],
       ['season', () => this.nextSeason()],
       ['withdraw', () => this.withdraw()],
+      ['expel', () => this.withdraw('annul')],
+      ['undo', () => this.undoWithdrawal()],
       ['undo', () => this.undoWithdrawal()],
       ['annul', () => this.annul()],
       ['annul', () => this.annul()],

@@ -19,10 +19,9 @@ export class YearWithdrawals extends YearMatches {
     return { ...this.admin, league: { getState: () => ({ rows: [] }) } as never };
   }
 
-  protected async withdraw(): Promise<boolean> {
+  protected async withdraw(choice = this.pick(WITHDRAWAL_CHOICES) ?? 'forfeit'): Promise<boolean> {
     const teamId = this.pick(this.teamIds());
     if (teamId === undefined) return false;
-    const choice = this.pick(WITHDRAWAL_CHOICES) ?? 'forfeit';
     const season = String(this.world.read('config/season') ?? 'first');
     const outcome =
       choice === 'annul'
