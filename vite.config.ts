@@ -28,6 +28,7 @@ const SHARED_PARTS = {
   people: /\/src\/(?:domain\/records\/(?:players|guest-ids)|data\/hooks\/use-(?:players|ever-synced))\./,
   table:
     /\/src\/(?:data\/hooks\/(?:use-standings|use-shown-table|season-param)|domain\/(?:standings\/standings|text\/collation))\./,
+  ranks: /\/src\/(?:ui\/figures\/standings-list|domain\/standings\/standings-line)\./,
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,

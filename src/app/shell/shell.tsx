@@ -106,10 +106,18 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const hasFixtures = useHasFixtures();
   const isUpdateReady = useStore(updateStore, ({ apply }) => apply !== null);
   const items = LISTS.filter((name) => name !== 'fixtures' || hasFixtures).map(
-    (name): NavItem => ({ to: LIST_PATHS[name], label: nav[name], icon: name }),
+    (name): NavItem => ({
+      to: LIST_PATHS[name],
+      label: nav[name],
+      short: name === 'standings' ? nav.table : undefined,
+      icon: name,
+      extra: name === 'teams' || name === 'players',
+    }),
   );
-  if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });
-  if (profile?.role === 'team') items.push({ to: '/team-dashboard', label: nav.teamDashboard, icon: 'manage' });
+  if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, short: nav.panel, icon: 'admin' });
+  if (profile?.role === 'team') {
+    items.push({ to: '/team-dashboard', label: nav.teamDashboard, short: nav.ownTeam, icon: 'manage' });
+  }
   if (known && !unfinished && profile?.role === 'player') {
     items.push({ to: '/player-profile', label: nav.playerProfile, icon: 'profile' });
   }
@@ -128,6 +136,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           brandTo="/"
           navLabel={nav.landmark}
           menuLabel={nav.menu}
+          moreLabel={nav.more}
           links={links}
           renderLink={renderLink}
           compact={variant === 'score'}

@@ -21,6 +21,11 @@ export const nav = {
   account: (name: string, role: string) => `Hesap: ${name}, ${role}`,
   landmark: 'Ana menü',
   menu: 'Menü',
+  /** Short words for the tabs of a phone, and the tab with the rest. */
+  table: 'Tablo',
+  panel: 'Panel',
+  ownTeam: 'Takımım',
+  more: 'Daha',
   skip: 'İçeriğe geç',
   back: 'Geri',
 } as const;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import iconButton from '../buttons/icon-button.module.css';
 import { usePopover } from '../dialogs/use-popover.ts';
 import { cx } from '../effects/cx.ts';
+import { useMedia } from '../effects/use-media.ts';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './nav-bar.module.css';
 import type { RenderLink } from './render-link.ts';
@@ -9,7 +10,11 @@ import type { RenderLink } from './render-link.ts';
 export interface NavItem {
   to: string;
   label: string;
+  /** A shorter word for the tabs of a phone; the label stays a part of the link's name. */
+  short?: string | undefined;
   icon: IconName;
+  /** Behind «Daha» on a phone when there are too many. */
+  extra?: boolean | undefined;
   active?: boolean | undefined;
 }
 
@@ -32,7 +37,12 @@ export interface NavBarProps {
   back?: { to: string; label: string } | undefined;
   /** Compact only: name of the menu button. */
   menuLabel?: string | undefined;
+  /** Name of the tab behind which a phone keeps what does not fit. */
+  moreLabel?: string | undefined;
 }
+
+/** The tabs that fit side by side on a phone. */
+const TABS = 5;
 
 /** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
 export function NavBar(props: NavBarProps) {
@@ -48,9 +58,38 @@ export function NavBar(props: NavBarProps) {
     chip,
     back,
     menuLabel,
+    moreLabel,
   } = props;
+  // The same width as in the sheet: from it on the links stand in the bar.
+  const narrow = useMedia('(max-width: 47.99em)') && !compact;
+  const rest = narrow && links.length > TABS ? links.filter(({ extra }) => extra) : [];
   const { open, setOpen, root, button } = usePopover<HTMLElement>();
   const listId = useId();
+  const entry = (link: NavItem) => (
+    <li key={link.to} className={styles.item}>
+      {renderLink({
+        to: link.to,
+        className: styles.link,
+        'aria-current': link.active ? 'page' : undefined,
+        onClick: () => setOpen(false),
+        children: (
+          <>
+            <Icon name={link.icon} size={22} />
+            <span className={styles.label}>
+              {narrow && link.short ? (
+                <>
+                  {link.short}
+                  <span className="sr-only"> ({link.label})</span>
+                </>
+              ) : (
+                link.label
+              )}
+            </span>
+          </>
+        ),
+      })}
+    </li>
+  );
   return (
     <header
       ref={root}
@@ -69,22 +108,23 @@ export function NavBar(props: NavBarProps) {
         : renderLink({ to: brandTo, className: styles.brand, children: brand })}
       <nav className={styles.nav} aria-label={navLabel} id={listId} data-open={open || undefined}>
         <ul className={styles.list}>
-          {links.map((link) => (
-            <li key={link.to} className={styles.item}>
-              {renderLink({
-                to: link.to,
-                className: styles.link,
-                'aria-current': link.active ? 'page' : undefined,
-                onClick: () => setOpen(false),
-                children: (
-                  <>
-                    <Icon name={link.icon} size={22} />
-                    <span className={styles.label}>{link.label}</span>
-                  </>
-                ),
-              })}
+          {links.filter((link) => !rest.includes(link)).map(entry)}
+          {rest.length > 0 && (
+            <li className={styles.item}>
+              <button
+                ref={button}
+                type="button"
+                className={styles.link}
+                aria-expanded={open}
+                data-current={rest.some(({ active }) => active) || undefined}
+                onClick={() => setOpen(!open)}
+              >
+                <Icon name={open ? 'close' : 'menu'} size={22} />
+                <span className={styles.label}>{moreLabel}</span>
+              </button>
+              {open && <ul className={styles.rest}>{rest.map(entry)}</ul>}
             </li>
-          ))}
+          )}
         </ul>
       </nav>
       <div className={styles.right}>
