@@ -120,12 +120,21 @@ type Counts = Partial<Record<Count | 'seat', string>>;
 /**
  * Every number exists and has grown by the result's amount. One condition checks all numbers: the rules skip a condition at a number that an update
  * leaves out.
+ *
+ * @param beside for a condition that stands at another place of the record
  */
-export const allGrow = (figures: Figures, kind: 'match' | 'forfeit', isWon: string, counts: Counts = {}) =>
+export const allGrow = (
+  figures: Figures,
+  kind: 'match' | 'forfeit',
+  isWon: string,
+  counts: Counts = {},
+  beside: '' | '.parent()' = '',
+) =>
   all(
     ...Object.entries(figures).map(([name, figure]) => {
       const by = gain(figure, kind, isWon, counts);
-      return `${after(name)} === ${by === '0' ? before(name) : `${before(name)} + ${operand(by)}`}`;
+      const known = numberOf(`data${beside}`, name);
+      return `${field(`newData${beside}`, name)} === ${by === '0' ? known : `${known} + ${operand(by)}`}`;
     }),
   );
 

@@ -1,4 +1,5 @@
 // fixtures/$fixtureId: a match that is to be played. The admin plans, moves and cancels it; its match decides it.
+import { TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/knockout-places.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { ADMIN, field, isMadeKey, isScorerOf, newRoot, oneOf } from './conditions.ts';
@@ -76,14 +77,14 @@ const becomesPlayed = all(
 );
 
 /**
- * «Hükmen» changes the table: the figures of both teams grow in this update, and their rules check that the fixture becomes a forfeit. A cancelled one
- * becomes it only in a withdrawal that is taken back (decision 70), see countedWithLine.
+ * «Hükmen», or a score without a match (decision 72), changes the table: the figures of both teams grow in this update, and their rules check that the
+ * fixture becomes a forfeit. It may be created with its result. {@link RESULT} is the shape of both. A cancelled one becomes it only in a withdrawal that
+ * is taken back (decision 70), see countedWithLine.
  */
 const becomesForfeit = all(
-  isFree,
+  any('!data.exists()', oneOf(state('data'), ...OPEN_STATES)),
   `${state('newData')} === 'forfeit'`,
-  `!${exists('newData', 'matchId')}`,
-  any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'winnerId')} === ${field('newData', team)}`)),
+  hasNoMatch,
 );
 
 /**
@@ -103,7 +104,11 @@ const movesTable = all(
   countedWithLine(
     'newData',
     newRoot(2),
-    `'fixture-forfeit' + (${when(`${state('newData')} === 'forfeit'`, "'ed'", "'-undone'")})`,
+    `'fixture-' + (${when(
+      `${state('newData')} === 'forfeit'`,
+      when(exists('newData', 'team1Score'), "'scored'", "'forfeited'"),
+      when(exists('data', 'team1Score'), "'score-undone'", "'forfeit-undone'"),
+    )})`,
   ),
 );
 
@@ -160,6 +165,28 @@ const isNumbered = any(
   ),
 );
 
+const [home, away] = SCORES.map((one) => field('newData', one)) as [string, string];
+const isWonBy = (team: string) => `${field('newData', 'winnerId')} === ${field('newData', team)}`;
+/** Cups of a match that was played, of which nothing else is known (decision 72); a tie counts for team two (COMP-03). */
+const hasOnlyScore = all(
+  `${home} + ${away} > 0`,
+  `${field('newData', 'winnerId')} === (${when(`${home} > ${away}`, field('newData', 'team1Id'), field('newData', 'team2Id'))})`,
+  `${field('newData', 'at')} <= now`,
+);
+/** The scores of a played fixture are its match's; a forfeit has no match, and a fixture without a result no score. */
+const RESULT = when(
+  `${state('newData')} === 'forfeit'`,
+  all(
+    `!${exists('newData', 'matchId')}`,
+    when(
+      any(...SCORES.map((one) => exists('newData', one))),
+      hasOnlyScore,
+      any(...['team1Id', 'team2Id'].map(isWonBy)),
+    ),
+  ),
+  any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
+);
+
 const DAY = 86_400_000;
 /**
  * A team that was approved when it was written here; it may leave the league later. A place of the bracket also takes a team that has left since: its
@@ -181,6 +208,8 @@ const ORIGIN = object(
   { shapedBy: 'its required children', conditions: ["newData.hasChildren(['tie', 'of'])"] },
 );
 const DECIDED = settledLeaf('who may write the fixture');
+/** Cups of a team; {@link RESULT} and the match's result say which. */
+const SCORE = whole(0, TOTAL_CUPS);
 const PLACED = settledLeaf('the fixture as a whole, see hasItsPlace');
 
 const FIXTURE = object(
@@ -201,8 +230,8 @@ const FIXTURE = object(
     state: DECIDED,
     matchId: DECIDED,
     winnerId: DECIDED,
-    team1Score: DECIDED,
-    team2Score: DECIDED,
+    team1Score: SCORE,
+    team2Score: SCORE,
     // A forfeit, and a game that its tie does not need, keep that they were postponed, and become postponed again.
     was: leaf(
       "newData.val() === 'postponed'",
@@ -225,7 +254,7 @@ const FIXTURE = object(
       ...[1, 2].map((side) => any(exists('newData', `team${side}Id`), exists('newData', `from${side}`))),
       any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
       isNumbered,
-      any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
+      RESULT,
       any(`!${exists('newData', 'was')}`, oneOf(state('newData'), 'forfeit', 'cancelled')),
     ],
   },

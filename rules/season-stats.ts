@@ -5,7 +5,7 @@ import { MIN_RANKED_GAMES, RANK_STEP } from '../src/domain/records/constants.ts'
 import { PLAYOFFS_SUFFIX } from '../src/domain/records/season-keys.ts';
 import { ALL_TIME } from '../src/domain/records/seasons.ts';
 import { RATES, STATISTICS } from '../src/domain/standings/statistics.ts';
-import { field, userOf } from './conditions.ts';
+import { field, newRoot, userOf } from './conditions.ts';
 import { carriesAll, isPairOf, pairOf, sides } from './counted.ts';
 import { all, any, when } from './expressions.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from './figures.ts';
 import { isJoined, isOwnSeat, SEAT } from './guests.ts';
 import { name } from './leaves.ts';
-import { map, object } from './schema.ts';
+import { leaf, map, object } from './schema.ts';
 import { seasonNamed, stageNamed, stageOfFixture } from './seasons.ts';
 import { isEntryInStep } from './team-index.ts';
 
@@ -65,11 +65,30 @@ const { cupsFor, cupsAgainst, ...RESULTS } = STATISTICS.seasonTeam;
 const GAMES = gamesOf(STATISTICS.seasonTeam);
 const CUPS = { cupsFor, cupsAgainst };
 
+/**
+ * Of a forfeit with a score the cups grow by the score, of «hükmen» they stay (decision 72). The condition stands at the line, where the path of the
+ * fixture is shortest.
+ */
+const CUPS_OF_SCORE = (() => {
+  const world = newRoot(5);
+  const line = `${world}.child('adminLog/' + newData.val())`;
+  const fixture = `${world}.child(${field(line, 'target')})`;
+  // The rule of the fixture checks that only a score has such a line.
+  const cups = (one: string, other: string) => {
+    const ofTeam = when(`${field(fixture, 'team1Id')} === $teamId`, field(fixture, one), field(fixture, other));
+    return `(${when(`${field(line, 'action')} === 'fixture-scored'`, `(${ofTeam})`, '0')})`;
+  };
+  const counts = { cupsFor: cups('team1Score', 'team2Score'), cupsAgainst: cups('team2Score', 'team1Score') };
+  const hasWon = `${field('newData.parent()', 'run')} > 0`;
+  return leaf(any("newData.parent().hasChild('recount')", allGrow(CUPS, 'forfeit', hasWon, counts, '.parent()')));
+})();
+
 const TEAM = object(
   {
     name: NAME,
     ...settled(...Object.keys(STATISTICS.seasonTeam), 'form', 'run', 'bestRun'),
     ...OF_FORFEITS,
+    forfeitLine: CUPS_OF_SCORE,
   },
   {
     write: all(
@@ -107,7 +126,6 @@ const TEAM = object(
                 `${after('name')} === ${field(teamRecord, 'name')}`,
                 "newData.hasChild('name')",
               ),
-              allGrow(CUPS, 'forfeit', HAS_RUN),
             ),
           ),
           runGrows(`(${byMatchOrForfeit(field(match, 'winnerId'), field(forfeit, 'winnerId'))}) === $teamId`),

@@ -25,7 +25,11 @@ const WITHDRAWAL = object(
         `${newRoot(4)}.child('matches/' + $matchId + '/annulled/line').val() === $withdrawalId`,
       ),
     ),
-    forfeits: map('$fixtureId', leaf("newData.val() === root.child('fixtures/' + $fixtureId + '/winnerId').val()")),
+    // With their fields of before, which its end gives them again.
+    forfeits: map(
+      '$fixtureId',
+      map('$field', leaf("newData.val() === root.child('fixtures/' + $fixtureId + '/' + $field).val()")),
+    ),
     undoneAt: writable(all(ADMIN, '!data.exists()'), NOW),
   },
   {

@@ -151,6 +151,7 @@ test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRIT
   await press(prompt.getByRole('button', { name: 'Ekle' }));
   await expect(page.getByRole('link', { name: /^Videoyu izle/ })).toBeVisible();
   const download = page.waitForEvent('download');
+  await press(page.getByRole('tab', { name: 'Lig' }));
   await press(page.getByRole('region', { name: 'Dışa aktar (CSV)' }).getByRole('button', { name: 'Maçlar' }));
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toMatch(/^\uFEFF/);

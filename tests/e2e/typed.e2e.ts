@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
+import { fixturesPage } from '../../src/domain/messages/fixtures.ts';
+import { scoreForm, stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../src/domain/messages/typed-result.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
@@ -55,4 +56,48 @@ test('a match that was played on paper is typed in; a second phone with the same
   await page.goto(`${url}/admin/log`);
   await expect(page.getByText('Maç sonucu elle girildi').first()).toBeVisible();
   await second.dispose();
+});
+
+test('decision 72: of a match on paper only the score is typed in, and taken back; a second phone is told', async () => {
+  const { server, phone } = stage;
+  await server.write(FIXTURE, {
+    ...{ season: 'first', stage: 'league', state: 'planned', team1Id: 'firtina', team2Id: 'bardaklar' },
+    ...{ round: 1, at: Date.now() - 3 * HOUR, sequence: 0, updatedAt: 1 },
+  });
+  const url = `http://localhost:${server.port}`;
+  const second = await borrowPhone();
+  const pages = [await phone.tab(`${url}/`), await second.tab(`${url}/`)] as const;
+  for (const page of pages) {
+    await signIn(page, server.password);
+    await page.goto(`${url}/admin/fixtures`);
+    const { press, write } = thumb(page);
+    await press(page.getByRole('button', { name: /^Düzenle: / }));
+    await press(page.getByRole('dialog').getByRole('button', { name: texts.open }));
+    const form = page.getByRole('dialog', { name: texts.title });
+    await form.getByLabel(texts.kinds.score).check();
+    await write(form.getByLabel(/^Kadıköy Fırtına/), '10');
+    await write(form.getByLabel(/^Moda Bardakları/), page === pages[0] ? '7' : '8');
+    await expect(form.getByRole('status').filter({ hasText: 'Kazanan' })).toContainText('Kadıköy Fırtına');
+  }
+  const [page, other] = pages;
+  const save = (of: typeof page) => of.getByRole('dialog').getByRole('button', { name: texts.save }).click();
+  await save(page);
+  await expect(page.getByText(texts.saved)).toBeVisible();
+  await expect.poll(async () => server.read(`${FIXTURE}/state`)).toBe('forfeit');
+  await save(other);
+  await expect(other.getByText(stepRefusals.scored)).toBeVisible();
+  expect(await server.read(`${FIXTURE}/team2Score`)).toBe(7);
+  await second.dispose();
+
+  await page.goto(`${url}/standings`);
+  expect(await readTable(page)).toContain('Kadıköy Fırtına 6 3 3 %50 9');
+  await page.goto(`${url}/fixtures`);
+  await expect(page.getByRole('listitem').filter({ hasText: fixturesPage.onlyScore })).toContainText('10–7');
+  await page.goto(`${url}/admin/fixtures`);
+  await page.getByRole('button', { name: /^Sonucu geri al: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: scoreForm.takeBack }).click();
+  await expect.poll(async () => server.read(`${FIXTURE}/state`)).toBe('planned');
+  await page.goto(`${url}/standings`);
+  // Counted again from the results alone: the figures of this league have no matches behind them.
+  expect(await readTable(page)).toContain('Kadıköy Fırtına 0 0 0 %0 0');
 });

@@ -55,6 +55,17 @@ describe('the admin’s screen of the fixtures', () => {
     await waitFor(() => expect(world.path()).not.toBe('/admin/fixtures'));
   });
 
+  it('decision 72: the matches lead to the result of a match without a fixture', async () => {
+    const { user, path } = await openApp('/admin', { as: ADMIN, heard: { fixtures: {} } });
+    await user.click(await screen.findByRole('link', { name: 'Sonuç gir' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
+    await user.selectOptions(form.getByLabelText(/^Birinci takım/), 'firtina');
+    expect(await form.findByText('Kadıköy Fırtına: iki oyuncu seç')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/admin/fixtures');
+  });
+
   it('is reached from the matches, and says so where there are no fixtures', async () => {
     const { user, path } = await openApp('/admin', { as: ADMIN, heard: { fixtures: {} } });
     await user.click(await screen.findByRole('link', { name: 'Fikstür' }));
@@ -276,6 +287,83 @@ describe('the admin’s screen of the fixtures', () => {
     expect(backend.read('teams/bardaklar/stats/wins')).not.toBe(wins);
     expect(backend.read(`fixtures/${COMING}`)).not.toHaveProperty('note');
     expect(log(world).map(({ action }) => action)).toEqual(['fixture-forfeited', 'fixture-forfeit-undone']);
+  });
+
+  it('decision 72: takes only the score of a fixture, and takes it back, each after a look', async () => {
+    const world = await open({ [COMING]: fixture({ at: NOW - HOUR }) });
+    const { user, backend } = world;
+    await user.click(await button(/^Düzenle: /));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sonuç gir' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
+    await user.click(form.getByLabelText('Yalnız skor'));
+    expect(form.queryByText(/iki oyuncu seç/)).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
+    expect((await form.findByRole('alert')).textContent).toMatch(/^İki takımın da kupasını yaz/);
+    await user.type(form.getByLabelText(/^Kadıköy Fırtına/), '7');
+    expect(form.queryByRole('alert')).toBeNull();
+    await user.type(form.getByLabelText(/^Moda Bardakları/), '7');
+    expect(form.getByRole('status').textContent).toMatch(/7–7.*ikinci takım kazanmış sayılır.*Moda Bardakları/);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('forfeit'));
+    expect(backend.read(`fixtures/${COMING}`)).toMatchObject({ winnerId: 'bardaklar', team1Score: 7, team2Score: 7 });
+    expect(backend.read('seasonStats/first/teams/firtina')).toMatchObject({ cupsFor: 7, cupsAgainst: 7 });
+    expect(await screen.findByText('7–7 · yalnız skor girildi · Kazanan: Moda Bardakları')).toBeTruthy();
+    await user.click(await button('Sonucu geri al: Kadıköy Fırtına – Moda Bardakları'));
+    const question = within(await screen.findByRole('dialog', { name: 'Sonuç geri alınsın mı?' }));
+    expect(question.getByText(/yalnız skor girilmişti, 7–7\. Karşılaşma yeniden planlanmış olur/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned'));
+    expect(backend.read(`fixtures/${COMING}`)).not.toHaveProperty('team1Score');
+    expect(log(world).map(({ action }) => action)).toEqual(['fixture-scored', 'fixture-score-undone']);
+  });
+
+  it('decision 72: says that two teams have an open fixture at that time, which their result would leave open', async () => {
+    const { user } = await open({ [COMING]: fixture({ at: NOW - HOUR }) });
+    await user.click(await button('Sonuç gir'));
+    const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
+    fireEvent.change(form.getByLabelText(/^Saat/), { target: { value: '17:00' } });
+    await user.selectOptions(form.getByLabelText(/^Birinci takım/), 'bardaklar');
+    expect(form.queryByText(/açık bir karşılaşması var/)).toBeNull();
+    await user.selectOptions(form.getByLabelText(/^İkinci takım/), 'firtina');
+    expect(form.getByText(/açık bir karşılaşması var: 21 Kas Cmt 17:00/)).toBeTruthy();
+  });
+
+  it('decision 72: takes the score of a match without a fixture, and says so without a connection', async () => {
+    const world = await open({}, { connection: 'offline' });
+    const { user, backend } = world;
+    await user.click(await button('Sonuç gir'));
+    const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
+    await user.click(form.getByLabelText('Yalnız skor'));
+    await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
+    expect((await form.findByRole('alert')).textContent).toBe('İki ayrı takım seç.');
+    await user.selectOptions(form.getByLabelText(/^Birinci takım/), 'firtina');
+    // A team does not play against itself.
+    expect(within(form.getByLabelText(/^İkinci takım/)).queryByText('Kadıköy Fırtına')).toBeNull();
+    await user.selectOptions(form.getByLabelText(/^İkinci takım/), 'bardaklar');
+    await user.type(form.getByLabelText(/^Kadıköy Fırtına/), '10');
+    await user.type(form.getByLabelText(/^Moda Bardakları/), '4');
+    fireEvent.change(form.getByLabelText(/^Saat/), { target: { value: '19:00' } });
+    await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
+    expect((await form.findByRole('alert')).textContent).toMatch(/gelecekte/);
+    fireEvent.change(form.getByLabelText(/^Saat/), { target: { value: '17:00' } });
+    await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
+    expect(await screen.findByText(/İnternet/)).toBeTruthy();
+    expect(stored(world)).toEqual([]);
+    world.connection('online');
+    await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
+    await waitFor(() => expect(stored(world)).toMatchObject([{ state: 'forfeit', at: NOW - HOUR, team1Score: 10 }]));
+    expect(backend.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 4, cupsFor: 10 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('a cancelled fixture can have the cups of its players, but no score alone', async () => {
+    const { user } = await open({ [COMING]: fixture({ state: 'cancelled' }) });
+    await user.click(await button(/^Düzenle: /));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sonuç gir' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
+    expect(form.queryByLabelText('Yalnız skor')).toBeNull();
+    expect(form.getByText('Kadıköy Fırtına: iki oyuncu seç')).toBeTruthy();
   });
 
   it('a forfeit that the other games of its tie make needless says that it will be cancelled', async () => {

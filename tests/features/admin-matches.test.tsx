@@ -37,6 +37,12 @@ async function openMatches(heard: object = HEARD, connection: 'online' | 'offlin
   await screen.findByRole('button', { name: 'Yeni maç başlat' });
   return world;
 }
+/** The tab with the exports and the recount. */
+async function openLeague(heard: object = HEARD, connection: 'online' | 'offline' = 'online'): Promise<AppWorld> {
+  const world = await openApp('/admin?tab=league', { as: ADMIN, heard, connection });
+  await screen.findByRole('button', { name: 'Yeniden hesapla' });
+  return world;
+}
 const log = (world: AppWorld) =>
   Object.values((world.backend.read('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
 
@@ -122,13 +128,13 @@ describe('several matches are played', () => {
     };
     const world = await openMatches({ ...HEARD, fixtures: { f: forfeit } });
     const completed = within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
-    await waitFor(() => expect(completed.getByText(/hükmen de sonuçlandı/).textContent).toMatch(/ikisi de sayıl/));
+    await waitFor(() => expect(completed.getByText(/maçsız da \(hükmen/).textContent).toMatch(/ikisi de sayıl/));
     expect(completed.getByRole('link', { name: 'Fikstüre git' }).getAttribute('href')).toBe('/admin/fixtures');
     expect(await axeViolations()).toEqual([]);
     // The same match for another fixture of these teams is none beside it.
     const own = { ...forfeit, state: 'played', matchId: MATCH_ID };
     world.hear({ fixtures: { f: forfeit, own } });
-    await waitFor(() => expect(completed.queryByText(/hükmen de sonuçlandı/)).toBeNull());
+    await waitFor(() => expect(completed.queryByText(/maçsız da \(hükmen/)).toBeNull());
   });
 
   it('one that nobody has scored for hours says so, and how to end it; so does its table until the next tap', async () => {
@@ -212,7 +218,7 @@ describe('exports', () => {
   it('offline the table is exported as it stands here, and of the others it is said why not', async () => {
     catchFiles();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = await openMatches(HEARD, 'offline');
+    const { user } = await openLeague(HEARD, 'offline');
     const part = within(screen.getByRole('region', { name: 'Dışa aktar (CSV)' }));
     await user.click(part.getByRole('button', { name: 'Puan durumu' }));
     await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^puan-durumu/)]));
@@ -223,7 +229,7 @@ describe('exports', () => {
 
   it('matches, table and players as CSV that a Turkish Excel opens', async () => {
     catchFiles();
-    const { user } = await openMatches(HEARD);
+    const { user } = await openLeague(HEARD);
     const part = within(screen.getByRole('region', { name: 'Dışa aktar (CSV)' }));
     for (const name of ['Maçlar', 'Puan durumu', 'Oyuncular']) {
       const before = saved.length;
@@ -248,7 +254,7 @@ describe('exports', () => {
 
   it('the table as a file has the order that level teams have on the screen', async () => {
     catchFiles();
-    const { user, backend } = await openMatches({
+    const { user, backend } = await openLeague({
       teams: {
         a: teamRecord('Akrepler', { wins: 1, losses: 1 }),
         b: teamRecord('Beyazlar', { wins: 1, losses: 1 }),
@@ -270,7 +276,7 @@ describe('exports', () => {
 
 describe('«Yeniden hesapla»', () => {
   const openRecount = async (heard: object = HEARD, connection: 'online' | 'offline' = 'online', wrong = {}) => {
-    const world = await openMatches(heard, connection);
+    const world = await openLeague(heard, connection);
     const seasonStats = recountSeasons({ [MATCH_ID]: DONE });
     const latest = latestSeasons(seasonStats);
     const teamIndex = Object.fromEntries(
@@ -339,7 +345,7 @@ describe('«Yeniden hesapla»', () => {
       ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
     };
     const { world, dialog } = await openRecount(HEARD, 'online', { 'fixtures/f': forfeit });
-    expect(await dialog.findByText(/^1 maçın takımları aynı gün hükmen de sonuçlandı/)).toBeTruthy();
+    expect(await dialog.findByText(/^1 maçın takımlarına aynı gün maçsız bir sonuç/)).toBeTruthy();
     const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Fikstüre git', '/admin/fixtures'],
@@ -350,7 +356,7 @@ describe('«Yeniden hesapla»', () => {
     await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
     const again = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
     await again.findByText(/karşılaştırıldı\.$/);
-    expect(again.queryByText(/hükmen de sonuçlandı/)).toBeNull();
+    expect(again.queryByText(/maçsız da \(hükmen/)).toBeNull();
   });
 
   it('offline it says that the matches cannot be read', async () => {

@@ -15,7 +15,7 @@ const SEASONS = {
 
 /** The panel with these seasons. */
 async function openPanel(seasons: object | null = null): Promise<AppWorld> {
-  const world = await openApp('/admin', { as: ADMIN, heard: LEAGUE });
+  const world = await openApp('/admin?tab=league', { as: ADMIN, heard: LEAGUE });
   if (seasons !== null) world.backend.seed({ seasons, 'config/season': 's2' });
   return world;
 }

@@ -50,7 +50,7 @@ describe('who may open the panel', () => {
 });
 
 describe('the tabs', () => {
-  it('ADMIN-02: are these five, with the open one in the address and matches first', async () => {
+  it('ADMIN-02: are these five, and the league’s, with the open one in the address and matches first', async () => {
     const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => tab.firstChild?.textContent)).toEqual([
@@ -59,6 +59,7 @@ describe('the tabs', () => {
       'Yayın Ayarları',
       'Bildirimler',
       'Maçlar',
+      'Lig',
     ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Maçlar');
     await user.click(screen.getByRole('tab', { name: /Takımlar/ }));

@@ -21,7 +21,7 @@ async function openOld(teams: object = LEAGUE.teams): Promise<AppWorld> {
 async function openMatches(world: AppWorld): Promise<void> {
   await world.user.click(await screen.findByRole('tab', { name: /^Takımlar/ }));
   await world.user.click(await screen.findByRole('tab', { name: 'Maçlar' }));
-  await screen.findByRole('button', { name: 'Yeniden hesapla' });
+  await screen.findByRole('heading', { name: 'Tamamlanan maçlar' });
 }
 
 describe('«Verileri yükselt»', () => {

@@ -156,6 +156,17 @@ describe('on paper', () => {
     await waitFor(() => expect(document.documentElement.dataset.printing).toBeUndefined());
   });
 
+  it('decision 72: a result with only its score says so', async () => {
+    const printed = watchPrinting();
+    const scored = { state: 'forfeit', winnerId: 'firtina', team1Score: 10, team2Score: 7 } as const;
+    const fixtures = { scored: game({ ...scored, at: NOW - HOUR }) };
+    const { user } = await openApp('/fixtures', { heard: { teams: TEAMS, fixtures }, now: () => NOW });
+    await user.click(await screen.findByRole('button', { name: 'Yazdır' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fikstürü yazdır' }));
+    await user.click(dialog.getByRole('button', { name: 'Yazdır' }));
+    expect(printed[0]?.at(-1)).toBe('10–7 (yalnız skor girildi)');
+  });
+
   it('the table, as it is shown', async () => {
     const printed = watchPrinting();
     const { user } = await openApp('/standings');

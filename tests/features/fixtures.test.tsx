@@ -142,6 +142,23 @@ describe('the page of the fixtures', () => {
     expect(bracket.getByText('Kadıköy Fırtına').textContent).toBe('Kadıköy Fırtına kazandı');
   });
 
+  it.each<[string, string, number[]]>([
+    ['one game', 'yalnız skor girildi', [0]],
+    ['the second of several', '2. maç: 10–9, yalnız skor girildi', [1, 2]],
+  ])('decision 72: in the bracket %s of which only the score is known says so', async (_what, said, games) => {
+    const scored = { state: 'forfeit', winnerId: 'firtina', team1Score: 10, team2Score: 7 } as const;
+    const game = (more: Partial<Fixture>) => fixture({ stage: 'final', tie: 'f', at: NOW - HOUR, ...scored, ...more });
+    const all = games.map((number) => [
+      `g${number}`,
+      game(number === 0 ? {} : { game: number, team2Score: 7 + number }),
+    ]);
+    await open('/fixtures', Object.fromEntries(all));
+    const bracket = within(await screen.findByRole('region', { name: 'Eleme turu' }));
+    expect(bracket.getByText(said)).toBeTruthy();
+    // Beside its team: the cups of one game, the won games of several.
+    expect(bracket.getByText(games.length === 1 ? '10' : '2')).toBeTruthy();
+  });
+
   it('says under the name of a round which game of a tie it is', async () => {
     const game = (number: number) => fixture({ stage: 'semi', tie: 's1', game: number, at: NOW + number * HOUR });
     await open('/fixtures', {
@@ -244,6 +261,18 @@ describe('the next match on other pages', () => {
     expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures?team=bardaklar');
     expect(screen.queryByRole('region', { name: 'Sıradaki maç' })).toBeNull();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('decision 72: a match of which only the score is known says so, on the page of the fixtures and of its teams', async () => {
+    const scored = { state: 'forfeit', winnerId: 'bardaklar', team1Score: 4, team2Score: 10 } as const;
+    const fixtures = { late: fixture({ ...scored, team1Id: 'firtina', team2Id: 'bardaklar', at: NOW - 30 * HOUR }) };
+    await open('/team/bardaklar?tab=matches', { played: LEAGUE.played, ...fixtures });
+    const [line] = (await next('Maç sayfası olmayan sonuçlar')).getAllByRole('listitem');
+    expect(line?.textContent).toMatch(/1\. hafta · yalnız skor girildi.*4–10$/);
+    expect(line?.textContent).not.toContain('Hükmen');
+    expect(await axeViolations()).toEqual([]);
+    await open('/fixtures', fixtures);
+    expect((await linesOf('1. hafta'))[0]).toMatch(/yalnız skor girildi.*4–10$/);
   });
 
   it('of a team stands on its page', async () => {

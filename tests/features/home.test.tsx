@@ -191,6 +191,30 @@ describe('the last results', () => {
     expect(links[0]?.textContent).toContain('2–1');
   });
 
+  it('decision 72: a match of which only the score is known stands among them, by its time', async () => {
+    const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+    const at = (minute: number) => 1_700_000_000_000 + minute * 60_000;
+    const matches = Object.fromEntries(
+      [1, 3].map((minute) => [`-NzEnded00000000000${minute}`, { ...match, completedAt: at(minute) }]),
+    );
+    const fixture = {
+      season: 'first',
+      round: 1,
+      stage: 'league',
+      team1Id: 'firtina',
+      team2Id: 'bardaklar',
+      at: at(2),
+      sequence: 1,
+    };
+    const forfeit = { ...fixture, state: 'forfeit', winnerId: 'firtina', updatedAt: 1 };
+    const fixtures = { scored: { ...forfeit, team1Score: 10, team2Score: 4 }, forfeit };
+    await openApp('/', { heard: { matches, fixtures } });
+    await waitFor(async () => expect(within(await results()).getAllByRole('listitem')).toHaveLength(3));
+    const lines = within(await results()).getAllByRole('listitem');
+    expect(lines.map((line) => /\d+–\d+$/.exec(line.textContent ?? '')?.[0])).toEqual(['2–1', '10–4', '2–1']);
+    expect(lines[1]?.textContent).toContain('yalnız skor girildi');
+  });
+
   it('a league without a result says so', async () => {
     await openApp('/', { heard: { matches: {} } });
     expect((await results()).textContent).toContain('Henüz tamamlanmış maç yok.');

@@ -21,7 +21,7 @@ function watchFiles(): { name: string; blob: Blob }[] {
 describe('decision 66: «Bütün lig tek dosyada»', () => {
   it('saves the league as one file, which compared at once says that nothing differs, and later what does', async () => {
     const saved = watchFiles();
-    const { user, backend } = await openApp('/admin?tab=matches', { as: ADMIN });
+    const { user, backend } = await openApp('/admin?tab=league', { as: ADMIN });
     await user.click(await screen.findByRole('button', { name: 'Ligi indir' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^lig-\d{4}-\d\d-\d\d\.jsonl$/);
@@ -52,7 +52,7 @@ describe('decision 66: «Bütün lig tek dosyada»', () => {
 
   it('decision 76: puts a file back after a question, with the league of before saved on the device; not while a match runs', async () => {
     const saved = watchFiles();
-    const { user, backend, connection } = await openApp('/admin?tab=matches', { as: ADMIN });
+    const { user, backend, connection } = await openApp('/admin?tab=league', { as: ADMIN });
     backend.seed({ liveMatches: null, matches: null });
     await user.click(await screen.findByRole('button', { name: 'Ligi indir' }));
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -24,7 +24,7 @@ describe('«Maçı iptal et» (decision 25)', () => {
     await user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
     expect(await screen.findByText(/^Maç iptal edildi. Bu telefonda güvende/)).toBeTruthy();
     expect((await rows()).map(({ intent }) => intent)).toEqual([{ kind: 'cancel' }]);
-    await screen.findByRole('heading', { name: 'Dışa aktar (CSV)' });
+    await screen.findByRole('heading', { name: 'Tamamlanan maçlar' });
     expect(screen.queryByText('Devam eden maç')).toBeNull();
     expect(screen.queryByRole('link', { name: /Kadıköy Fırtına/ })).toBeNull();
   });

@@ -5,6 +5,8 @@ import type * as Statistics from '../../src/domain/standings/statistics.ts';
 // Each constant of the game and each line of the table of statistics is changed in memory: the fold of a match, the app's
 // updates, the recount and the regenerated rules all follow, and the rules of the file refuse the app's updates.
 
+/** Cups of the home team and of the away team. */
+type Score = readonly [number, number];
 type Table = typeof Statistics.STATISTICS;
 type Gain = Statistics.Gain | undefined;
 interface Change {
@@ -31,11 +33,11 @@ async function changed({ constants = {}, table }: Change, rules: 'generated' | '
     vi.doMock('../support/rules-text.ts', () => ({ RULES_TEXT }));
   }
   const league = await import('../support/guest-league.ts');
-  const { declaration } = await import('../support/forfeit-world.ts');
+  const { declaration, scoring } = await import('../support/forfeit-world.ts');
   const { LEAGUE_FIXTURE } = await import('../support/rules-league.ts');
   const { keyOf } = await import('../support/match-fixtures.ts');
   const { FIRST_SEASON } = await import('../../src/domain/records/constants.ts');
-  return { ...league, declaration, LEAGUE_FIXTURE, keyOf, FIRST_SEASON };
+  return { ...league, declaration, scoring, LEAGUE_FIXTURE, keyOf, FIRST_SEASON };
 }
 
 afterEach(() => {
@@ -49,17 +51,22 @@ afterEach(() => {
 const NOBODY: { one: readonly string[]; two: readonly string[] } = { one: [], two: [] };
 
 /**
- * A guest and three others play, the other team gives a fixture up, the guest is joined with Ece, and his seat plays twice
+ * A guest and three others play, the other team gives a fixture up or has only a score of it, the guest is joined with Ece, and his seat plays twice
  * more. Every update has to be accepted by the rules, and the recount agrees with the players' figures after each.
  */
-async function figuresAfter(change: Change, rules: 'generated' | 'of the file' = 'generated', beside = NOBODY) {
+async function figuresAfter(
+  change: Change,
+  rules: 'generated' | 'of the file' = 'generated',
+  beside = NOBODY,
+  score: Score | null = null,
+) {
   const league = await changed(change, rules);
   const world = league.guestWorld();
   const guest = await league.guestOf(world, 'firtina', 'Cem Ak');
   const players = { one: [guest, 'veli', ...beside.one], two: ['ceren', 'isik', ...beside.two] };
   await league.playMatch(world, league.keyOf(1), { ...players, cups: [guest, guest, 'ceren'] });
   world.seed({ [FIXTURE]: { ...league.LEAGUE_FIXTURE, season: league.FIRST_SEASON } });
-  await league.write(world, league.declaration(world, 'firtina'));
+  await league.write(world, score === null ? league.declaration(world, 'firtina') : league.scoring(world, score));
   expect(await league.join(world, guest, 'ece')).toBeNull();
   await league.playMatch(world, league.keyOf(2), { ...players, cups: ['ceren'] });
   await league.playMatch(world, league.keyOf(3), { ...players, cups: [guest] });
@@ -154,7 +161,19 @@ describe('a statistic has one source', async () => {
   });
 
   const ofTeams = lines.filter(({ kind }) => kind !== 'player');
-  it.each(ofTeams)('$kind.$name by a forfeit: update and rules follow', async ({ kind, name, line }) => {
+  const byScore = ofTeams.filter(({ line }) => typeof line.forfeit === 'string');
+  it.each(byScore)('$kind.$name by a score alone: update and rules follow', async ({ kind, name, line }) => {
+    const { forfeit: _, ...rest } = line;
+    const [change, before] = [withLine(kind, name, rest), BY_HAND.seasonTeam[name as 'cupsFor']];
+    const score = [5, 4] as const;
+    const known = (await figuresAfter({}, 'of the file', NOBODY, score)).seasonTeam;
+    expect(known).toMatchObject({ [name]: before + (name === 'cupsFor' ? 5 : 4) });
+    expect((await figuresAfter(change, 'generated', NOBODY, score)).seasonTeam).toMatchObject({ [name]: before });
+    await expect(figuresAfter(change, 'of the file', NOBODY, score)).rejects.toThrow();
+  });
+
+  const byForfeit = ofTeams.filter((one) => !byScore.includes(one));
+  it.each(byForfeit)('$kind.$name by a forfeit: update and rules follow', async ({ kind, name, line }) => {
     const gain = other(line.forfeit);
     const change = withLine(kind, name, gain === undefined ? {} : { ...line, forfeit: gain });
     const before = BY_HAND[kind as 'player'][name as 'wins'];

@@ -9,10 +9,12 @@ import { typedResult as texts } from '../../src/domain/messages/typed-result.ts'
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { WEEK } from '../support/forfeit-world.ts';
+import { guestOf } from '../support/guest-league.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { MATCH, MATCH_PATH, patchFor, tapsPatch } from '../support/scoring-world.ts';
+import { openSeason } from '../support/season-world.ts';
 
 const FIXTURE = `fixtures/${WEEK}`;
 const TYPED: TypedResult = {
@@ -131,6 +133,53 @@ describe('a result that is typed in afterwards', () => {
     world.seed({ 'users/veli/teamId': 'bardaklar' });
     expect(await typeResult(servicesOf(world), WEEK, MATCH, TYPED)).toBe(texts.playerGone('Veli Güneş'));
     expect(world.read(MATCH_PATH)).toBeNull();
+  });
+});
+
+describe('decision 72: a result without a fixture is typed in afterwards', () => {
+  const TEAMS = { team1Id: 'firtina', team2Id: 'bardaklar' };
+
+  it('is a match without one, of the running season, and counts as every match', async () => {
+    const world = openWorld();
+    fillIndex(world);
+    const guest = await guestOf(world, 'firtina', 'Cem Ak');
+    const typed = { ...TYPED, team1Players: ['ali', guest], cups: { ...TYPED.cups, [guest]: '3' } };
+    expect(await typeResult(servicesOf(world), TEAMS, MATCH, typed)).toBeNull();
+    expect(world.read(MATCH_PATH)).toMatchObject({
+      typed: true,
+      status: 'completed',
+      winnerId: 'firtina',
+      team1Score: 7,
+    });
+    for (const field of ['fixtureId', 'stage', 'season']) expect(world.read(`${MATCH_PATH}/${field}`)).toBeNull();
+    expect(world.read('fixtures')).toBeNull();
+    expect(world.read('seasonStats/first/teams/firtina')).toMatchObject({ wins: 1, cupsFor: 7, cupsAgainst: 3 });
+    expect(world.read(`users/${guest}/stats`)).toMatchObject({ gamesPlayed: 1, cupsScored: 3 });
+    const before = world.read('');
+    expect(await typeResult(servicesOf(world), TEAMS, MATCH, typed)).toBeNull();
+    expect(world.read('')).toEqual(before);
+  });
+
+  it('of a later season, if it was played in it', async () => {
+    const world = openWorld();
+    fillIndex(world);
+    openSeason(world);
+    world.now += 5000;
+    const { startedAt } = world.read('seasons/s2') as { startedAt: number };
+    expect(await typeResult(servicesOf(world), TEAMS, MATCH, { ...TYPED, at: startedAt - 1 })).toBe(texts.beforeSeason);
+    expect(world.read(MATCH_PATH)).toBeNull();
+    expect(await typeResult(servicesOf(world), TEAMS, MATCH, { ...TYPED, at: startedAt })).toBeNull();
+    expect(world.read(MATCH_PATH)).toMatchObject({ season: 's2', status: 'completed' });
+  });
+
+  it('of two approved teams of the league', async () => {
+    for (const gone of [null, false]) {
+      const world = openWorld();
+      fillIndex(world);
+      world.seed(gone === null ? { 'teams/bardaklar': null } : { 'teams/bardaklar/approved': false });
+      expect(await typeResult(servicesOf(world), TEAMS, MATCH, TYPED)).toBe(texts.teamGone);
+      expect(world.read(MATCH_PATH)).toBeNull();
+    }
   });
 });
 

@@ -75,8 +75,11 @@ describe('a withdrawal that annuls results', () => {
     ['with a match under another value', (_patch, stored) => ({ [`${stored}/matches/${MATCH}`]: 1 })],
     ['with a match that it does not annul', (_patch, stored) => ({ [`${stored}/matches/${keyOf(9)}`]: true })],
     ['whose match names another line', () => ({ [`matches/${MATCH}/annulled/line`]: 'other' })],
-    ['with another winner of a forfeit', (_patch, stored) => ({ [`${stored}/forfeits/${LOST}`]: LEAVER })],
-    ['with a forfeit that is no fixture', (_patch, stored) => ({ [`${stored}/forfeits/${keyOf(9)}`]: 't2' })],
+    ['with another winner of a forfeit', (_patch, stored) => ({ [`${stored}/forfeits/${LOST}/winnerId`]: LEAVER })],
+    [
+      'with a forfeit that is no fixture',
+      (_patch, stored) => ({ [`${stored}/forfeits/${keyOf(9)}`]: { winnerId: 't2' } }),
+    ],
     ['without the fixture of a forfeit', (_patch, stored) => ({ [`${stored}/fixtures/${LOST}`]: undefined })],
     ['without the figures of an opponent', () => ({ 'seasonStats/all/teams/t1': undefined })],
     ['without the figures of the team', () => ({ [`seasonStats/all/teams/${LEAVER}`]: undefined })],
@@ -119,7 +122,7 @@ describe('a withdrawal that annuls results', () => {
     expect(world.write(ADMIN, sent)).toBe(true);
     expect(world.write(ADMIN, { [`${stored}/matches/${FREE}`]: true })).toBe(false);
     expect(world.write(ADMIN, { [`${stored}/matches`]: null })).toBe(false);
-    expect(world.write(ADMIN, { [`${stored}/forfeits/${LOST}`]: 't2' })).toBe(false);
+    expect(world.write(ADMIN, { [`${stored}/forfeits/${LOST}/winnerId`]: 't2' })).toBe(false);
   });
 });
 

@@ -115,7 +115,9 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     world.now += 1000;
     const [before, points] = [bareFixtures(world), world.read('seasonStats/first/teams/t3/points')];
     expect(await annuls(world)).toMatchObject({ decided: 4, matches: 3 });
-    expect(world.read(`withdrawals/${withdrawalIn(world)}/forfeits`)).toEqual({ [keyOf(3)]: 't3', [keyOf(4)]: LEAVER });
+    expect(world.read(`withdrawals/${withdrawalIn(world)}/forfeits`)).toEqual({
+      ...{ [keyOf(3)]: { winnerId: 't3' }, [keyOf(4)]: { winnerId: LEAVER } },
+    });
     expect(fixturesIn(world)[keyOf(4)]).toMatchObject({ state: 'cancelled', was: 'postponed' });
     expect(world.read('seasonStats/first/teams/t3')).toMatchObject({ wins: 0, losses: 0, points: 0 });
     expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);

@@ -317,6 +317,15 @@ describe('the rules of a withdrawal', () => {
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
+  it('refuse half a score beside what it decides (decision 72)', async () => {
+    const world = league();
+    const patch = await planned(world);
+    for (const field of ['team1Score', 'team2Score']) {
+      expect(world.write(ADMIN, { ...patch, [`fixtures/${keyOf(0)}/${field}`]: 5 }), field).toBe(false);
+    }
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
   it('refuse a forfeit in the name of a withdrawal that did not decide it, or before it changed', async () => {
     const world = league();
     await leaves(world);

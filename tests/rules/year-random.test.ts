@@ -97,6 +97,8 @@ it('L9: whole years of a league, whatever its people do, are what an independent
     'cancel',
     'forfeit',
     'back',
+    'score',
+    'unscore',
     'postpone',
     'again',
   ]) {

@@ -139,8 +139,8 @@ export async function readTable(page: Page): Promise<string[]> {
     const cells = await row.getByRole('cell').allTextContents();
     // The mark's initials come before the name and are hidden from screen readers.
     const name = await row.getByRole('link').evaluate((link) => link.lastChild?.textContent);
-    // rank, played, wins, losses, win rate, form, points
-    texts.push([name, cells[1], cells[2], cells[3], cells[4], cells[6]].join(' '));
+    // rank, played, wins, losses, win rate, cup difference, form, gap, points
+    texts.push([name, ...cells.slice(1, 5), cells.at(-1)].join(' '));
   }
   return texts;
 }

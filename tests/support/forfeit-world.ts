@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { typeScore, typeScoreOf } from '../../src/data/commands/typed-scores.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import type { Score } from '../../src/domain/schedule/steps.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { type RecountDifference, recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
@@ -14,12 +16,26 @@ import { resolved } from './season-world.ts';
 /** The fixture of Fırtına against Bardaklar. */
 export const WEEK = 'week';
 
+/** Before the time of a world of the rules. */
+export const PLAYED_AT = 900_000;
+
 /** The app's name for a team that no longer exists. */
 export const nameOf = (teamId: string) => `Takım ${teamId}`;
 
 /** The app's update for a forfeit, not sent. */
 export async function declaration(world: RulesWorld, winnerId: string, id = WEEK): Promise<Patch> {
   return caught(world, (admin) => declareForfeit(admin, id, winnerId));
+}
+
+/** The app's update for a fixture that is decided by its score alone (decision 72), not sent; played at {@link PLAYED_AT}. */
+export async function scoring(world: RulesWorld, score: Score, id = WEEK): Promise<Patch> {
+  return caught(world, (admin) => typeScore(admin, id, { score, at: PLAYED_AT }));
+}
+
+/** The same for two teams without a fixture. */
+export async function scoringOf(world: RulesWorld, score: Score, id: string): Promise<Patch> {
+  const teams = { team1Id: 'firtina', team2Id: 'bardaklar', round: 3 };
+  return caught(world, (admin) => typeScoreOf(admin, id, teams, { score, at: PLAYED_AT }));
 }
 
 /** The app's update for taking a forfeit back, not sent. */

@@ -51,7 +51,8 @@ export const FIXTURES_TABLE = `
   withdrawals/-w/fixtures                     | --------A----- | -------------- | -------------- | -------------- | {"week":2}
   withdrawals/-w/matches/{match}               | --------A----- | -------------- | -------------- | -------------- | true
   withdrawals/-w/matches                      | --------A----- | -------------- | -------------- | -------------- | {"{match}":true}
-  withdrawals/-w/forfeits/week                | --------A----- | -------------- | -------------- | -------------- | "firtina"
-  withdrawals/-w/forfeits                     | --------A----- | -------------- | -------------- | -------------- | {"week":"firtina"}
+  withdrawals/-w/forfeits/week/winnerId       | --------A----- | -------------- | -------------- | -------------- | "firtina"
+  withdrawals/-w/forfeits/week                | --------A----- | -------------- | -------------- | -------------- | {"winnerId":"firtina"}
+  withdrawals/-w/forfeits                     | --------A----- | -------------- | -------------- | -------------- | {"week":{"winnerId":"firtina"}}
   withdrawals/-w/undoneAt                     | --------A----- | --------A----- | --------A----- | --------A----- | "{now}"
 `;

@@ -7,11 +7,17 @@ import { type CachedLeague, readCachedLeague, readCachedRecords } from '../../sr
 import { feedRows } from '../../src/data/store/feed-rows.ts';
 import { contactOf, type Feed, playerApplications } from '../../src/data/store/feeds.ts';
 import { hydrate } from '../../src/data/store/hydrate.ts';
-import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
+import { applyRecords, createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES } from '../../src/data/store/mirror-limits.ts';
-import { matchRecord, ONGOING_MATCHES, type RecordQuery, teamMatches } from '../../src/data/store/record-queries.ts';
+import {
+  matchRecord,
+  ONGOING_MATCHES,
+  type RecordQuery,
+  teamMatches,
+  userRecord,
+} from '../../src/data/store/record-queries.ts';
 import { queryRows } from '../../src/data/store/schema.ts';
 import type { EventLog } from '../../src/domain/records/types.ts';
 import { completedMatch } from '../support/league-data.ts';
@@ -504,5 +510,33 @@ describe('logs of matches on the device', () => {
     mirror.events('m', { changed: { [second]: log[second] } });
     await mirror.settled();
     expect(await recalled('m')).toEqual(log);
+  });
+});
+
+describe('a record that came with the page', () => {
+  const USER = { displayName: 'Ali', role: 'player', approved: true, createdAt: 1, updatedAt: 7 };
+  const ALI = userRecord('ali');
+
+  it('is read from the server once, so that the device has it offline; then its time is enough', async () => {
+    const { mirror, store } = open();
+    applyRecords(store, { 'users/ali': USER });
+    expect(mirror.knownAt(ALI)).toBeNull();
+    mirror.records(ALI, { whole: { ali: USER } });
+    expect(mirror.knownAt(ALI)).toBe(7);
+    await mirror.settled();
+    const next = open();
+    await next.mirror.recallQuery(ALI);
+    expect(next.store.getState().users.ali?.displayName).toBe('Ali');
+    expect(next.mirror.knownAt(ALI)).toBe(7);
+  });
+
+  it('is known by its time at the next visit, whose page brings it again', async () => {
+    const { mirror } = open();
+    mirror.records(ALI, { whole: { ali: USER } });
+    await mirror.settled();
+    const next = open();
+    fill(next.mirror, next.store, await readCachedLeague(db.name, [ALI]));
+    applyRecords(next.store, { 'users/ali': { ...USER, updatedAt: 9 } });
+    expect(next.mirror.knownAt(ALI)).toBe(9);
   });
 });

@@ -1,10 +1,6 @@
 import { sideOfTeam } from '../../domain/match/sides.ts';
 import { SERVER_TIME } from '../../domain/records/server-time.ts';
-import {
-  type AnnulledDecisions,
-  returnResults,
-  withdrawWithResults,
-} from '../../domain/schedule/annulled-withdrawal.ts';
+import { returnResults, withdrawWithResults } from '../../domain/schedule/annulled-withdrawal.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { unplayedPatch } from '../../domain/schedule/forfeit-patches.ts';
 import { fixturesOfTeam, type Withdrawal } from '../../domain/schedule/withdrawal.ts';
@@ -24,7 +20,7 @@ import {
 
 /** What the withdrawal of a team with all its results would change (decision 70). */
 export interface AnnulledWithdrawal {
-  made: AnnulledDecisions & { voided: Readonly<Record<string, string>> };
+  made: ReturnType<typeof withdrawWithResults>;
   /** With the records that the update writes although no number changes. */
   differences: RecountDifference[];
 }

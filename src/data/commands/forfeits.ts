@@ -6,13 +6,13 @@ import { ALL_TIME, seasonOf, stageKey } from '../../domain/records/seasons.ts';
 import { UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { changesPatch } from '../../domain/schedule/changes.ts';
+import { applyChanges, changed, changesPatch, fixturesPatch } from '../../domain/schedule/changes.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import { type Counted, declarationPatch, nameInFigures, takeBackPatch } from '../../domain/schedule/forfeit-patches.ts';
 import { type AdminStep, stepLine } from '../../domain/schedule/log-lines.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
-import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, FixtureChange, Fixtures } from '../../domain/schedule/types.ts';
 import { forfeitLineOf } from '../../domain/standings/recounted.ts';
 import type { ServerPort } from '../server.ts';
 import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
@@ -37,12 +37,27 @@ export function declareForfeit(
   winnerId: string,
   note?: string,
 ): Promise<StepRefusal | null> {
-  const step: AdminStep = { type: 'forfeit', winnerId, ...(note === undefined ? {} : { note }) };
-  return decide(admin, id, step, async (fixture, line) => {
+  return declare(admin, id, { type: 'forfeit', winnerId, ...(note === undefined ? {} : { note }) });
+}
+
+/**
+ * Decides a fixture without a match in the same way.
+ *
+ * @param made the fixture, if the league does not have it yet: the same update creates it
+ * @returns as {@link declareForfeit} does
+ */
+export function declare(
+  admin: AdminServices,
+  id: string,
+  step: Extract<AdminStep, { type: 'forfeit' | 'score' }>,
+  made?: Fixture,
+): Promise<StepRefusal | null> {
+  const count = async (fixture: Fixture, line: string, change: FixtureChange) => {
     const { counted, names } = await readCounted(admin.server, [fixture]);
-    const patch = declarationPatch({ ...fixture, winnerId }, counted, line, (teamId) => names[teamId]);
+    const patch = declarationPatch(changed(fixture, change), counted, line, (teamId) => names[teamId]);
     return { patch, nameOf: nameThen(fixture, counted, names) };
-  });
+  };
+  return decide(admin, id, step, count, made);
 }
 
 /**
@@ -68,16 +83,23 @@ async function decide(
   admin: AdminServices,
   id: string,
   step: AdminStep,
-  count: (fixture: Fixture, line: string) => Promise<{ patch: Patch; nameOf: (teamId: string) => string }>,
+  count: (
+    fixture: Fixture,
+    line: string,
+    change: FixtureChange,
+  ) => Promise<{ patch: Patch; nameOf: (teamId: string) => string }>,
+  made?: Fixture,
 ): Promise<StepRefusal | null> {
   const key = newKeyOf(admin);
   for (let before = '', tried = 1; ; tried++) {
-    const fixtures = await readForStep(admin.server, id);
+    const known = await readForStep(admin.server, id);
+    const fixtures = made === undefined ? known : { [id]: made, ...known };
     const { changes, refusal } = takeStep(fixtures, id, step);
     const fixture = fixtures[id];
     if (changes === null || fixture === undefined) return refusal ?? 'gone';
-    const { patch: figures, nameOf } = await count(fixture, key);
-    const patch = { ...changesPatch(changes), ...figures };
+    const { patch: figures, nameOf } = await count(fixture, key, changes[id] ?? {});
+    const own = known[id] === undefined ? fixturesPatch(applyChanges(fixtures, changes)) : changesPatch(changes);
+    const patch = { ...own, ...figures };
     try {
       await updateWithLog(admin, patch, stepLine(id, fixture, step, nameOf), key);
       return null;

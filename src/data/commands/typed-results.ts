@@ -2,45 +2,54 @@ import { type TypedResult, type TypedSide, typedPatch } from '../../domain/match
 import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { judgeTyping } from '../../domain/schedule/steps.ts';
-import type { Fixture } from '../../domain/schedule/types.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
 import type { ServerPort } from '../server.ts';
 import { type AdminServices, updateWithLog } from './admin-update.ts';
 import type { MatchCommands } from './match.ts';
+import { isBefore } from './typed-scores.ts';
 
+type Reader = Pick<ServerPort, 'read'>;
 type Services = AdminServices & { matches: Pick<MatchCommands, 'completeMatch'> };
 
+/** The teams of a match without a fixture, the first one first. */
+export interface TypedTeams {
+  team1Id: string;
+  team2Id: string;
+}
+
 /**
- * Types in the result of a fixture that was played on paper (decision 71). One update creates its match, with the line of the log; then the match is
- * completed as every match is. Sent again with the same key, it makes no second match, and completes the first if that is missing.
+ * Types in the result of a match that was played on paper (decision 71), of a fixture or without one. One update creates its match, with the line of the
+ * log; then the match is completed as every match is. Sent again with the same key, it makes no second match, and completes the first if that is missing.
  *
+ * @param of the id of the fixture; or the teams of a match without one, which was played in the running season
  * @param matchId a key that stays the same while the admin tries again
  * @returns null, or the sentence of the refusal; rejects as {@link ServerPort.update} does
  */
 export async function typeResult(
   services: Services,
-  id: string,
+  of: string | TypedTeams,
   matchId: string,
   typed: TypedResult,
 ): Promise<string | null> {
   const { server, matches } = services;
-  const [known, fixture] = await Promise.all([
+  const [known, place] = await Promise.all([
     readOne(server, 'matches', matchId, (value) => parseMatch(value)),
-    readOne(server, 'fixtures', id, parseFixture),
+    typeof of === 'string' ? placeOfFixture(server, of) : placeOfTeams(server, of, typed.at),
   ]);
   if (known === null) {
-    const refusal = refusalOf(fixture);
-    if (refusal !== null || fixture === null) return refusal;
+    if (typeof place === 'string') return place;
     const sides = await Promise.all([
-      readSide(server, fixture.team1Id ?? '', typed.team1Players),
-      readSide(server, fixture.team2Id ?? '', typed.team2Players),
+      readSide(server, place.team1Id, typed.team1Players),
+      readSide(server, place.team2Id, typed.team2Players),
     ]);
     const gone = sides.find((side) => typeof side === 'string');
     if (typeof gone === 'string') return gone;
     const [team1, team2] = sides as TypedSide[];
     if (team1 === undefined || team2 === undefined) return stepRefusals.gone;
-    const patch = typedPatch(matchId, { [id]: fixture }, { team1, team2 }, typed);
+    const patch = typedPatch(matchId, place.of, { team1, team2 }, typed);
     if (patch === null) return stepRefusals['not-needed'];
     const detail = lineOf(patch[`matches/${matchId}`] as Parameters<typeof lineOf>[0]);
     await updateWithLog(services, patch, { action: 'match-typed', target: `matches/${matchId}`, detail });
@@ -52,20 +61,36 @@ export async function typeResult(
   return outcome.ok || outcome.refusal === 'match-completed' ? null : texts.failed;
 }
 
-function refusalOf(fixture: Fixture | null): string | null {
+/** The teams of the match, and the fixture or the season that has it. */
+interface Place extends TypedTeams {
+  of: Fixtures | string;
+}
+
+/** @returns the sentence of the refusal if the fixture cannot have a result */
+async function placeOfFixture(server: Reader, id: string): Promise<Place | string> {
+  const fixture = await readOne(server, 'fixtures', id, parseFixture);
   const refusal = fixture === null ? 'gone' : judgeTyping(fixture);
-  return refusal === null ? null : stepRefusals[refusal];
+  if (fixture === null || refusal !== null) return stepRefusals[refusal ?? 'gone'];
+  const { team1Id = '', team2Id = '' } = fixture;
+  return { team1Id, team2Id, of: { [id]: fixture } };
+}
+
+/** @returns the sentence of the refusal if the league does not have both teams, or the running season began later */
+async function placeOfTeams(server: Reader, teams: TypedTeams, at: number): Promise<Place | string> {
+  const [seasons, ...found] = await Promise.all([
+    server.read({ collection: 'seasons' }),
+    ...[teams.team1Id, teams.team2Id].map((id) => readOne(server, 'teams', id, (value) => parseTeam(value))),
+  ]);
+  if (found.some((team) => team?.approved !== true)) return texts.teamGone;
+  const season = runningSeason(parseSeasons(seasons));
+  return isBefore(parseSeasons(seasons), season, at) ? texts.beforeSeason : { ...teams, of: season };
 }
 
 const lineOf = (match: { team1Name: string; team2Name: string; team1Score: number; team2Score: number }): string =>
   `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
 
 /** A side with its names as the league has them; the sentence of the refusal if a player has left the team. */
-async function readSide(
-  server: Pick<ServerPort, 'read'>,
-  teamId: string,
-  uids: readonly string[],
-): Promise<TypedSide | string> {
+async function readSide(server: Reader, teamId: string, uids: readonly string[]): Promise<TypedSide | string> {
   const [team, ...players] = await Promise.all([
     readOne(server, 'teams', teamId, (value) => parseTeam(value)),
     ...uids.map(async (uid) => ({ uid, user: await readOne(server, 'users', uid, (value) => parseUser(uid, value)) })),
@@ -79,7 +104,7 @@ async function readSide(
 }
 
 async function readOne<T>(
-  server: Pick<ServerPort, 'read'>,
+  server: Reader,
   collection: 'matches' | 'fixtures' | 'teams' | 'users',
   key: string,
   parse: (value: unknown) => T | null,

@@ -5,6 +5,10 @@ import { query, type RecordQuery } from './record-queries.ts';
 export const fixturesFrom = (at: number, first: number): RecordQuery =>
   query('fixtures', { child: 'at', from: at, first });
 
+/** The last fixtures up to a moment. @param at ms */
+export const fixturesUntil = (at: number, last: number): RecordQuery =>
+  query('fixtures', { child: 'at', to: at, last });
+
 /** The fixtures of a season that were created last; the play-offs are created after the league's fixtures. */
 export const seasonFixtures = (season: string, last: number): RecordQuery =>
   query('fixtures', { child: 'season', equals: season, last });

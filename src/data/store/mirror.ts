@@ -19,7 +19,7 @@ import { createMirrorQueue } from './mirror-queue.ts';
 import { createRecalledQueries } from './recalled-queries.ts';
 import type { RecordQuery } from './record-queries.ts';
 import { recordTime } from './record-time.ts';
-import { CLOCK_OFFSET, EVENTS, LIVE_AT, QUERY_ROWS, queryRows, VALUE_COLLECTION } from './schema.ts';
+import { CLOCK_OFFSET, EVENTS, LIVE_AT, QUERY_ROWS, queryOfRows, queryRows, VALUE_COLLECTION } from './schema.ts';
 
 /** Milliseconds. Large leagues on slow phones need some of it; a write that takes longer hangs, and losing it costs a download at worst. */
 const LIMIT_MS = 15_000;
@@ -93,6 +93,8 @@ export function createMirror(
         .delete(),
     );
   };
+  /** The queries of which IndexedDB has an answer: what came with the page is only in the store, and would be missing offline. */
+  const onDevice = new Set<string>();
   let storedLiveAt = 0;
   let hasFormer = false;
   const markSynced = (name: string) => {
@@ -117,12 +119,17 @@ export function createMirror(
   return {
     resume: (cached) => {
       cursors.resume(cached);
+      for (const { collection } of cached.mirror) {
+        const name = queryOfRows(collection);
+        if (name !== null) onDevice.add(name);
+      }
       hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
     },
     records: (recordQuery, received, heard = {}) => {
       const change = recalled.complete(recordQuery, received, recordQuery.name in heard);
       applyQuery(store, recordQuery, change);
       if ('whole' in change || recordQuery.name in heard) markSynced(recordQuery.name);
+      if ('whole' in change) onDevice.add(recordQuery.name);
       const rows = queryRows(recordQuery);
       const aged = { prefix: QUERY_ROWS, max: MAX_CACHED_QUERIES, stays: never, now: Date.now() };
       queue.change(rows, change, aged);
@@ -137,9 +144,12 @@ export function createMirror(
       cursors.move(TEAM_INDEX, TEAM_INDEX, 'whole' in change, heard);
     },
     cursor: (of, name = of) => (store.getState().everSynced[of] ? cursors.of(name) : null),
-    knownAt: (recordQuery) => recordTime(store.getState(), recordQuery),
+    knownAt: (recordQuery) => (onDevice.has(recordQuery.name) ? recordTime(store.getState(), recordQuery) : null),
     confirm: ({ name }) => markSynced(name),
-    recallQuery: (recordQuery) => recalled.recall(recordQuery).catch(onError),
+    recallQuery: async (recordQuery) => {
+      const isOnDevice = await recalled.recall(recordQuery).catch(onError);
+      if (isOnDevice) onDevice.add(recordQuery.name);
+    },
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
       const aged = { prefix: EVENTS, max: MAX_CACHED_LOGS, stays: isOngoing, now: Date.now() };

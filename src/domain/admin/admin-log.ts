@@ -58,6 +58,8 @@ export const LOG_ACTIONS = [
   'fixture-deleted',
   'fixture-forfeited',
   'fixture-forfeit-undone',
+  'fixture-scored',
+  'fixture-score-undone',
   'team-withdrawn',
   'team-withdrawal-undone',
 ] as const;

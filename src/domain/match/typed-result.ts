@@ -1,11 +1,12 @@
 import { typedResult as texts } from '../messages/typed-result.ts';
 import { ATTEMPTS_PER_MATCH, PLAYERS_PER_SIDE, TOTAL_CUPS } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
+import { namedSeason } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match } from '../records/types.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { percent } from '../standings/stats.ts';
-import { fixtureStart } from './fixture-patches.ts';
+import { type FixtureStart, fixtureStart } from './fixture-patches.ts';
 import { newMatch } from './rulebook.ts';
 
 /** A result that was played on paper (decision 71): the admin types it in afterwards. */
@@ -69,16 +70,17 @@ function typedMatch(sides: { team1: TypedSide; team2: TypedSide }, typed: TypedR
 /**
  * The update that creates the match of a typed result and gives it to its fixture; null if the fixture cannot have it any more.
  *
- * @param fixtures the fixture, as the server has it now
+ * @param of the fixture, as the server has it now; the season of a match without one
  */
 export function typedPatch(
   matchId: string,
-  fixtures: Fixtures,
+  of: Fixtures | string,
   sides: { team1: TypedSide; team2: TypedSide },
   typed: TypedResult,
 ): Patch | null {
   const match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> = typedMatch(sides, typed);
-  const fixture = fixtureStart(fixtures, matchId, match);
+  const fixture: FixtureStart | null =
+    typeof of === 'string' ? { patch: {}, fields: namedSeason(of) } : fixtureStart(of, matchId, match);
   if (fixture === null) return null;
   const times = { createdAt: SERVER_TIME, startedAt: typed.at, updatedAt: SERVER_TIME };
   return { [`matches/${matchId}`]: { ...match, ...fixture.fields, ...times }, ...fixture.patch };

@@ -67,6 +67,8 @@ export const adminLog = isolatedTexts({
     'fixture-deleted': 'Karşılaşma silindi',
     'fixture-forfeited': 'Karşılaşma hükmen sonuçlandı',
     'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
+    'fixture-scored': 'Sonuç yalnız skorla girildi',
+    'fixture-score-undone': 'Yalnız skorla girilen sonuç geri alındı',
     'team-withdrawn': 'Takım ligden çekildi',
     'team-withdrawal-undone': 'Çekilme geri alındı',
   } as Readonly<Record<string, string>>,

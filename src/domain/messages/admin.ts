@@ -52,6 +52,7 @@ export const admin = isolatedTexts({
     stream: 'Yayın Ayarları',
     notifications: 'Bildirimler',
     matches: 'Maçlar',
+    league: 'Lig',
   },
   waiting: (count: number) => `${count} onay bekliyor`,
   live: 'yayında',

@@ -9,6 +9,7 @@ export const stepRefusals = {
   running: 'Bu karşılaşma şu anda oynanıyor. Önce maçı bitir ya da iptal et.',
   'not-running': 'Bu karşılaşma şu anda oynanmıyor.',
   forfeit: 'Bu karşılaşma hükmen sonuçlandı. Değiştirmek için önce hükmen kararını geri al.',
+  scored: 'Bu karşılaşmanın sonucu yalnız skorla girildi. Değiştirmek için önce sonucu geri al.',
   'not-forfeit': 'Bu karşılaşma hükmen sonuçlanmadı; geri alınacak bir karar yok.',
   postponed: 'Bu karşılaşma ertelendi. Önce yeni bir gün ve saat ver.',
   cancelled: 'Bu karşılaşma iptal edildi. Önce yeni bir gün ve saat ver.',
@@ -51,6 +52,7 @@ export const fixturesCsv = {
     postponed: 'Ertelendi',
     cancelled: 'İptal edildi',
     forfeit: 'Hükmen',
+    scored: 'Yalnız skor',
     played: 'Oynandı',
   },
 } as const;
@@ -119,12 +121,14 @@ export const adminFixtures = isolatedTexts({
 /** The warning about a forfeit beside a match of the same teams on its day. */
 export const forfeitBeside = {
   fixture: 'Bu takımlar o gün fikstürsüz bir maç da oynadı; hükmen kararını geri almazsan ikisi de sayılır.',
+  scored:
+    'Bu takımların o gün fikstürsüz bir maçı da var; yalnız skorla girilen sonucu geri almazsan ikisi de sayılır.',
   toMatch: 'Maçı aç',
   match:
-    'Bu takımların fikstürdeki karşılaşması hükmen sonuçlandı. Bu maç tamamlanırsa ikisi de sayılır: maçı iptal et ya da hükmen kararını geri al.',
-  over: 'Bu takımların fikstürdeki karşılaşması hükmen de sonuçlandı ve ikisi de sayılıyor; hükmen kararı yanlışsa geri al.',
+    'Bu takımların fikstürdeki karşılaşması maçsız (hükmen ya da yalnız skorla) sonuçlandı. Bu maç tamamlanırsa ikisi de sayılır: maçı iptal et ya da o sonucu geri al.',
+  over: 'Bu takımların fikstürdeki karşılaşması maçsız da (hükmen ya da yalnız skorla) sonuçlandı ve ikisi de sayılıyor; o sonuç yanlışsa geri al.',
   counted: (count: number) =>
-    `${count} maçın takımları aynı gün hükmen de sonuçlandı ve ikisi de sayılıyor. Hükmen kararı yanlışsa geri al:`,
+    `${count} maçın takımlarına aynı gün maçsız bir sonuç da (hükmen ya da yalnız skor) girildi ve ikisi de sayılıyor. O sonuç yanlışsa geri al:`,
   toFixtures: 'Fikstüre git',
 } as const;
 
@@ -316,6 +320,16 @@ export const forfeitForm = isolatedTexts({
   backText: (pair: string, winner: string, state: 'planned' | 'postponed' | 'cancelled') =>
     `${pair}: ${winner} hükmen kazanmıştı. ${becomes[state]} ve puan durumu bu sonuç olmadan hesaplanır.`,
   takenBack: 'Hükmen kararı geri alındı.',
+} as const);
+
+/** A result of which only the score is known is taken back. */
+export const scoreForm = isolatedTexts({
+  takeBack: 'Geri al',
+  takeBackOf: (pair: string) => `Sonucu geri al: ${pair}`,
+  backTitle: 'Sonuç geri alınsın mı?',
+  backText: (pair: string, score: string, state: 'planned' | 'postponed' | 'cancelled') =>
+    `${pair}: yalnız skor girilmişti, ${score}. ${becomes[state]} ve puan durumu bu sonuç olmadan hesaplanır.`,
+  takenBack: 'Sonuç geri alındı.',
 } as const);
 
 /** Moving a fixture by touch, mouse or keyboard. */

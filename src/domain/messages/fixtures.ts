@@ -30,6 +30,9 @@ export const fixturesPage = {
   lastMatches: 'Son maçlar',
   noResults: 'Henüz tamamlanmış maç yok.',
   forfeits: 'Hükmen sonuçlananlar',
+  /** Of a team: «hükmen», and scores without a match. */
+  withoutMatch: 'Maç sayfası olmayan sonuçlar',
+  onlyScore: 'yalnız skor girildi',
   view: 'Sıralama',
   views: { round: 'Hafta hafta', day: 'Gün gün' },
   team: 'Takım',

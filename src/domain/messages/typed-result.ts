@@ -5,6 +5,19 @@ export const typedResult = isolatedTexts({
   open: 'Sonuç gir',
   title: 'Sonuç gir',
   text: 'Kâğıtta tutulan maç için: kim oynadı, kaç kupa attı? Maç puan durumuna ve istatistiklere sayılır; atış atış kaydı olmaz.',
+  /** Whether the cups of each player are known, or only the score. */
+  known: 'Ne biliniyor?',
+  kinds: { cups: 'Oyuncularıyla', score: 'Yalnız skor' },
+  scoreText:
+    'Kimin kaç kupa attığı bilinmeyen maç için. Skor puan durumuna ve takımların istatistiklerine sayılır, oyuncularınkine sayılmaz; maçın sayfası olmaz. Sonuç geri alınabilir.',
+  bothCups: 'Kupalar',
+  home: 'Birinci takım',
+  away: 'İkinci takım',
+  chooseTeam: 'Takım seç',
+  openBeside: (when: string) =>
+    `Bu iki takımın fikstürde açık bir karşılaşması var: ${when}. Sonuç onunsa buraya değil, fikstürde o karşılaşmaya gir; yoksa o açık kalır.`,
+  twoTeams: 'İki ayrı takım seç.',
+  teamGone: 'Takımlardan biri artık ligde değil. Takımları yeniden seç.',
   playersOf: (team: string) => `${team}: iki oyuncu seç`,
   withGuest: (name: string) => `${name} (misafir)`,
   cups: 'Kupa',
@@ -18,10 +31,13 @@ export const typedResult = isolatedTexts({
   saved: 'Sonuç kaydedildi.',
   twoPlayers: 'Her takımdan iki oyuncu seç.',
   cupsWrong: (most: number) => `Kupa sayısı 0 ile ${most} arasında bir tam sayı olmalı.`,
+  scoreWrong: (most: number) => `İki takımın da kupasını yaz: 0 ile ${most} arasında bir tam sayı.`,
   tooManyCups: (most: number) => `Bir takım en çok ${most} kupa atabilir.`,
   noCups: 'En az bir kupa yaz; 0–0 biten maç sonuç sayılmaz.',
   momentNeeded: 'Maçın oynandığı günü ve saati yaz.',
   inFuture: 'Maç gelecekte oynanmış olamaz; günü ve saati düzelt.',
+  beforeSeason: 'Fikstürde olmayan bir maç, yürüyen sezonda oynanmış olmalı; günü ve saati düzelt.',
+  afterLastDay: 'Biten sezonun son günü geçmişti. Maç son günden sonra oynanmış olamaz; günü ve saati düzelt.',
   playerGone: (name: string) => `${name} artık bu takımın oyuncusu değil. Kadroyu yeniden seç.`,
   failed: 'Sonuç kaydedilemedi.',
 } as const);

@@ -30,10 +30,11 @@ export const withdrawals = isolatedTexts({
   annul: {
     facts: {
       matches: 'Geçersiz sayılacak maç',
-      forfeits: 'Kalkacak hükmen sonuç',
+      forfeits: 'Kalkacak maçsız sonuç',
       cancelled: 'İptal edilecek karşılaşma',
     },
-    forfeitsBack: 'Karar geri alınırsa hükmen sonuçlar o günün kararı olarak döner; formda sona gelir.',
+    forfeitsBack:
+      'Maçsız sonuçlar hükmen kararları ve yalnız skoru bilinen maçlardır. Çekilme geri alınırsa o günün sonucu olarak döner; formda sona gelir.',
     reasonHint: 'Geçersiz sayılan her maçın sayfasında herkes okur.',
     places: 'Puan durumunda yeri değişecek takımlar',
     samePlaces: 'Puan durumunda hiçbir takımın yeri değişmez.',

@@ -4,7 +4,14 @@ import type { Match } from '../records/types.ts';
 import { applyChanges } from './changes.ts';
 import type { Step } from './steps.ts';
 import type { FixtureChange, Fixtures } from './types.ts';
-import { type Decisions, fixturesOfTeam, takeWithdrawalBack, type Withdrawal, withdraw } from './withdrawal.ts';
+import {
+  type Decisions,
+  fixturesOfTeam,
+  takeWithdrawalBack,
+  type VoidedResult,
+  type Withdrawal,
+  withdraw,
+} from './withdrawal.ts';
 
 type Matches = Readonly<Record<string, Match>>;
 
@@ -20,25 +27,27 @@ export interface AnnulledDecisions extends Decisions {
  *
  * @param fixtures all of the season at least
  * @param matches all of the team in the season at least
- * @returns also `voided`: the cancelled forfeits, each with the team that had won it
+ * @returns also `voided`: the cancelled results without a match
  */
 export function withdrawWithResults(
   fixtures: Fixtures,
   matches: Matches,
   teamId: string,
   season: string,
-): AnnulledDecisions & { voided: Record<string, string> } {
+): AnnulledDecisions & { voided: Record<string, VoidedResult> } {
   const open = withdraw(fixtures, teamId, season, 'annul');
   const annulled = Object.keys(matches).filter((id) => countsInTable(matches[id], teamId, season));
   const more: Record<string, FixtureChange> = {};
-  const voided: Record<string, string> = {};
+  const voided: Record<string, VoidedResult> = {};
   for (const { id, fixture } of fixturesOfTeam(fixtures, teamId, season)) {
     if (fixture.tie !== undefined) continue;
     const cancelled = { state: 'cancelled', winnerId: null, sequence: fixture.sequence + 1 } as const;
     // A damaged forfeit without a winner counts for nobody.
     if (fixture.state === 'forfeit' && fixture.winnerId !== undefined) {
-      voided[id] = fixture.winnerId;
-      more[id] = cancelled;
+      const { winnerId, team1Score, team2Score } = fixture;
+      const score = team1Score === undefined || team2Score === undefined ? {} : { team1Score, team2Score };
+      voided[id] = { winnerId, ...score };
+      more[id] = { ...cancelled, ...('team1Score' in score ? { team1Score: null, team2Score: null } : {}) };
     } else if (fixture.state === 'played' && annulled.includes(fixture.matchId ?? '')) {
       more[id] = { ...cancelled, matchId: null, team1Score: null, team2Score: null };
     }

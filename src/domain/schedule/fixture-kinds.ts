@@ -24,14 +24,21 @@ export function isLate(fixture: Fixture, { now, season }: { now: number; season:
   return state === 'planned' && matchId === undefined && fixture.season === season && now - at > LATE_AFTER;
 }
 
-/** Whether it has a result: played or «hükmen». */
+/** Whether it was decided by a score without a match (decision 72), not «hükmen». */
+export function hasOnlyScore({ state, team1Score, team2Score }: OnlyScore): boolean {
+  return state === 'forfeit' && team1Score !== undefined && team2Score !== undefined;
+}
+
+type OnlyScore = Pick<Fixture, 'state' | 'team1Score' | 'team2Score'>;
+
+/** Whether it has a result: played, only a score, or «hükmen». */
 export function isDecided({ state }: Fixture): boolean {
   return state === 'played' || state === 'forfeit';
 }
 
 /** Whether the fixture keeps its teams and its table busy at its time. */
-export function takesTime({ state }: Fixture): boolean {
-  return state === 'planned' || state === 'played';
+export function takesTime(fixture: Fixture): boolean {
+  return fixture.state === 'planned' || fixture.state === 'played' || hasOnlyScore(fixture);
 }
 
 /** The known teams, the home team first. */

@@ -8,7 +8,7 @@ import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-
 import { grown, STATISTICS } from '../standings/statistics.ts';
 import { longerForm, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
-import { teamsOf } from './fixture-kinds.ts';
+import { hasOnlyScore, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 /** A result that counts in the table. */
@@ -50,7 +50,7 @@ export type NameOf = (teamId: string) => string | undefined;
 
 /**
  * The figures of both teams and of their meetings after a forfeit, of a season or of all time: as after a match, but without
- * cups and without figures of players.
+ * figures of players, and with cups only if the fixture has a score (decision 72).
  *
  * @param before the figures before the forfeit; a missing team had none
  * @param nameOf the present names; a team that has left the league keeps the name in its figures
@@ -61,14 +61,15 @@ export function afterForfeit(
   nameOf: NameOf = () => undefined,
 ): KnownStats {
   const { team1Id = '', team2Id = '', winnerId = '' } = fixture;
-  const of = (teamId: string) => {
+  const { team1Score = 0, team2Score = 0 } = hasOnlyScore(fixture) ? fixture : {};
+  const of = (teamId: string, cupsFor: number, cupsAgainst: number) => {
     const known = before.teams[teamId];
     const name = nameOf(teamId) ?? firstName(known?.name) ?? UNKNOWN_NAME;
-    return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor: 0, cupsAgainst: 0 });
+    return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor, cupsAgainst });
   };
   const pair = metKey(team1Id, team2Id);
   return {
-    teams: { [team1Id]: of(team1Id), [team2Id]: of(team2Id) },
+    teams: { [team1Id]: of(team1Id, team1Score, team2Score), [team2Id]: of(team2Id, team2Score, team1Score) },
     players: {},
     met: { [pair]: addToMet(before.met[pair], { winnerId, teamIds: [team1Id, team2Id] }) },
   };

@@ -1,6 +1,6 @@
 import { calendar as texts } from '../messages/fixtures.ts';
 import { leagueZone } from '../text/league-zone.ts';
-import { compareFixtures } from './fixture-kinds.ts';
+import { compareFixtures, hasOnlyScore } from './fixture-kinds.ts';
 import { placeName, roundName, scoreText, sideNames } from './round-names.ts';
 import type { Fixture, FixtureEntry } from './types.ts';
 import { zoneLines } from './zone-lines.ts';
@@ -90,12 +90,14 @@ const resultText = (fixture: Fixture): string => {
 function titleOf(fixture: Fixture, nameOf: (teamId: string) => string): string {
   const title = texts.title(...sideNames(fixture, nameOf));
   const { state } = fixture;
+  if (hasOnlyScore(fixture)) return title;
   return state === 'postponed' || state === 'cancelled' || state === 'forfeit' ? texts[state](title) : title;
 }
 
 /** A cancelled or «hükmen» decided match takes place for nobody; a postponed one has no fixed time. */
-function statusOf({ state }: Fixture): string {
-  if (state === 'cancelled' || state === 'forfeit') return 'CANCELLED';
+function statusOf(fixture: Fixture): string {
+  const { state } = fixture;
+  if (state === 'cancelled' || (state === 'forfeit' && !hasOnlyScore(fixture))) return 'CANCELLED';
   return state === 'postponed' ? 'TENTATIVE' : 'CONFIRMED';
 }
 

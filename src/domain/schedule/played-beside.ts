@@ -1,7 +1,7 @@
 import { isCounted } from '../match/sides.ts';
 import { seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
-import { teamsOf } from './fixture-kinds.ts';
+import { isOpen, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 /** A match for a fixture begins within this time of it, ms. */
@@ -22,6 +22,16 @@ export function playedBeside(
   if (fixture.state !== 'forfeit') return null;
   const taken = takenBy(fixtures);
   return matches.find(({ matchId, match }) => !taken.has(matchId) && isBeside(fixture, match))?.matchId ?? null;
+}
+
+/** The open fixture of two teams within a day of a time, whoever is at home; null for none. A result of them is probably its result. */
+export function openBeside(
+  fixtures: Fixtures,
+  { team1Id, team2Id, at }: { team1Id: string; team2Id: string; at: number },
+): Fixture | null {
+  const isTheirs = (fixture: Fixture) => [team1Id, team2Id].every((id) => teamsOf(fixture).includes(id));
+  const isNear = (fixture: Fixture) => isOpen(fixture) && isTheirs(fixture) && Math.abs(at - fixture.at) <= NEAR;
+  return team1Id === team2Id ? null : (Object.values(fixtures).find(isNear) ?? null);
 }
 
 /** A match that counts beside a forfeit. */

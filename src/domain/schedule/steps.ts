@@ -1,6 +1,6 @@
 import { advance } from './advance.ts';
 import { applyChanges, keptState, stateBefore } from './changes.ts';
-import { isDecided, isRunning, teamsOf } from './fixture-kinds.ts';
+import { hasOnlyScore, isDecided, isRunning, teamsOf } from './fixture-kinds.ts';
 import { ofSeason } from './lists.ts';
 import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from './types.ts';
 
@@ -11,7 +11,9 @@ export type Step =
   | { type: 'plan'; at: number; venue?: string | null; table?: number | null; note?: string | null }
   | { type: 'cancel'; note?: string | null }
   | { type: 'forfeit'; winnerId: string; note?: string }
-  /** Takes a forfeit back: the fixture gets its earlier state. */
+  /** Only the score is known (decision 72). `at`: when it was played, ms. */
+  | { type: 'score'; score: Score; at: number }
+  /** Takes a forfeit or a score back: the fixture gets its earlier state. */
   | { type: 'take-back'; note?: string | null }
   | { type: 'start'; matchId: string }
   /** The match was cancelled: the fixture is still to be played. */
@@ -33,6 +35,7 @@ export type StepRefusal =
   | 'running'
   | 'not-running'
   | 'forfeit'
+  | 'scored'
   | 'not-forfeit'
   | 'postponed'
   | 'cancelled'
@@ -71,7 +74,7 @@ export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
   if (step.type === 'annul') return state === 'played' && fixture.matchId === step.matchId ? null : 'not-played';
   if (state === 'played') return 'played';
   if (step.type === 'take-back') return state === 'forfeit' ? null : 'not-forfeit';
-  if (state === 'forfeit') return 'forfeit';
+  if (state === 'forfeit') return forfeitRefusal(fixture);
   if (step.type === 'stop' || step.type === 'finish') {
     if (!isRunning(fixture)) return 'not-running';
     return step.type === 'finish' ? judgeWinner(fixture, step.winnerId) : null;
@@ -85,6 +88,7 @@ export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
   }
   if (step.type === 'cancel') return fixture.tie === undefined ? null : 'play-off';
   if (step.type === 'forfeit') return judgeWinner(fixture, step.winnerId);
+  if (step.type === 'score') return judgeWinner(fixture, winnerByScore(fixture, step.score));
   if (step.type === 'plan') return null;
   if (state === 'postponed') return 'postponed';
   return step.type === 'start' && teamsOf(fixture).length < 2 ? 'teams-open' : null;
@@ -111,7 +115,8 @@ export function judgeRemoval(
 ): { removed: string[]; refusal: null } | { removed: null; refusal: StepRefusal } {
   const fixture = fixtures[id];
   if (fixture === undefined) return { removed: null, refusal: 'gone' };
-  if (isDecided(fixture)) return { removed: null, refusal: fixture.state === 'played' ? 'played' : 'forfeit' };
+  if (isDecided(fixture))
+    return { removed: null, refusal: fixture.state === 'played' ? 'played' : forfeitRefusal(fixture) };
   if (isRunning(fixture)) return { removed: null, refusal: 'running' };
   if (fixture.tie === undefined) return { removed: [id], refusal: null };
   const games = Object.entries(ofSeason(fixtures, fixture.season)).filter(([, { tie }]) => tie !== undefined);
@@ -124,6 +129,12 @@ function judgeWinner(fixture: Fixture, winnerId: string): StepRefusal | null {
   if (teams.length < 2) return 'teams-open';
   return teams.includes(winnerId) ? null : 'other-team';
 }
+
+const forfeitRefusal = (fixture: Fixture): StepRefusal => (hasOnlyScore(fixture) ? 'scored' : 'forfeit');
+
+/** The winner by a score; a tie counts for team two (COMP-03). An empty text while a team is not known. */
+const winnerByScore = ({ team1Id = '', team2Id = '' }: Fixture, [home, away]: Score): string =>
+  home > away ? team1Id : team2Id;
 
 /** The score of a match as the fields of its fixture. */
 export const scoreFields = (score: Score | undefined): FixtureChange =>
@@ -143,8 +154,15 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
       return { state: 'cancelled', sequence, ...note };
     case 'forfeit':
       return { state: 'forfeit', winnerId: step.winnerId, sequence, ...keptState(fixture), ...note };
-    case 'take-back':
-      return { ...stateBefore(fixture), winnerId: null, sequence, ...note };
+    case 'score': {
+      const result = { state: 'forfeit', winnerId: winnerByScore(fixture, step.score), at: step.at } as const;
+      return { ...result, ...scoreFields(step.score), sequence, ...keptState(fixture) };
+    }
+    case 'take-back': {
+      const isScored = fixture.team1Score !== undefined || fixture.team2Score !== undefined;
+      const score = isScored ? { team1Score: null, team2Score: null } : {};
+      return { ...stateBefore(fixture), winnerId: null, ...score, sequence, ...note };
+    }
     case 'start':
       return { matchId: step.matchId };
     case 'stop':

@@ -2,8 +2,8 @@
 export type Stage = 'league' | 'eighth' | 'quarter' | 'semi' | 'third' | 'final';
 
 /**
- * `planned` with a `matchId` is running. `postponed` has no valid time yet. `forfeit` is «hükmen»: a winner without a match. `played` has a completed
- * match and never changes again.
+ * `planned` with a `matchId` is running. `postponed` has no valid time yet. `forfeit` has a winner without a match: «hükmen», or with scores a match of
+ * which only the score is known (decision 72). `played` has a completed match and never changes again.
  */
 export type FixtureState = 'planned' | 'postponed' | 'cancelled' | 'forfeit' | 'played';
 
@@ -37,7 +37,7 @@ export interface Fixture {
   matchId?: string;
   /** Only of a forfeit or a played match. */
   winnerId?: string;
-  /** The score of a played match; absent for one that was played before fixtures had scores. */
+  /** The score of a played match, absent for one that was played before fixtures had scores; or the only thing that is known of a forfeit's match. */
   team1Score?: number;
   team2Score?: number;
   /** Only of a forfeit, or of a game that its tie does not need, that was postponed before: undoing restores this state. */

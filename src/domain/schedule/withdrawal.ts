@@ -20,10 +20,18 @@ export interface Withdrawal {
   fixtures: Readonly<Record<string, number>>;
   /** The matches whose results it annulled; absent without one. */
   matches?: Readonly<Record<string, true>>;
-  /** The forfeits that it cancelled, each with the team that had won it; absent without one. */
-  forfeits?: Readonly<Record<string, string>>;
+  /** The results without a match that it cancelled, «hükmen» or by a score (decision 72); absent without one. */
+  forfeits?: Readonly<Record<string, VoidedResult>>;
   /** Server time at which it was taken back, ms. */
   undoneAt?: number;
+}
+
+/** The result of a fixture that was decided without a match. */
+export interface VoidedResult {
+  winnerId: string;
+  /** Both or none. */
+  team1Score?: number;
+  team2Score?: number;
 }
 
 /** Changes of many fixtures at once. */
@@ -90,7 +98,7 @@ export function takeWithdrawalBack(
     else if (played[id] !== undefined) made.take(id, played[id]);
     else if (forfeits[id] !== undefined) {
       // Its time is that of its declaration, so it comes back as one of now.
-      made.add(id, { [id]: { state: 'forfeit', winnerId: forfeits[id], sequence: fixture.sequence + 1 } });
+      made.add(id, { [id]: { state: 'forfeit', ...forfeits[id], sequence: fixture.sequence + 1 } });
     } else made.add(id, { [id]: { ...stateBefore(fixture), sequence: fixture.sequence + 1 } });
   }
   return made.decisions();

@@ -1,7 +1,7 @@
 import { ATTEMPTS_PER_MATCH, POINTS_PER_WIN } from '../records/constants.ts';
 
 /**
- * The amount that each result adds to each figure (COMP-09 to COMP-17, decisions 7, 32 and 33): the one table behind the update of a completed match,
+ * The amount that each result adds to each figure (COMP-09 to COMP-17, decisions 7, 32, 33 and 72): the one table behind the update of a completed match,
  * a forfeit, the recount, the joining of a guest and the rules of the database. Rates, forms, runs and ranks follow from these figures (stats.ts,
  * season-results.ts).
  */
@@ -44,8 +44,9 @@ const TEAM = {
 /** Of a team in a season, and under `all` of all time (`seasonStats/{season}/teams/{id}`). */
 const SEASON_TEAM = {
   ...TEAM,
-  cupsFor: { match: 'cupsFor' },
-  cupsAgainst: { match: 'cupsAgainst' },
+  // Of a fixture that has only a score (decision 72); «hükmen» has no cups.
+  cupsFor: { match: 'cupsFor', forfeit: 'cupsFor' },
+  cupsAgainst: { match: 'cupsAgainst', forfeit: 'cupsAgainst' },
 } as const satisfies Record<string, Figure>;
 
 /** Of two teams against each other (`seasonStats/{season}/met/{low}_{high}`), each figure as the team of that name sees the result. */

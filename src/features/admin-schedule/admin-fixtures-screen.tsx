@@ -11,6 +11,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { eveningShift, fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { typedResult } from '../../domain/messages/typed-result.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
@@ -19,6 +20,7 @@ import type { Moves } from '../../domain/schedule/move.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { LEAVER_PARAM } from '../../domain/text/leaver-path.ts';
+import { RESULT_PARAM } from '../../domain/text/result-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
@@ -56,6 +58,7 @@ export function AdminFixturesScreen() {
   const [moves, setMoves] = useState<Moves | null>(null);
   const own = edited === null ? undefined : fixtures[edited];
   const close = () => setDialog(null);
+  const forget = () => setParams({}, { replace: true });
   const hasTeams = Object.keys(useTeamIndex()).length > 1;
   const hasLeague = Object.values(fixtures).some(({ stage }) => stage === 'league');
   const isEmpty = Object.keys(fixtures).length === 0;
@@ -72,6 +75,9 @@ export function AdminFixturesScreen() {
             {texts[key]}
           </Button>
         ))}
+        <Button variant="default" onClick={() => setParams({ [RESULT_PARAM]: '' }, { replace: true })}>
+          {typedResult.open}
+        </Button>
         {!isEmpty && (
           <Button variant="default" onClick={() => setDialog('shift')}>
             {eveningShift.open}
@@ -98,7 +104,8 @@ export function AdminFixturesScreen() {
       {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
       {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
       {dialog === 'shift' && <ShiftModal onClose={close} />}
-      {leaver !== null && <WithdrawalModal teamId={leaver} onClose={() => setParams({}, { replace: true })} />}
+      {leaver !== null && <WithdrawalModal teamId={leaver} onClose={forget} />}
+      {params.has(RESULT_PARAM) && <TypedModal entry={null} fixtures={fixtures} onClose={forget} />}
       {dialog === 'takeFile' && <CsvModal onClose={close} />}
       {edited !== null && own !== undefined && (
         <EntryModal
@@ -120,7 +127,7 @@ function EntryModal(props: { entry: FixtureEntry; fixtures: Fixtures; onClose: (
   const [way, setWay] = useState<'forfeit' | 'typed' | null>(null);
   if (isForfeit) return <TakeBackModal {...props} />;
   if (way === 'forfeit') return <ForfeitModal entry={entry} onClose={onClose} />;
-  if (way === 'typed') return <TypedModal entry={entry} onClose={onClose} />;
+  if (way === 'typed') return <TypedModal {...props} />;
   return <EditModal {...props} onForfeit={() => setWay('forfeit')} onType={() => setWay('typed')} />;
 }
 

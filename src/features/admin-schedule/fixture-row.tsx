@@ -2,12 +2,12 @@ import { useInviteFor } from '../../data/hooks/use-asked-start.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { fixtureDrag, forfeitForm, scoreForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
-import { isDecided, isLate, isRunning } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isDecided, isLate, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { isMovable } from '../../domain/schedule/move.ts';
-import { gameName, placeName } from '../../domain/schedule/round-names.ts';
+import { gameName, placeName, scoreText } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -47,9 +47,13 @@ export function FixtureRow({
   const pair = shownPair(fixture, nameOf);
   const now = useNow(MINUTE);
   const late = isLate(fixture, { now, season: useRunningSeason() }) ? fixturesPage.states.late : '';
-  const label = isRunning(fixture) ? texts.running : state === 'planned' ? late : fixturesPage.states[state];
+  const isScored = hasOnlyScore(fixture);
+  const ofState = state === 'planned' ? late : fixturesPage.states[state];
+  const known = isScored ? `${scoreText(fixture)} · ${fixturesPage.onlyScore}` : ofState;
+  const label = isRunning(fixture) ? texts.running : known;
   const isOff = state === 'postponed' || state === 'cancelled';
   const winner = state === 'forfeit' ? texts.wonBy(nameOf(fixture.winnerId ?? '')) : '';
+  const back = isScored ? scoreForm : forfeitForm;
   const canMove = isMovable(fixture);
   const isTaken = drag?.id === id;
   return (
@@ -78,8 +82,8 @@ export function FixtureRow({
         {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
       </span>
       {state === 'forfeit' && (
-        <Button variant="default" aria-label={forfeitForm.takeBackOf(pair)} onClick={() => onEdit(id)}>
-          {forfeitForm.takeBack}
+        <Button variant="default" aria-label={back.takeBackOf(pair)} onClick={() => onEdit(id)}>
+          {back.takeBack}
         </Button>
       )}
       {(isRunning(fixture) || isDue) && (

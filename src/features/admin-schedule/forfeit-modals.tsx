@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { declareForfeit, takeForfeitBack } from '../../data/commands/forfeits.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { adminFixtures, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { adminFixtures, scoreForm, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { hasOnlyScore } from '../../domain/schedule/fixture-kinds.ts';
 import limits from '../../domain/schedule/limits.json' with { type: 'json' };
+import { scoreText } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
@@ -60,7 +62,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
   );
 }
 
-/** «Hükmen kararı geri alınsın mı?», with the state that the fixture returns to. */
+/** Takes «hükmen», or a score without a match, back; the dialog says to which state the fixture returns. */
 export function TakeBackModal({
   entry: { id, fixture },
   fixtures,
@@ -73,21 +75,26 @@ export function TakeBackModal({
   const nameOf = useTeamNames();
   const { busy, decide } = useDecision(onClose);
   const [note, setNote] = useState(fixture.note ?? '');
+  const isScored = hasOnlyScore(fixture);
+  const back = isScored ? scoreForm : texts;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const said = note.trim() === '' ? null : note.trim();
-    void decide(() => takeForfeitBack(services, id, said), texts.takenBack);
+    void decide(() => takeForfeitBack(services, id, said), back.takenBack);
   };
   const { state } = takeStep(fixtures, id, { type: 'take-back' }).changes?.[id] ?? {};
   const becomes = state === 'postponed' || state === 'cancelled' ? state : 'planned';
-  const [winner, pair] = [nameOf(fixture.winnerId ?? ''), shownPair(fixture, nameOf)];
+  const pair = shownPair(fixture, nameOf);
+  const text = isScored
+    ? scoreForm.backText(pair, scoreText(fixture), becomes)
+    : texts.backText(pair, nameOf(fixture.winnerId ?? ''), becomes);
   return (
-    <Dialog title={texts.backTitle} onClose={onClose}>
+    <Dialog title={back.backTitle} onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit}>
-        <p className={styles.text}>{texts.backText(pair, winner, becomes)}</p>
+        <p className={styles.text}>{text}</p>
         {/* The note may give the reason for the forfeit, which would be wrong beside a match that is still to be played. */}
         {fixture.note !== undefined && <Note value={note} onChange={setNote} />}
-        <FormEnds busy={busy} label={texts.takeBack} onClose={onClose} />
+        <FormEnds busy={busy} label={back.takeBack} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,78 +1,97 @@
 import { type FormEvent, useState } from 'react';
-import { newKeyOf } from '../../data/commands/admin-update.ts';
-import { typeResult } from '../../data/commands/typed-results.ts';
 import { useLineup } from '../../data/hooks/use-lineup.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
-import { useServices } from '../../data/services.ts';
-import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { cupsOfSide, typedProblem } from '../../domain/match/typed-result.ts';
+import { cupsOfSide } from '../../domain/match/typed-result.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { fixtureFormOf, placeOf } from '../../domain/schedule/fixture-form.ts';
-import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { scoreIn } from '../../domain/schedule/only-score.ts';
+import { openBeside } from '../../domain/schedule/played-beside.ts';
+import { judgeStep } from '../../domain/schedule/steps.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
 import { Outcome } from './typed-outcome.tsx';
+import { ScoreFields } from './typed-score.tsx';
 import { TypedSide } from './typed-side.tsx';
+import { TypedTeams } from './typed-teams.tsx';
 import { useTeamNames } from './use-team-names.ts';
+import { type Known, useTypedResult } from './use-typed-result.ts';
 
-/** «Sonuç gir»: the admin types in a fixture that was played on paper (decision 71). */
-export function TypedModal({ entry: { id, fixture }, onClose }: { entry: FixtureEntry; onClose: () => void }) {
-  const services = useServices();
+interface TypedModalProps {
+  /** Null for a match without a fixture: the admin chooses the teams. */
+  entry: FixtureEntry | null;
+  /** The loaded fixtures of the season. */
+  fixtures: Fixtures;
+  onClose: () => void;
+}
+
+/** «Sonuç gir»: the admin types in a match that was played on paper, with the cups of each player or only the score (decisions 71 and 72). */
+export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const nameOf = useTeamNames();
-  const serverNow = useServerNow();
-  const { busy, submit } = useSubmit();
-  // One key for all tries: after a lost answer the same match is sent again.
-  const [matchId] = useState(() => newKeyOf(services));
-  const { team1Id = '', team2Id = '' } = fixture;
+  const now = useServerNow();
+  const fixture = entry?.fixture ?? null;
+  const [teams, setTeams] = useState({ team1Id: fixture?.team1Id ?? '', team2Id: fixture?.team2Id ?? '' });
+  const [kind, setKind] = useState<Known['kind']>('cups');
   const [picked, setPicked] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [cups, setCups] = useState<Readonly<Record<string, string>>>({});
-  const [form, setForm] = useState(() => {
-    const now = serverNow();
-    return fixtureFormOf({ ...fixture, at: Math.min(fixture.at, now) }, now);
-  });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [score, setScore] = useState({ home: '', away: '' });
+  const [form, setForm] = useState(() =>
+    fixtureFormOf(fixture === null ? null : { ...fixture, at: Math.min(fixture.at, now()) }, now()),
+  );
+  const result = useTypedResult({ ...teams, fixtures, fixtureId: entry?.id ?? null }, onClose);
+  const { team1Id, team2Id } = teams;
   const one = useLineup(team1Id, picked[team1Id] ?? null, []);
   const two = useLineup(team2Id, picked[team2Id] ?? null, []);
-  const names = { team1Name: nameOf(team1Id), team2Name: nameOf(team2Id) };
-  const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, at: placeOf(form).at };
-
-  const save = async (): Promise<string | null> => {
-    try {
-      return await typeResult(services, id, matchId, typed);
-    } catch (error) {
-      console.error('Typing a result:', error);
-      return serverProblem(error, texts.failed);
-    }
-  };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = typedProblem(typed, serverNow());
-    setProblem(found);
-    if (found !== null) return;
-    if (await submit({ command: save, tell: 'notice', done: texts.saved, leaves: true })) onClose();
-  };
-  const scores = { team1Score: cupsOfSide(typed, one.chosen), team2Score: cupsOfSide(typed, two.chosen) };
-  const sideOf = (teamId: string, team: string) => ({
-    team,
+  const { at } = placeOf(form);
+  const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, at };
+  const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at } };
+  const [team1Score, team2Score] =
+    kind === 'cups' ? [cupsOfSide(typed, one.chosen), cupsOfSide(typed, two.chosen)] : scoreIn(score);
+  /** A field was changed: the sentence about the form is out of date. */
+  const changing =
+    <Value,>(change: (value: Value) => void) =>
+    (value: Value) => {
+      result.forget();
+      change(value);
+    };
+  const sideOf = (teamId: string) => ({
+    team: nameOf(teamId),
     cups,
-    onPlayers: (uids: readonly string[]) => {
-      setProblem(null);
-      setPicked({ ...picked, [teamId]: uids });
-    },
-    onCups: (uid: string, count: string) => {
-      setProblem(null);
-      setCups({ ...cups, [uid]: count });
-    },
+    onPlayers: changing((uids: readonly string[]) => setPicked({ ...picked, [teamId]: uids })),
+    onCups: (uid: string, count: string) => changing(setCups)({ ...cups, [uid]: count }),
   });
+  const hasTeams = team1Id !== '' && team2Id !== '' && team1Id !== team2Id;
+  const names = { team1Name: nameOf(team1Id), team2Name: nameOf(team2Id) };
+  // A cancelled fixture that was played all the same can have a match, but no score alone.
+  const mayBeScored = fixture === null || judgeStep(fixture, { type: 'score', score: [1, 0], at }) === null;
+  const beside = entry === null ? openBeside(fixtures, { ...teams, at }) : null;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void result.save(known);
+  };
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <p className={styles.text}>{texts.text}</p>
-        <TypedSide {...sideOf(team1Id, names.team1Name)} {...one} />
-        <TypedSide {...sideOf(team2Id, names.team2Name)} {...two} />
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {mayBeScored && (
+          <Choice
+            label={texts.known}
+            options={(['cups', 'score'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
+            value={kind}
+            onChange={changing(setKind)}
+          />
+        )}
+        <p className={styles.text}>{kind === 'cups' ? texts.text : texts.scoreText}</p>
+        {entry === null && <TypedTeams teams={teams} onTeams={changing(setTeams)} />}
+        {beside !== null && (
+          <p className={styles.text}>{texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}</p>
+        )}
+        {kind === 'cups' && team1Id !== '' && <TypedSide {...sideOf(team1Id)} {...one} />}
+        {kind === 'cups' && team2Id !== '' && <TypedSide {...sideOf(team2Id)} {...two} />}
+        {kind === 'score' && hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />}
         <div className={styles.moment}>
           {(['day', 'time'] as const).map((field) => (
             <TextField
@@ -81,20 +100,17 @@ export function TypedModal({ entry: { id, fixture }, onClose }: { entry: Fixture
               label={texts[field]}
               needed
               value={form[field]}
-              onChange={({ currentTarget }) => {
-                setProblem(null);
-                setForm({ ...form, [field]: currentTarget.value });
-              }}
+              onChange={({ currentTarget }) => changing(setForm)({ ...form, [field]: currentTarget.value })}
             />
           ))}
         </div>
-        <Outcome {...names} {...scores} />
-        {problem !== null && (
+        <Outcome {...names} team1Score={team1Score} team2Score={team2Score} />
+        {result.problem !== null && (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {result.problem}
           </p>
         )}
-        <FormEnds busy={busy} label={texts.save} onClose={onClose} />
+        <FormEnds busy={result.busy} label={texts.save} onClose={onClose} />
       </form>
     </Dialog>
   );

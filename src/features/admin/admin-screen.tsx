@@ -9,6 +9,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { type TabBadge, Tabs } from '../../ui/figures/tabs.tsx';
 import styles from './admin-screen.module.css';
+import { LeagueTab } from './league-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { StreamTab } from './stream-tab.tsx';
@@ -22,6 +23,7 @@ const PANELS = {
   stream: StreamTab,
   notifications: NotificationsTab,
   matches: MatchesTab,
+  league: LeagueTab,
 };
 type TabKey = keyof typeof PANELS;
 const KEYS = Object.keys(PANELS) as TabKey[];
@@ -29,7 +31,7 @@ const PARAM = 'tab';
 /** The scorer opens the panel at the table, so matches come first. */
 const FIRST: TabKey = 'matches';
 
-/** The admin panel: five tabs with counts of pending approvals; the address has the open tab (ADMIN-01, ADMIN-02). */
+/** The admin panel: the five tabs of the specification, and the league's, with counts of pending approvals; the address has the open tab (ADMIN-01, ADMIN-02). */
 export function AdminScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;

@@ -8,24 +8,21 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { board } from '../../domain/messages/board.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
+import { typedResult } from '../../domain/messages/typed-result.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { RESULT_PATH } from '../../domain/text/result-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
-import { ExportSection } from './export-section.tsx';
-import { LeagueFileSection } from './league-file-section.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
-import { RecountSection } from './recount-section.tsx';
-import { SeasonSection } from './season-section.tsx';
-import { TableSettingsSection } from './table-settings-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 
 const PAGE = PLAYED_KEPT;
 
-/** 'Maçlar': the running match, a new match, played matches, seasons, exports, the recount and the upgrade (ADMIN-23, decision 14). */
+/** 'Maçlar': the running match, a new match, and played matches, and the upgrade while it waits (ADMIN-23, decision 14). */
 export function MatchesTab() {
   /** The open dialog of a new match, with a fixture or without one. */
   const [open, setOpen] = useState<{ fixture?: FixtureEntry } | null>(null);
@@ -54,6 +51,9 @@ export function MatchesTab() {
         <Button size="large" onClick={() => setOpen({})}>
           {texts.startMatch}
         </Button>
+        <Link to={RESULT_PATH} className={buttonClass({ variant: 'default' })}>
+          {typedResult.open}
+        </Link>
         <Link to="/admin/practice" className={buttonClass({ variant: 'default' })}>
           {practice.start}
         </Link>
@@ -75,11 +75,6 @@ export function MatchesTab() {
         )}
         {more && <MoreButton label={texts.more} onMore={() => setShown(shown + PAGE)} />}
       </section>
-      <TableSettingsSection />
-      <SeasonSection onStart={(fixture) => setOpen({ fixture })} />
-      <ExportSection />
-      <LeagueFileSection />
-      <RecountSection />
       <UpgradeSection />
       {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}
     </>

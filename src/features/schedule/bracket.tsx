@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
-import { isLate } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { gameName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import { championOf, drawOf, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './bracket.module.css';
 
@@ -73,10 +73,12 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
       <p className={styles.when}>
         {next !== undefined && tie.winnerId === undefined && `${fixtureDay(next.at)} ${fixtureTime(next.at)}`}
         {next !== undefined && tie.winnerId === undefined && isLate(next, clock) && ` · ${texts.states.late}`}
-        {tie.games.map(({ id, fixture: { matchId, game } }) =>
-          matchId === undefined ? null : (
-            <Link key={id} to={`/match/${matchId}`} className={styles.link}>
-              {texts.game(game)}
+        {tie.games.map(({ id, fixture }) =>
+          fixture.matchId === undefined ? (
+            hasOnlyScore(fixture) && <span key={id}>{onlyScoreOf(fixture)}</span>
+          ) : (
+            <Link key={id} to={`/match/${fixture.matchId}`} className={styles.link}>
+              {texts.game(fixture.game)}
               <span className="sr-only">
                 : {one} – {two}
               </span>
@@ -87,6 +89,10 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
     </div>
   );
 }
+
+/** What stands where a game without a match has no page; of several games also its number and score. */
+const onlyScoreOf = (fixture: Fixture): string =>
+  fixture.game === undefined ? texts.onlyScore : `${gameName(fixture)}: ${scoreText(fixture)}, ${texts.onlyScore}`;
 
 /** Beside a team: its cups in a tie of one game, else its wins; undefined before there are any. */
 function countOf({ needed, games, wins1, wins2 }: Tie, side: 1 | 2): number | undefined {

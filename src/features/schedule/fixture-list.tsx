@@ -3,7 +3,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { isDecided, isLate, isRunning } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isDecided, isLate, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, placeName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry, FixtureState } from '../../domain/schedule/types.ts';
@@ -59,6 +59,7 @@ function FixtureLine({ id, fixture, nameOf, live, says, unplayedBefore = 0, isLa
     says === 'day' ? gameName(fixture) : roundName(fixture),
     placeName(fixture).replace(/ (?=\d+$)/, '\u00a0'),
     note ?? '',
+    hasOnlyScore(fixture) ? texts.onlyScore : '',
   ].filter((part) => part !== '');
   const side = (name: string, teamId: string | undefined) => {
     const won = isDecided(fixture) && winnerId !== undefined && winnerId === teamId;

@@ -1,22 +1,40 @@
+import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { type ListedMatch, useMatchesOf } from '../../data/hooks/use-last-matches.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { fixturesUntil } from '../../data/store/fixture-queries.ts';
 import { query } from '../../data/store/record-queries.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { seasonOf } from '../../domain/records/seasons.ts';
+import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { FixtureList } from './fixture-list.tsx';
 import styles from './fixtures-screen.module.css';
 
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
 /** The number of results that the home page shows. */
 const LAST = 5;
 /** A few more: an annulled match is no result. */
 const ENDED = query('matches', { child: 'completedAt', last: LAST + 3 });
 
-/** The last results of the league, newest first, each with a link to its match; a sentence while there is none. */
+/** The last results of the league, newest first: matches with a link to their page, and those of which only the score is known; a sentence while there is none. */
 export function LastResults() {
   const { matches, settled } = useMatchesOf([ENDED]);
-  const ended = matches.filter(({ match }) => isCounted(match)).slice(0, LAST);
+  const ended = matches.filter(({ match }) => isCounted(match));
+  // The end of the day keeps the query's name for a day. Every fixture of that window that took place is a result, so it is wide enough.
+  const until = momentOf({ day: wallTime(useNow(MINUTE)).day, minute: DAY_MINUTES }) - 1;
+  const { fixtures } = useFixturesIn(useHasFixtures() ? [fixturesUntil(until, LAST + 3)] : []);
+  const scored = inOrder(fixtures).filter(({ fixture }) => hasOnlyScore(fixture));
+  const nameThen = useNamesThen(
+    scored.map(({ fixture }) => fixture),
+    texts.unknownTeam,
+  );
+  const results = [...ended.map(asFixture), ...scored].sort((a, b) => b.fixture.at - a.fixture.at).slice(0, LAST);
   // Of a team that was renamed between two of them the newest name.
   const names = new Map(
     [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
@@ -24,18 +42,18 @@ export function LastResults() {
       [team2Id, team2Name],
     ]),
   );
-  if (ended.length === 0 && !settled) return null;
+  if (results.length === 0 && !settled) return null;
   return (
     <section aria-labelledby="last-results" className={styles.late}>
       <SectionTitle id="last-results">{texts.lastMatches}</SectionTitle>
-      {ended.length === 0 ? (
+      {results.length === 0 ? (
         <p className={styles.none}>{texts.noResults}</p>
       ) : (
         <FixtureList
-          fixtures={ended.map(asFixture)}
+          fixtures={results}
           labelledBy="last-results"
           says="day"
-          nameOf={(teamId) => names.get(teamId) ?? texts.unknownTeam}
+          nameOf={(teamId) => names.get(teamId) ?? nameThen(teamId)}
           live={{}}
         />
       )}

@@ -9,7 +9,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
-import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { FixtureList } from './fixture-list.tsx';
@@ -21,8 +21,8 @@ const MINUTE = 60_000;
 const MOST = 3;
 
 /**
- * The next fixtures of a team or of the league, with day, time and place; nothing without one. For the league also its last results. For a team also its forfeits
- * («hükmen») in the shown season: the team's points count them, and its list of matches does not have them.
+ * The next fixtures of a team or of the league, with day, time and place; nothing without one. For the league also its last results. For a team also its
+ * results without a match («hükmen», or only a score) in the shown season: the team's points count them, and its list of matches does not have them.
  */
 export function NextFixtures({ teamId }: { teamId?: string | undefined }) {
   return teamId === undefined ? <OfLeague /> : <OfTeam teamId={teamId} />;
@@ -47,6 +47,8 @@ function OfTeam({ teamId }: { teamId: string }) {
   const forfeits = inOrder(fixtures).filter(
     ({ fixture: { state, season } }) => state === 'forfeit' && (shown === ALL_TIME || season === shown),
   );
+  const shownForfeits = forfeits.reverse().slice(0, MOST);
+  const title = shownForfeits.some(({ fixture }) => hasOnlyScore(fixture)) ? texts.withoutMatch : texts.forfeits;
   const all = useAddress({ team: teamId }, next ?? undefined);
   const to = useAddress({ team: teamId });
   return (
@@ -54,7 +56,7 @@ function OfTeam({ teamId }: { teamId: string }) {
       <Some id="next-fixtures" title={texts.nextOne} fixtures={next === null ? [] : [next]} to={all}>
         <FollowCalendar teamId={teamId} />
       </Some>
-      <Some id="forfeits" title={texts.forfeits} fixtures={forfeits.reverse().slice(0, MOST)} to={to} />
+      <Some id="forfeits" title={title} fixtures={shownForfeits} to={to} />
     </>
   );
 }

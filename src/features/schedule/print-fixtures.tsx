@@ -4,6 +4,7 @@ import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { hasOnlyScore } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
@@ -100,7 +101,7 @@ function resultOf(fixture: Fixture, nameOf: (teamId: string) => string): string 
   const { state, winnerId } = fixture;
   if (state === 'planned') return '';
   const score = scoreText(fixture);
-  if (score !== '') return score;
+  if (score !== '') return hasOnlyScore(fixture) ? `${score} (${fixturesPage.onlyScore})` : score;
   if (winnerId === undefined) return fixturesPage.states[state];
   return state === 'forfeit' ? texts.forfeit(nameOf(winnerId)) : texts.won(nameOf(winnerId));
 }

@@ -15,7 +15,7 @@ export interface TabsProps<Key extends string> {
   tabs: readonly { key: Key; label: string; badge?: TabBadge | undefined }[];
   value: Key;
   onChange: (key: Key) => void;
-  /** Shares the width among all tabs, so that five fit on a phone and all are visible. */
+  /** Shares the width among all tabs, so that six fit on a phone and all are visible. */
   fit?: boolean | undefined;
   /** The content of the chosen tab. */
   children: ReactNode;

@@ -225,6 +225,7 @@ describe('an export that is imported again', () => {
     c: fixtureOf({ at, team1Id: 'k', team2Id: 'gone', state: 'forfeit', winnerId: 'k' }),
     d: fixtureOf({ ...PLAYED, at, team1Id: 'f', team2Id: 'm' }),
     e: { ...open, at },
+    g: fixtureOf({ at, team1Id: 'f', team2Id: 'm', state: 'forfeit', winnerId: 'm', team1Score: 7, team2Score: 7 }),
   };
   const table = fixturesTable(inOrder(league), nameOf);
   const read = (text: string) => readFixtures(text, teams, { known: { fixtures: league, nameOf, now: 9 } });
@@ -258,6 +259,11 @@ describe('an export that is imported again', () => {
     expect(line('d')).toContain(';Oynandı;');
     expect(line('d')).toContain(';10–7;');
     expect(texts(line('d').replace('10–7', '10–8'))).toEqual(['«Skor» dosyadan değişmez; ligde «10–7» yazıyor.']);
+    // Decision 72: only the score is known.
+    expect(line('g')).toContain(';Yalnız skor;');
+    expect(line('g')).toContain(';7–7;');
+    expect(texts(line('g').replace('19:30', '20:30'))).toEqual([closed]);
+    expect(texts(line('g').replace('7–7', '7–8'))).toEqual(['«Skor» dosyadan değişmez; ligde «7–7» yazıyor.']);
     expect(texts(line('c').replace('Hükmen', 'Planlandı'))).toEqual([
       '«Durum» dosyadan değişmez; ligde «Hükmen» yazıyor.',
     ]);

@@ -136,6 +136,14 @@ describe('the lines of the log', () => {
     expect(stepLine('f', fixture, step, nameOf)).toEqual({ action, target: 'fixtures/f', detail: 'T0 – T1' });
   });
 
+  it('decision 72: of a score say it, also when it is taken back', () => {
+    const line = { target: 'fixtures/f', detail: 'T0 10–7 T1' };
+    const step = { type: 'score', score: [10, 7], at: AT } as const;
+    expect(stepLine('f', fixture, step, nameOf)).toEqual({ ...line, action: 'fixture-scored' });
+    const scored = fixtureOf({ state: 'forfeit', winnerId: 't0', team1Score: 10, team2Score: 7 });
+    expect(stepLine('f', scored, { type: 'take-back' }, nameOf)).toEqual({ ...line, action: 'fixture-score-undone' });
+  });
+
   it('of a drag names both', () => {
     const place = { at: AT, venue: null, table: null };
     const line = movesLine({ a: fixture, b: fixtureOf({ team1Id: 't2' }) }, { a: place, b: place }, nameOf);

@@ -44,7 +44,7 @@ const SEASONS = ['first', 'all'];
 const nobody = (): League => ({ matches: {}, fixtures: {}, teams: {}, figures: { first: noStats(), all: noStats() } });
 
 const anyMove = fc.record({
-  how: fc.constantFrom('match', 'forfeit', 'forfeit', 'back', 'back'),
+  how: fc.constantFrom('match', 'forfeit', 'score', 'back', 'back'),
   pair: fc.shuffledSubarray(TEAMS, { minLength: 2, maxLength: 2 }),
   pick: fc.nat(),
 });
@@ -92,10 +92,12 @@ function move(league: League, { how, pair, pick }: { how: string; pair: string[]
     indexed: {},
   });
   const nameOf = (id: string) => id;
-  if (how === 'forfeit') {
+  if (how === 'forfeit' || how === 'score') {
+    // The home team loses, or it is a tie.
+    const score = how === 'score' ? { team1Score: pick % 11, team2Score: Math.max(1, pick % 11) } : {};
     const declared = { team1Id: loserId, team2Id: winnerId, winnerId, state: 'forfeit', updatedAt: at } as const;
     // Of a day that is yet to come, or long past: the order is that of the declarations.
-    const fixture = fixtureOf({ ...declared, season: 'first', at: 500 - pick });
+    const fixture = fixtureOf({ ...declared, ...score, season: 'first', at: 500 - pick });
     const after = patched(league, declarationPatch(fixture, counted(fixture), 'line', nameOf));
     return { ...league, ...after, fixtures: { ...league.fixtures, [`f${at}`]: fixture } };
   }
@@ -173,6 +175,25 @@ describe('forfeits', () => {
     expect(recountWithForfeits(matches, {})).toEqual(without);
     const second = fixtureOf({ state: 'played', winnerId: 't1', matchId: 'm' });
     expect(recountWithForfeits(matches, { second })).toEqual(without);
+  });
+
+  it('decision 72: of which the score is known give its cups to both teams, and «hükmen» or half a score none', () => {
+    const forfeit = fixtureOf({ state: 'forfeit', winnerId: 't1', updatedAt: 20 });
+    const cupsOf = (score: Partial<Fixture>) => {
+      const { teams, players } = recountSeasons({}, { one: { ...forfeit, ...score } }).all ?? noStats();
+      expect(players).toEqual({});
+      return [teams.t0, teams.t1].map((team) => [team?.wins, team?.cupsFor, team?.cupsAgainst]);
+    };
+    expect(cupsOf({ team1Score: 7, team2Score: 10 })).toEqual([
+      [0, 7, 10],
+      [1, 10, 7],
+    ]);
+    for (const half of [{}, { team1Score: 7 }, { team2Score: 10 }]) {
+      expect(cupsOf(half)).toEqual([
+        [0, 0, 0],
+        [1, 0, 0],
+      ]);
+    }
   });
 
   it('that are damaged count for nobody', () => {

@@ -131,7 +131,14 @@ describe('a calendar', () => {
       STATUS: 'TENTATIVE',
       SUMMARY: 'Ertelendi: Takım t0 – Takım t1',
     });
-    expect(only({ state: 'forfeit', winnerId: 't0' })).toMatchObject({ STATUS: 'CANCELLED' });
+    expect(only({ state: 'forfeit', winnerId: 't0' })).toMatchObject({
+      STATUS: 'CANCELLED',
+      SUMMARY: 'Hükmen: Takım t0 – Takım t1',
+    });
+    // Decision 72: it was played, and only the score is known.
+    const scored = only({ state: 'forfeit', winnerId: 't0', team1Score: 10, team2Score: 7 });
+    expect(scored).toMatchObject({ STATUS: 'CONFIRMED', SUMMARY: 'Takım t0 – Takım t1' });
+    expect(textOf(scored?.DESCRIPTION)).toBe('1. hafta\nSonuç: 10–7');
   });
 
   it('names places of the bracket that are not decided', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allPlayedBeside, playedBeside } from '../../../src/domain/schedule/played-beside.ts';
+import { allPlayedBeside, NEAR, openBeside, playedBeside } from '../../../src/domain/schedule/played-beside.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { completedMatch } from '../../support/league-data.ts';
 import { fixtureOf } from './leagues.ts';
 
@@ -15,6 +16,25 @@ const forfeit = fixtureOf({
 });
 const match = { ...completedMatch('ali+').match, startedAt: AT + HOUR };
 const listed = (over: object = {}) => [{ matchId: 'm', match: { ...match, ...over } }];
+
+describe('decision 72: an open fixture beside a result', () => {
+  const pair = { team1Id: 't1', team2Id: 't0' };
+  const at = fixtureOf().at;
+  const found = (fixture: Fixture, more: object = {}) => openBeside({ f: fixture }, { ...pair, at, ...more }) !== null;
+
+  it('is one of the same teams, still to be played, within a day', () => {
+    expect(found(fixtureOf())).toBe(true);
+    expect(found(fixtureOf({ state: 'postponed' }))).toBe(true);
+    expect([found(fixtureOf(), { at: at + NEAR }), found(fixtureOf(), { at: at + NEAR + 1 })]).toEqual([true, false]);
+    expect([found(fixtureOf(), { at: at - NEAR }), found(fixtureOf(), { at: at - NEAR - 1 })]).toEqual([true, false]);
+    expect(found(fixtureOf({ team1Id: 't2' }))).toBe(false);
+    expect(found(fixtureOf({ matchId: 'm' }))).toBe(false);
+    expect(found(fixtureOf({ state: 'forfeit', winnerId: 't0' }))).toBe(false);
+    // Teams and time that are not chosen yet.
+    expect(found(fixtureOf(), { team1Id: 't0' })).toBe(false);
+    expect(found(fixtureOf(), { at: Number.NaN })).toBe(false);
+  });
+});
 
 describe('a match that was played beside a forfeit', () => {
   it('is one of the same teams on its day that has no fixture, whoever is at home, running or over', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepRefusals } from '../../../src/domain/messages/fixtures-admin.ts';
 import { applyChanges, changed } from '../../../src/domain/schedule/changes.ts';
-import { judgeStep, type Step, type StepRefusal, takeStep } from '../../../src/domain/schedule/steps.ts';
+import { judgeStep, type Score, type Step, type StepRefusal, takeStep } from '../../../src/domain/schedule/steps.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { howMany } from '../../support/effort.ts';
 import { fixtureOf } from './leagues.ts';
@@ -12,6 +12,7 @@ const STEPS: Record<Step['type'], Step> = {
   plan: { type: 'plan', at: 5 },
   cancel: { type: 'cancel' },
   forfeit: { type: 'forfeit', winnerId: 't1' },
+  score: { type: 'score', score: [10, 7], at: 5 },
   'take-back': { type: 'take-back' },
   start: { type: 'start', matchId: 'm' },
   stop: { type: 'stop' },
@@ -25,6 +26,7 @@ const FIXTURES = {
   postponed: fixtureOf({ state: 'postponed' }),
   cancelled: fixtureOf({ state: 'cancelled' }),
   forfeit: fixtureOf({ state: 'forfeit', winnerId: 't0' }),
+  scored: fixtureOf({ state: 'forfeit', winnerId: 't0', team1Score: 10, team2Score: 7 }),
   played: fixtureOf({ state: 'played', matchId: 'm', winnerId: 't0' }),
 };
 const judged = (fixture: Fixture) =>
@@ -46,12 +48,14 @@ describe('what may follow what', () => {
       restore: 'running',
     });
     expect(judged(FIXTURES.forfeit)).toEqual({ ...all('forfeit'), 'take-back': 'yes', annul });
+    expect(judged(FIXTURES.scored)).toEqual({ ...all('scored'), 'take-back': 'yes', annul });
     expect(judged(FIXTURES.played)).toEqual({ ...all('played'), annul: 'yes' });
   });
 
   it('needs both teams, and a winner who is one of them', () => {
     const { team2Id: _, ...place } = FIXTURES.planned;
-    expect([judgeStep(place, STEPS.start), judgeStep(place, STEPS.forfeit)]).toEqual(['teams-open', 'teams-open']);
+    const steps = [STEPS.start, STEPS.forfeit, STEPS.score];
+    expect(steps.map((step) => judgeStep(place, step))).toEqual(['teams-open', 'teams-open', 'teams-open']);
     expect(judgeStep(FIXTURES.planned, { type: 'forfeit', winnerId: 'x' })).toBe('other-team');
     expect(judgeStep(FIXTURES.running, { type: 'finish', winnerId: 'x' })).toBe('other-team');
   });
@@ -80,6 +84,21 @@ describe('what may follow what', () => {
     expect(change(FIXTURES.planned, STEPS.start)).toEqual({ matchId: 'm' });
     expect(change(FIXTURES.running, STEPS.finish)).toEqual({ state: 'played', winnerId: 't0' });
     expect(takeStep({}, 'f', STEPS.cancel)).toEqual({ changes: null, refusal: 'gone' });
+  });
+
+  it('decision 72: decides by a score alone, and takes back all of it but the time', () => {
+    const scored = (score: Score) =>
+      takeStep({ f: FIXTURES.postponed }, 'f', { type: 'score', score, at: 5 }).changes?.f;
+    const result = { state: 'forfeit', at: 5, was: 'postponed', sequence: 1 };
+    expect(scored([10, 7])).toEqual({ ...result, winnerId: 't0', team1Score: 10, team2Score: 7 });
+    expect(scored([7, 10])).toEqual({ ...result, winnerId: 't1', team1Score: 7, team2Score: 10 });
+    // COMP-03: a tie counts for team two.
+    expect(scored([7, 7])).toEqual({ ...result, winnerId: 't1', team1Score: 7, team2Score: 7 });
+    const decided = changed(FIXTURES.postponed, scored([10, 7]) ?? {});
+    const back = takeStep({ f: decided }, 'f', STEPS['take-back']).changes?.f ?? {};
+    const { team1Score: _, ...half } = decided;
+    expect(takeStep({ f: half }, 'f', STEPS['take-back']).changes?.f).toEqual(back);
+    expect(changed(decided, back)).toEqual({ ...FIXTURES.postponed, at: 5, sequence: 2 });
   });
 
   it('takes a forfeit back to what it was, and a match that was stopped is still to be played', () => {

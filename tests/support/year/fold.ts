@@ -10,13 +10,15 @@ export interface YearMatch {
   seats: readonly { uid: string; side: 0 | 1; cups: number }[];
 }
 
-/** A fixture that was decided «hükmen». */
+/** A fixture that was decided «hükmen», or a match of which only the score is known. */
 export interface YearForfeit {
   kind: 'forfeit';
   season: string;
   isPlayoff: boolean;
   winner: string;
   loser: string;
+  /** Of the winner and of the loser; absent for «hükmen». */
+  cups?: readonly [number, number];
 }
 
 export type YearResult = YearMatch | YearForfeit;
@@ -62,7 +64,14 @@ export function foldYear(results: readonly YearResult[], joined: Readonly<Record
     const stage = result.isPlayoff ? `${result.season}-playoffs` : result.season;
     const ofTeams = [stage, 'all'];
     if (result.kind === 'forfeit') {
-      decide(ofTeams, result.winner, result.loser);
+      const { winner, loser, cups: [ofWinner, ofLoser] = [0, 0] } = result;
+      decide(ofTeams, winner, loser);
+      for (const key of ofTeams) {
+        team(key, winner).cupsFor += ofWinner;
+        team(key, winner).cupsAgainst += ofLoser;
+        team(key, loser).cupsFor += ofLoser;
+        team(key, loser).cupsAgainst += ofWinner;
+      }
       continue;
     }
     const cups = [0, 1].map((side) => result.seats.reduce((sum, one) => sum + (one.side === side ? one.cups : 0), 0));

@@ -4,9 +4,10 @@ import { makeFixture, readFixtures, stepFixture } from '../../../src/data/comman
 import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forfeits.ts';
 import { openSeason } from '../../../src/data/commands/season.ts';
 import { editTeam } from '../../../src/data/commands/team.ts';
+import { typeScore, typeScoreOf } from '../../../src/data/commands/typed-scores.ts';
 import { teamDeletion, userDeletion } from '../../../src/domain/admin/admin-patches.ts';
 import { UNKNOWN_NAME } from '../../../src/domain/records/stored-names.ts';
-import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { planBracket } from '../../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../../src/domain/schedule/plan-league.ts';
 import { staysOf } from '../../../src/domain/schedule/stays.ts';
@@ -38,6 +39,9 @@ export class YearLeague extends YearWithdrawals {
       ['forfeit', () => this.forfeit()],
       ['back', () => this.back()],
       ['back', () => this.back()],
+      ['score', () => this.scoreAlone()],
+      ['score', () => this.scoreAlone()],
+      ['unscore', () => this.back(hasOnlyScore)],
       ['postpone', () => this.postpone()],
       ['again', () => this.planAgain()],
       ['rename', () => this.rename()],
@@ -109,8 +113,27 @@ export class YearLeague extends YearWithdrawals {
     return true;
   }
 
-  private async back(): Promise<boolean> {
-    const id = this.pick(this.fixtureIds(({ state }) => state === 'forfeit'));
+  /** Types in only the score of a match on paper, of an open fixture or without one (decision 72). */
+  private async scoreAlone(): Promise<boolean> {
+    const score = [Math.floor(this.random() * 11), Math.floor(this.random() * 11)] as const;
+    if (score[0] + score[1] === 0) return false;
+    const played = { score, at: this.world.now };
+    const open = this.pick(this.fixtureIds((one) => isOpen(one) && teamsOf(one).length === 2));
+    const of = open === undefined || this.chance(0.3) ? undefined : this.fixtures()[open];
+    const [team1Id = '', team2Id = ''] = of === undefined ? this.two(this.teamIds()) : teamsOf(of);
+    const key = of === undefined ? this.newId() : (open ?? '');
+    const teams = { team1Id, team2Id, round: 1 };
+    const refusal = of === undefined ? typeScoreOf(this.admin, key, teams, played) : typeScore(this.admin, key, played);
+    expect(await refusal).toBeNull();
+    const { season, stage } = this.fixtures()[key] as Fixture;
+    const [winner, loser] = score[0] > score[1] ? [team1Id, team2Id] : [team2Id, team1Id];
+    const cups = [Math.max(...score), Math.min(...score)] as const;
+    this.results.set(key, { kind: 'forfeit', season, isPlayoff: stage !== 'league', winner, loser, cups });
+    return true;
+  }
+
+  private async back(test = ({ state }: Fixture) => state === 'forfeit'): Promise<boolean> {
+    const id = this.pick(this.fixtureIds(test));
     if (id === undefined) return false;
     const refusal = await takeForfeitBack(this.admin, id);
     expect([null, 'next-played']).toContain(refusal);

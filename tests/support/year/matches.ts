@@ -19,7 +19,7 @@ export class YearMatches extends YearBase {
   /**
    * Starts a match of a fixture of any season, or one without; a team needs two players who are not at another table.
    *
-   * @param isTyped it was played on paper: its result is typed in (decision 71)
+   * @param isTyped it was played on paper: its result is typed in (decisions 71 and 72)
    */
   protected async begin(isTyped = false): Promise<boolean> {
     const alive = this.teamIds();
@@ -28,7 +28,7 @@ export class YearMatches extends YearBase {
       fixture.matchId === undefined &&
       teamsOf(fixture).length === 2 &&
       teamsOf(fixture).every((id) => alive.includes(id));
-    const fixtureId = isTyped || this.chance(0.85) ? (this.pick(this.fixtureIds(isPlayable)) ?? null) : null;
+    const fixtureId = this.chance(0.85) ? (this.pick(this.fixtureIds(isPlayable)) ?? null) : null;
     const fixture = fixtureId === null ? undefined : this.fixtures()[fixtureId];
     const [one = '', two = ''] =
       fixture === undefined ? this.two(alive) : [fixture.team1Id ?? '', fixture.team2Id ?? ''];
@@ -41,7 +41,6 @@ export class YearMatches extends YearBase {
     });
     const sides = { team1: side(one), team2: side(two) };
     if (one === two || [sides.team1, sides.team2].some(({ players }) => players.length < 2)) return false;
-    if (isTyped && fixtureId === null) return false;
     const matchId = this.newId();
     const start: Intent = { kind: 'start', match: newMatch(sides), ...(fixtureId === null ? {} : { fixtureId }) };
     const season = fixture?.season ?? String(this.world.read('config/season') ?? 'first');
@@ -50,14 +49,14 @@ export class YearMatches extends YearBase {
     );
     const isPlayoff = fixture !== undefined && fixture.stage !== 'league';
     const seen: YearMatch = { kind: 'match', season, isPlayoff, teams: [one, two], seats };
-    if (isTyped) return this.typeIn(matchId, fixtureId ?? '', seen);
+    if (isTyped) return this.typeIn(matchId, fixtureId ?? { team1Id: one, team2Id: two }, seen);
     await this.write(matchId, start);
     this.running.push({ matchId, fixtureId, seen });
     return true;
   }
 
   /** Types in the result of a match on paper, with some cups for each player. */
-  private async typeIn(matchId: string, fixtureId: string, seen: YearMatch): Promise<boolean> {
+  private async typeIn(matchId: string, of: Parameters<typeof typeResult>[1], seen: YearMatch): Promise<boolean> {
     const seats = seen.seats.map((seat) => ({ ...seat, cups: Math.floor(this.random() * 6) }));
     if (seats.every(({ cups }) => cups === 0)) return false;
     const completeMatch = async (id: string) => {
@@ -75,7 +74,7 @@ export class YearMatches extends YearBase {
       ...{ team1Players: uidsOf(0), team2Players: uidsOf(1), at: this.world.now },
       cups: Object.fromEntries(seats.map(({ uid, cups }) => [uid, String(cups)])),
     };
-    expect(await typeResult(services, fixtureId, matchId, typed)).toBeNull();
+    expect(await typeResult(services, of, matchId, typed)).toBeNull();
     this.results.set(matchId, { ...seen, seats });
     return true;
   }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { typedResult as texts } from '../../../src/domain/messages/typed-result.ts';
+import { takesTime } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { scoreIn, scoreProblem, type TypedScore } from '../../../src/domain/schedule/only-score.ts';
+import { fixtureOf } from './leagues.ts';
+
+const NOW = 1_000_000;
+const TYPED: TypedScore = { home: '10', away: ' 7 ', at: NOW };
+
+describe('decision 72: the form of a score', () => {
+  it('reads both numbers', () => {
+    expect(scoreIn(TYPED)).toEqual([10, 7]);
+    expect(scoreIn({ home: '', away: '0' })).toEqual([Number.NaN, 0]);
+  });
+
+  it.each<[string, Partial<TypedScore>, string | null]>([
+    ['ten cups each', { away: '10' }, null],
+    ['one cup', { home: '0', away: '1' }, null],
+    ['no cup at all', { home: '0', away: '0' }, texts.noCups],
+    ['eleven cups', { home: '11' }, texts.scoreWrong(10)],
+    ['eleven cups of the other team', { away: '11' }, texts.scoreWrong(10)],
+    ['an empty field', { away: '' }, texts.scoreWrong(10)],
+    ['a text', { home: 'on' }, texts.scoreWrong(10)],
+    ['a negative number', { home: '-1' }, texts.scoreWrong(10)],
+    ['a part of a cup', { home: '1.5' }, texts.scoreWrong(10)],
+    ['no time', { at: Number.NaN }, texts.momentNeeded],
+    ['the next millisecond', { at: NOW + 1 }, texts.inFuture],
+  ])('judges %s', (_what, change, sentence) => {
+    expect(scoreProblem({ ...TYPED, ...change }, NOW)).toBe(sentence);
+  });
+
+  it('a match of which only the score is known took its table and its teams, unlike «hükmen»', () => {
+    const forfeit = fixtureOf({ state: 'forfeit', winnerId: 't0' });
+    expect([takesTime(forfeit), takesTime({ ...forfeit, team1Score: 1, team2Score: 0 })]).toEqual([false, true]);
+  });
+});
