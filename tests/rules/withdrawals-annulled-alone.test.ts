@@ -141,6 +141,7 @@ describe('another withdrawal', () => {
 
   it.each(['matches', 'forfeits'])('has no leaf for its %s', async (name) => {
     const { world, patch, stored } = await other('cancel');
+    expect(world.write(ADMIN, altered(patch, { [`${stored}/${name}`]: { [WEEK]: 't1' } }))).toBe(false);
     for (const leaf of [true, 1, 't1'])
       expect(world.write(ADMIN, altered(patch, { [`${stored}/${name}`]: leaf }))).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);

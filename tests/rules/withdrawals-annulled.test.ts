@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit } from '../../src/data/commands/forfeits.ts';
+import { typeScore } from '../../src/data/commands/typed-scores.ts';
 import { readWholeLeague } from '../../src/data/commands/whole-league.ts';
 import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
 import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
@@ -125,6 +126,22 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(bareFixtures(world)).toEqual(before);
     expect(world.read('seasonStats/first/teams/t3/points')).toBe(points);
     expect(world.read(`teams/${LEAVER}/stats`)).toMatchObject({ wins: 2, losses: 3 });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+  });
+
+  it('a result of which only the score is known goes too, and comes back with its score (decision 72)', async () => {
+    const world = await league();
+    expect(await typeScore(adminOf(world), keyOf(3), { score: [7, 4], at: world.now })).toBeNull();
+    world.now += 1000;
+    const [before, table] = [bareFixtures(world), tableIn(world)];
+    expect(await annuls(world)).toMatchObject({ decided: 4, matches: 3 });
+    const result = { winnerId: LEAVER, team1Score: 7, team2Score: 4 };
+    expect(world.read(`withdrawals/${withdrawalIn(world)}/forfeits`)).toEqual({ [keyOf(3)]: result });
+    expect(fixturesIn(world)[keyOf(3)]).not.toHaveProperty('team1Score');
+    expect(world.read('seasonStats/first/teams/t3')).toMatchObject({ losses: 0, cupsFor: 0, cupsAgainst: 0 });
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+    expect(await back(world)).toMatchObject({ decided: 4, matches: 3, left: {} });
+    expect([bareFixtures(world), tableIn(world)]).toEqual([before, table]);
     expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
   });
 
