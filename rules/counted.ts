@@ -14,7 +14,7 @@ export const isPairOf = (played: string) => any(...bothWays(sides(played)).map((
  * For a fixture that becomes a forfeit, or stops being one: both teams and their meeting name a new line of the log about it, in the figures of its
  * season and of all time, and in the statistics of each team that still exists.
  *
- * Either the line is about this fixture, or about a withdrawal that names the fixture, which has not changed since (decision 60).
+ * Either the line is about this fixture, which was not cancelled, or about a withdrawal that names the fixture, which has not changed since (decision 60).
  *
  * @param played the fixture; @param root after the update; @param action the action that the line names
  */
@@ -30,6 +30,7 @@ export const countedWithLine = (played: string, root: string, action: string) =>
     `!root.hasChild('adminLog/' + ${line})`,
     any(
       all(
+        `${field('data', 'state')} !== 'cancelled'`,
         `${target} === 'fixtures/' + $fixtureId`,
         `${root}.child('adminLog/' + ${line} + '/action').val() === ${action}`,
       ),

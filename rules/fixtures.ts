@@ -78,10 +78,11 @@ const becomesPlayed = all(
 
 /**
  * «Hükmen», or a score without a match (decision 72), changes the table: the figures of both teams grow in this update, and their rules check that the
- * fixture becomes a forfeit. It may be created with its result. {@link RESULT} is the shape of both.
+ * fixture becomes a forfeit. It may be created with its result. {@link RESULT} is the shape of both. A cancelled one becomes it only in a withdrawal that
+ * is taken back (decision 70), see countedWithLine.
  */
 const becomesForfeit = all(
-  any('!data.exists()', oneOf(state('data'), 'planned', 'postponed')),
+  any('!data.exists()', oneOf(state('data'), ...OPEN_STATES)),
   `${state('newData')} === 'forfeit'`,
   hasNoMatch,
 );
@@ -128,9 +129,8 @@ const MAY_WRITE = any(
   all(
     ADMIN,
     any(
-      all('!newData.exists()', isFree),
       all(any(all('!data.exists()', `${state('newData')} === 'planned'`), losesResult, isFree), becomesOpen),
-      all(isFree, becomesRunning),
+      all(isFree, any('!newData.exists()', becomesRunning)),
       movesTable,
     ),
   ),

@@ -279,9 +279,10 @@ const ENTRY = object(
 
 const annulledLine = field('newData', 'line');
 const rootOfAnnulled = newRoot(3);
+const annulledFor = `${rootOfAnnulled}.child('adminLog/' + ${annulledLine} + '/target').val()`;
 /**
  * Decision 69: the admin annuls the result of a completed match, or takes that back: then no reason stands there. The figures of all time of both teams
- * are recounted in this update, with a line of the log about the match; their own rules check the line.
+ * are recounted in this update, with a line of the log about the match, or about a withdrawal that names it (decision 70); their own rules check the line.
  */
 const ANNULLED = apart(
   object(
@@ -292,7 +293,10 @@ const ANNULLED = apart(
         `${field('newData.parent()', 'status')} === 'completed'`,
         "data.hasChild('reason') !== newData.hasChild('reason')",
         `!root.hasChild('adminLog/' + ${annulledLine})`,
-        `${rootOfAnnulled}.child('adminLog/' + ${annulledLine} + '/target').val() === 'matches/' + $matchId`,
+        any(
+          `${annulledFor} === 'matches/' + $matchId`,
+          `${rootOfAnnulled}.child(${annulledFor} + '/matches/' + $matchId).exists()`,
+        ),
         ...['team1Id', 'team2Id'].map((team) => {
           const figures = `'seasonStats/${ALL_TIME}/teams/' + ${field('newData.parent()', team)}`;
           return `${rootOfAnnulled}.child(${figures} + '/recount/id').val() === ${annulledLine}`;

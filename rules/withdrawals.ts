@@ -1,7 +1,7 @@
 // withdrawals/$withdrawalId: a team left in the middle of a season; one action decided its open fixtures. Written once, and taken back once.
 import { WITHDRAWAL_CHOICES } from '../src/domain/schedule/withdrawal.ts';
 import { ADMIN, isMadeKey, newRoot } from './conditions.ts';
-import { all } from './expressions.ts';
+import { all, any } from './expressions.ts';
 import { choice, NOW, text } from './leaves.ts';
 import { leaf, map, object, writable } from './schema.ts';
 
@@ -17,12 +17,28 @@ const WITHDRAWAL = object(
       '$fixtureId',
       leaf(`newData.val() === ${newRoot(4)}.child('fixtures/' + $fixtureId + '/sequence').val()`),
     ),
+    // Decision 70: the matches that this action annuls, and the forfeits that it cancels.
+    matches: map(
+      '$matchId',
+      leaf(
+        'newData.val() === true',
+        `${newRoot(4)}.child('matches/' + $matchId + '/annulled/line').val() === $withdrawalId`,
+      ),
+    ),
+    // With their fields of before, which its end gives them again.
+    forfeits: map(
+      '$fixtureId',
+      map('$field', leaf("newData.val() === root.child('fixtures/' + $fixtureId + '/' + $field).val()")),
+    ),
     undoneAt: writable(all(ADMIN, '!data.exists()'), NOW),
   },
   {
     write: all(ADMIN, '!data.exists()'),
     shapedBy: 'its required children',
-    conditions: ["newData.hasChildren(['teamId', 'name', 'season', 'choice', 'at', 'fixtures'])"],
+    conditions: [
+      "newData.hasChildren(['teamId', 'name', 'season', 'choice', 'at'])",
+      any("newData.hasChild('fixtures')", "newData.hasChild('matches')"),
+    ],
   },
 );
 

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
+import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 /** Saturday, 21 November 2026, 18:00 in Istanbul. */
@@ -103,5 +106,103 @@ describe('a team leaves (decision 60)', () => {
     await world.user.click(await screen.findByRole('button', { name: 'Sil: Beşiktaş Martıları' }));
     expect(await screen.findByText(/sunucuya sorulamadı/)).toBeTruthy();
     expect(world.backend.read('teams/martilar')).not.toBeNull();
+  });
+});
+
+describe('a team leaves and none of its results counts (decision 70)', () => {
+  const DONE = {
+    ...completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match,
+    fixtureId: keyOf(902),
+    startedAt: NOW,
+    updatedAt: NOW,
+  };
+  const right = recount({ [MATCH_ID]: DONE });
+  const seasonStats = recountSeasons({ [MATCH_ID]: DONE });
+  const latest = latestSeasons(seasonStats);
+  const teams = {
+    firtina: { ...TEAMS.firtina, stats: right.teams.firtina },
+    bardaklar: { ...TEAMS.bardaklar, stats: right.teams.bardaklar },
+    martilar: TEAMS.martilar,
+  };
+  const users = Object.fromEntries(
+    Object.entries(LEAGUE.users).map(([uid, user]) => [
+      uid,
+      { ...user, ...(right.players[uid] && { stats: right.players[uid] }) },
+    ]),
+  );
+  const played = { state: 'played', matchId: MATCH_ID, winnerId: 'firtina', team1Score: 2, team2Score: 1 } as const;
+  const fixtures = { ...FIXTURES, [keyOf(902)]: { ...FIXTURES[keyOf(902)], ...played } };
+  /** The league in which Fırtına beat Bardaklar. */
+  async function openPlayed(): Promise<AppWorld> {
+    const world = await open('/admin/fixtures', { teams, users, matches: { [MATCH_ID]: DONE }, fixtures });
+    const index = Object.entries(teams).map(([id, { name }]) => [
+      id,
+      { ...teamEntry({ name }, latest[id] ?? NEVER_PLAYED), updatedAt: 1 },
+    ]);
+    act(() => world.backend.seed({ seasonStats, teamIndex: Object.fromEntries(index) }));
+    await screen.findByRole('button', { name: 'Takım çekildi' });
+    return world;
+  }
+  const factOf = async (label: string) =>
+    (await (await dialog()).findByText(label, { selector: 'dt' })).nextSibling?.textContent;
+
+  it('says with numbers what changes, asks for a reason, does it at once, and takes it back', async () => {
+    const world = await openPlayed();
+    const { user, backend } = world;
+    await user.click(screen.getByRole('button', { name: 'Takım çekildi' }));
+    await choose('firtina');
+    await user.click(await (await dialog()).findByRole('radio', { name: 'Bütün sonuçları geçersiz say' }));
+    expect(await factOf('Geçersiz sayılacak maç')).toBe('1');
+    expect(await factOf('Kalkacak maçsız sonuç')).toBe('0');
+    expect(await factOf('İptal edilecek karşılaşma')).toBe('2');
+    // Without its win the three have nothing, and the alphabet decides.
+    expect(await factOf('Kadıköy Fırtına')).toBe('1. → 2.');
+    const items = (await dialog()).getAllByRole('listitem').map((item) => item.textContent);
+    expect(items[0]).toBe('Kadıköy FırtınaTakımGalibiyet1 → 0Puan3 → 0FormG → yok');
+    expect(await axeViolations()).toEqual([]);
+    await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
+    expect(await (await dialog()).findByText('Nedeni yazmalısın.')).toBeTruthy();
+    await user.type((await dialog()).getByLabelText(/Neden/), ' Ligden çekildi ');
+    await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
+    expect(await screen.findByText('Kadıköy Fırtına: 1 maç geçersiz sayıldı, 2 karşılaşma kapandı.')).toBeTruthy();
+    expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBe('Ligden çekildi');
+    expect(states(world)).toEqual(['cancelled', 'postponed', 'cancelled']);
+    expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 });
+    await closed();
+    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    expect(await (await dialog()).findByText(/^1 maç geçersiz, 2 karşılaşma kapandı/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Çekilme kararını geri al: Kadıköy Fırtına' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Çekilme geri alınsın mı?' }));
+    await user.click(question.getByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(states(world)).toEqual(['planned', 'postponed', 'played']));
+    expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBeNull();
+    expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 1, points: 3 });
+  });
+
+  it('a team without open fixtures has this choice only; one without results does not have it', async () => {
+    const world = await openPlayed();
+    act(() => world.backend.seed({ [`fixtures/${keyOf(900)}`]: null }));
+    await world.user.click(screen.getByRole('button', { name: 'Takım çekildi' }));
+    await choose('firtina');
+    const only = await (await dialog()).findAllByRole('radio');
+    expect(only.map((one) => (one as HTMLInputElement).value)).toEqual(['annul']);
+    await choose('martilar');
+    await waitFor(async () =>
+      expect((await dialog()).getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
+        'forfeit',
+        'cancel',
+      ]),
+    );
+  });
+
+  it('offline nobody can say what changes', async () => {
+    const world = await openPlayed();
+    await world.user.click(screen.getByRole('button', { name: 'Takım çekildi' }));
+    await choose('firtina');
+    await (await dialog()).findAllByRole('radio');
+    world.connection('offline');
+    await world.user.click((await dialog()).getByRole('radio', { name: 'Bütün sonuçları geçersiz say' }));
+    expect(await (await dialog()).findByRole('alert')).toBeTruthy();
+    expect((await dialog()).queryByRole('button', { name: 'Sonuçlandır' })).toBeNull();
   });
 });

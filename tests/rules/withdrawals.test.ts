@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { undoWithdrawal, type WithdrawalOutcome, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
+import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
+import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import type { WithdrawalChoice } from '../../src/domain/schedule/withdrawal.ts';
 import { ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
@@ -44,7 +44,7 @@ const deciding = (world: RulesWorld, update?: (patch: Patch) => Promise<void>) =
   ...adminOf(world, update),
   league: { getState: () => ({ rows: [] }) } as never,
 });
-const leaves = (world: RulesWorld, choice: WithdrawalChoice = 'forfeit') =>
+const leaves = (world: RulesWorld, choice: 'forfeit' | 'cancel' = 'forfeit') =>
   withdrawTeam(deciding(world), LEAVER, choice) as Promise<WithdrawalOutcome>;
 const back = (world: RulesWorld) => {
   world.now += 1000;
@@ -235,7 +235,7 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
 
 describe('the rules of a withdrawal', () => {
   /** The app's update, not sent. */
-  async function planned(world: RulesWorld, undo = false, choice: WithdrawalChoice = 'forfeit'): Promise<Patch> {
+  async function planned(world: RulesWorld, undo = false, choice: 'forfeit' | 'cancel' = 'forfeit'): Promise<Patch> {
     let sent: Patch = {};
     const admin = deciding(world, async (patch) => {
       sent = resolved(world, patch);

@@ -7,13 +7,13 @@ import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { parseJoinedGuests } from '../../src/domain/standings/guest-seats.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { adminOf } from '../support/admin-services.ts';
-import { FRESH_SEED, TRIES_ALL } from '../support/effort.ts';
+import { FRESH_SEED, howMany } from '../support/effort.ts';
 import type { RulesWorld } from '../support/rules-world.ts';
 import { foldYear } from '../support/year/fold.ts';
 import { YearLeague } from '../support/year/league.ts';
 
 /** Leagues of some years each. */
-const LEAGUES = TRIES_ALL ? 300 : 6;
+const LEAGUES = howMany('YEARS', 6, 300);
 const STEPS = 90;
 
 type Figures = Record<string, { teams?: Record<string, object>; players?: Record<string, object> }>;
@@ -115,6 +115,8 @@ it('L9: whole years of a league, whatever its people do, are what an independent
     'season',
     'withdraw',
     'undo',
+    'withdraw and annul',
+    'undo and count',
     'annul',
     'restore',
   ]) {

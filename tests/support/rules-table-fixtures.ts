@@ -49,5 +49,10 @@ export const FIXTURES_TABLE = `
   withdrawals/-w/at                           | --------A----- | -------------- | -------------- | -------------- | "{now}"
   withdrawals/-w/fixtures/week                | --------A----- | -------------- | -------------- | -------------- | 2
   withdrawals/-w/fixtures                     | --------A----- | -------------- | -------------- | -------------- | {"week":2}
+  withdrawals/-w/matches/{match}               | --------A----- | -------------- | -------------- | -------------- | true
+  withdrawals/-w/matches                      | --------A----- | -------------- | -------------- | -------------- | {"{match}":true}
+  withdrawals/-w/forfeits/week/winnerId       | --------A----- | -------------- | -------------- | -------------- | "firtina"
+  withdrawals/-w/forfeits/week                | --------A----- | -------------- | -------------- | -------------- | {"winnerId":"firtina"}
+  withdrawals/-w/forfeits                     | --------A----- | -------------- | -------------- | -------------- | {"week":{"winnerId":"firtina"}}
   withdrawals/-w/undoneAt                     | --------A----- | --------A----- | --------A----- | --------A----- | "{now}"
 `;

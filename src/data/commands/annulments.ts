@@ -89,7 +89,7 @@ export async function annulMatch(
     const planned = planAnnulment(await readWholeLeague(admin.server, tell), matchId, reason);
     if (typeof planned === 'string') return planned;
     const { match, differences, changes } = planned;
-    const patch = { ...changesPatch(changes), ...annulmentPatch(differences, matchId, reason, key) };
+    const patch = { ...changesPatch(changes), ...annulmentPatch(differences, [matchId], reason, key) };
     try {
       await updateWithLog(admin, patch, lineOf(matchId, match, reason), key);
       return null;

@@ -89,7 +89,7 @@ export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
 }
 
 /** The groups of a season as the league has them; rejects as {@link ServerPort.read} does. */
-async function readGroups(server: Reader, season: string): Promise<Groups> {
+export async function readGroups(server: Reader, season: string): Promise<Groups> {
   return parseGroups((await server.read({ collection: 'groups', key: season }))[season]);
 }
 

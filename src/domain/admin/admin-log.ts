@@ -37,6 +37,8 @@ export const LOG_ACTIONS = [
   // The rules let figures be recounted with a line whose action begins with «recount».
   'recount-annulled',
   'recount-restored',
+  'recount-withdrawn',
+  'recount-withdrawal-undone',
   'objection-seen',
   'achievements-saved',
   'data-upgraded',

@@ -47,6 +47,8 @@ export const adminLog = isolatedTexts({
     recount: 'İstatistikler yeniden hesaplandı',
     'recount-annulled': 'Maç geçersiz sayıldı',
     'recount-restored': 'Geçersiz sayılan maç yeniden geçerli sayıldı',
+    'recount-withdrawn': 'Takım ligden çekildi, sonuçları geçersiz sayıldı',
+    'recount-withdrawal-undone': 'Çekilme geri alındı, sonuçlar yeniden geçerli sayıldı',
     'achievements-saved': 'Oyuncunun başarıları kaydedildi',
     'data-upgraded': 'Veriler yükseltildi',
     'season-opened': 'Yeni sezon açıldı',

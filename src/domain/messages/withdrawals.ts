@@ -4,7 +4,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 export const withdrawals = isolatedTexts({
   open: 'Takım çekildi',
   title: 'Takım ligden çekildi',
-  text: 'Takımın bu sezonki açık karşılaşmalarının hepsi tek seferde sonuçlanır. Karar tek seferde geri alınabilir.',
+  text: 'Takımın bu sezonki açık karşılaşmalarının hepsi tek seferde sonuçlanır; istersen sonuçları da geçersiz sayılır. Karar tek seferde geri alınabilir.',
   team: 'Takım',
   chooseTeam: 'Takım seç',
   teamNeeded: 'Takımı seç.',
@@ -17,14 +17,35 @@ export const withdrawals = isolatedTexts({
   },
   none: 'Yok',
   choice: 'Açık karşılaşmalar ne olsun?',
-  choices: { forfeit: 'Hükmen', cancel: 'İptal' },
+  choiceOfResults: 'Sonuçlar ne olsun?',
+  choices: { forfeit: 'Hükmen', cancel: 'İptal', annul: 'Bütün sonuçları geçersiz say' },
   means: {
     forfeit:
       'Rakipler her karşılaşmayı hükmen kazanır; puan durumu hemen değişir. Oynanan maçlar sayılmaya devam eder.',
     cancel: 'Karşılaşmalar iptal edilir; puan durumu değişmez. Oynanan maçlar sayılmaya devam eder.',
+    annul:
+      'Takımın bu sezonki lig sonuçları kimsenin istatistiğinde sayılmaz, açık karşılaşmaları iptal edilir. Maçların sayfaları kalır. Eleme turunda oynananlar sayılmaya devam eder.',
+  },
+  /** What «Bütün sonuçları geçersiz say» means in numbers (decision 70). */
+  annul: {
+    facts: {
+      matches: 'Geçersiz sayılacak maç',
+      forfeits: 'Kalkacak maçsız sonuç',
+      cancelled: 'İptal edilecek karşılaşma',
+    },
+    forfeitsBack:
+      'Maçsız sonuçlar hükmen kararları ve yalnız skoru bilinen maçlardır. Çekilme geri alınırsa o günün sonucu olarak döner; formda sona gelir.',
+    reasonHint: 'Geçersiz sayılan her maçın sayfasında herkes okur.',
+    places: 'Puan durumunda yeri değişecek takımlar',
+    samePlaces: 'Puan durumunda hiçbir takımın yeri değişmez.',
+    place: (before: number, after: number) => `${before}. → ${after}.`,
+    all: (count: number) => `Değişecek ${count} kaydın hepsi`,
+    done: (name: string, matches: number, fixtures: number) =>
+      `${name}: ${matches} maç geçersiz sayıldı, ${fixtures} karşılaşma kapandı.`,
   },
   playOffs: 'Eleme turunda rakip hükmen tur atlar. Rakibi belli olmayan maç açık kalır.',
   nothing: 'Takımın bu sezon açık karşılaşması yok.',
+  nothingAtAll: 'Takımın bu sezon ne açık karşılaşması ne de sonucu var.',
   running: (score: string) => `Takım şu anda oynuyor: ${score}. Önce maçı tamamla ya da iptal et.`,
   isRunning: 'Takım şu anda oynuyor. Önce maçı tamamla ya da iptal et.',
   failed: 'Kaydedilemedi. Yeniden dene; yine olmazsa önce paneldeki «Yeniden hesapla» ile rakamları düzelt.',
@@ -36,14 +57,20 @@ export const withdrawals = isolatedTexts({
   was: {
     forfeit: (count: number) => `${count} karşılaşma hükmen`,
     cancel: (count: number) => `${count} karşılaşma iptal`,
+    annul: (count: number, matches: number) => `${matches} maç geçersiz, ${count} karşılaşma kapandı`,
   },
   takeBack: 'Geri al',
   takeBackOf: (name: string) => `Çekilme kararını geri al: ${name}`,
   backTitle: 'Çekilme geri alınsın mı?',
   backText: (name: string, count: number) =>
     `${name}: ${count} karşılaşma eski durumuna döner, puan durumu yeniden hesaplanır. Bu arada değişen karşılaşmalar olduğu gibi kalır.`,
+  backAnnulText: (name: string, count: number, matches: number) =>
+    `${name}: ${matches} maç yeniden sayılır, ${count} karşılaşma eski durumuna döner, istatistikler yeniden hesaplanır. Bu arada değişenler olduğu gibi kalır.`,
+  backAnnulled: (name: string, count: number, matches: number) =>
+    `${name}: ${matches} maç yeniden sayılıyor, ${count} karşılaşma eski durumuna döndü.`,
   takenBack: (name: string, count: number) => `${name}: ${count} karşılaşma eski durumuna döndü.`,
   left: (count: number) => `Olduğu gibi kalan ${count} karşılaşma:`,
+  leftMatch: 'Bu maçın sonucu hakkında sonradan ayrıca karar verildi.',
   changed: 'Bu karşılaşma karardan sonra değişti.',
   beforeDeletion: (name: string) => `${name} fikstürde`,
   beforeDeletionText: (count: number) =>
@@ -51,3 +78,10 @@ export const withdrawals = isolatedTexts({
   toFixtures: 'Karar ver',
   unknown: (name: string) => `${name} fikstürde mi, sunucuya sorulamadı. Bağlantı gelince yeniden dene.`,
 } as const);
+
+/** Why nothing was decided. */
+export const withdrawalRefusals = {
+  running: withdrawals.isRunning,
+  nothing: withdrawals.nothingAtAll,
+  gone: withdrawals.gone,
+} as const;

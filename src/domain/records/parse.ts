@@ -140,7 +140,7 @@ const match = v.object({
   winnerId: optionalText,
   winnerName: optionalText,
   videoUrl: optionalText,
-  annulled: v.fallback(v.optional(v.object({ reason: v.string() })), undefined),
+  annulled: v.fallback(v.optional(v.object({ reason: v.string(), line: optionalText })), undefined),
 });
 
 const event = v.variant('type', [

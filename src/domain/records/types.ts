@@ -166,6 +166,8 @@ export interface Match {
 export interface Annulled {
   /** In the admin's words. */
   reason: string;
+  /** Key of the log line that annulled it. */
+  line?: string | undefined;
 }
 
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */

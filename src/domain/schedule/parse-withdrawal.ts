@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import { compact } from '../records/compact.ts';
 import { WITHDRAWAL_CHOICES, type Withdrawal } from './withdrawal.ts';
 
+const voided = v.object({
+  winnerId: v.string(),
+  team1Score: v.optional(v.number()),
+  team2Score: v.optional(v.number()),
+});
+
 const withdrawal = v.object({
   teamId: v.string(),
   name: v.string(),
@@ -9,6 +15,8 @@ const withdrawal = v.object({
   choice: v.picklist(WITHDRAWAL_CHOICES),
   at: v.number(),
   fixtures: v.fallback(v.record(v.string(), v.number()), {}),
+  matches: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
+  forfeits: v.fallback(v.optional(v.record(v.string(), voided)), undefined),
   undoneAt: v.fallback(v.optional(v.number()), undefined),
 });
 

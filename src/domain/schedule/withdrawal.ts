@@ -1,10 +1,10 @@
 import { applyChanges, keptState, stateBefore } from './changes.ts';
 import { inOrder, isOpen, teamsOf } from './fixture-kinds.ts';
-import { type StepRefusal, takeStep } from './steps.ts';
+import { type Step, type StepRefusal, takeStep } from './steps.ts';
 import type { FixtureChange, FixtureChanges, FixtureEntry, Fixtures } from './types.ts';
 
-/** What becomes of the open fixtures of a team that leaves in the middle of a season (decision 60). */
-export const WITHDRAWAL_CHOICES = ['forfeit', 'cancel'] as const;
+/** What becomes of the open fixtures of a team that leaves in the middle of a season (decision 60); `annul` also takes its results (decision 70). */
+export const WITHDRAWAL_CHOICES = ['forfeit', 'cancel', 'annul'] as const;
 export type WithdrawalChoice = (typeof WITHDRAWAL_CHOICES)[number];
 
 /** `withdrawals/{id}`: one action with the fixtures of a team, and exactly what it changed. */
@@ -18,8 +18,20 @@ export interface Withdrawal {
   at: number;
   /** Each decided fixture with the `sequence` that the action gave it: with another one, the fixture has changed since. */
   fixtures: Readonly<Record<string, number>>;
+  /** The matches whose results it annulled; absent without one. */
+  matches?: Readonly<Record<string, true>>;
+  /** The results without a match that it cancelled, «hükmen» or by a score (decision 72); absent without one. */
+  forfeits?: Readonly<Record<string, VoidedResult>>;
   /** Server time at which it was taken back, ms. */
   undoneAt?: number;
+}
+
+/** The result of a fixture that was decided without a match. */
+export interface VoidedResult {
+  winnerId: string;
+  /** Both or none. */
+  team1Score?: number;
+  team2Score?: number;
 }
 
 /** Changes of many fixtures at once. */
@@ -54,7 +66,7 @@ export function withdraw(fixtures: Fixtures, teamId: string, season: string, cho
   for (let one = next(); one !== undefined; one = next()) {
     const { id, fixture } = one;
     const winnerId = teamsOf(fixture).find((other) => other !== teamId) ?? '';
-    if (choice === 'cancel' && fixture.tie === undefined) {
+    if (choice !== 'forfeit' && fixture.tie === undefined) {
       made.add(id, { [id]: { ...keptState(fixture), state: 'cancelled', sequence: fixture.sequence + 1 } });
     } else made.step(id, { type: 'forfeit', winnerId });
   }
@@ -66,8 +78,13 @@ export function withdraw(fixtures: Fixtures, teamId: string, season: string, cho
  * next one was already decided.
  *
  * @param fixtures all of the season at least
+ * @param played the step that gives a fixture its match again (decision 70)
  */
-export function takeWithdrawalBack(fixtures: Fixtures, { fixtures: decided }: Pick<Withdrawal, 'fixtures'>): Decisions {
+export function takeWithdrawalBack(
+  fixtures: Fixtures,
+  { fixtures: decided, forfeits = {} }: Pick<Withdrawal, 'fixtures' | 'forfeits'>,
+  played: Readonly<Record<string, Step>> = {},
+): Decisions {
   const made = collecting(fixtures);
   // The later rounds first: an earlier game can be taken back only while the next one is open.
   const place = (id: string) =>
@@ -78,7 +95,11 @@ export function takeWithdrawalBack(fixtures: Fixtures, { fixtures: decided }: Pi
     else if (fixture.sequence !== decided[id]) made.leave(id, 'changed');
     else if (fixture.state === 'forfeit') made.step(id, { type: 'take-back' });
     else if (fixture.state !== 'cancelled') made.leave(id, 'changed');
-    else made.add(id, { [id]: { ...stateBefore(fixture), sequence: fixture.sequence + 1 } });
+    else if (played[id] !== undefined) made.take(id, played[id]);
+    else if (forfeits[id] !== undefined) {
+      // Its time is that of its declaration, so it comes back as one of now.
+      made.add(id, { [id]: { state: 'forfeit', ...forfeits[id], sequence: fixture.sequence + 1 } });
+    } else made.add(id, { [id]: { ...stateBefore(fixture), sequence: fixture.sequence + 1 } });
   }
   return made.decisions();
 }
@@ -104,11 +125,14 @@ function collecting(fixtures: Fixtures) {
       after = applyChanges(after, more);
       decided.push(id);
     },
-    step: (id: string, step: { type: 'forfeit'; winnerId: string } | { type: 'take-back' }) => {
+    take: (id: string, step: Step): boolean => {
       const taken = takeStep(after, id, step);
-      if (taken.changes === null) return made.leave(id, taken.refusal);
-      forfeits.push(id);
-      made.add(id, taken.changes);
+      if (taken.changes === null) made.leave(id, taken.refusal);
+      else made.add(id, taken.changes);
+      return taken.changes !== null;
+    },
+    step: (id: string, step: { type: 'forfeit'; winnerId: string } | { type: 'take-back' }) => {
+      if (made.take(id, step)) forfeits.push(id);
     },
     decisions: (): Decisions => ({ after, changes, forfeits: forfeits.sort(), decided: decided.sort(), left }),
   };

@@ -83,11 +83,13 @@ const nameIn = (record: AnyFigures): string => ('name' in record && record.name 
  * @param stored as the server has them, damaged records too
  * @param endsWithForfeit whether the last result of a team in a season is a forfeit: its stored name is then the name of then (decision 39), and a
  *   match proves every other name
+ * @param always whether the record at this path is written even if nothing changes
  */
 export function seasonDifferences(
   right: Readonly<Record<string, KnownStats>>,
   stored: StoredSeasons,
   endsWithForfeit: (season: string, teamId: string) => boolean = () => false,
+  always: (path: string) => boolean = () => false,
 ): SeasonDifference[] {
   const seasons = [...new Set([...Object.keys(right), ...Object.keys(stored)])];
   // The play-offs of a season stand behind it.
@@ -101,7 +103,8 @@ export function seasonDifferences(
         .flatMap((id) => {
           const others = seasons.flatMap((of) => [right[of]?.[kind]?.[id], stored[of]?.[kind]?.[id]].map(storedName));
           const isNameOfThen = kind === 'teams' && endsWithForfeit(season, id);
-          return differenceOf(season, kind, id, due[id], known[id], { isNameOfThen, others });
+          const isDue = always(`seasonStats/${season}/${kind}/${id}`);
+          return differenceOf(season, kind, id, due[id], known[id], { isNameOfThen, others }, isDue);
         })
         .map((found) => (kind === 'met' ? { ...found, name: pairOf(found.id, right[season]?.teams ?? {}) } : found))
         .sort((a, b) => compareTurkish(a.name, b.name));
@@ -116,6 +119,7 @@ function differenceOf(
   due: AnyFigures | undefined,
   stored: unknown,
   names: Names,
+  always: boolean,
 ): SeasonDifference[] {
   const { kind, parse, fields: compared, none } = KINDS[of];
   const before = parse(stored ?? {}) ?? parse({});
@@ -126,7 +130,7 @@ function differenceOf(
   const isBare = due === undefined && old.name === '';
   const fields = compared.filter((name) => old[name] !== fresh[name] && !(isBare && name === 'name'));
   const name = 'name' in stats ? stats.name : id;
-  if (fields.length === 0) return [];
+  if (fields.length === 0 && !always) return [];
   const known = { from: before.lastMatchId, fromLine: forfeitLineOf(stored) };
   const path = `seasonStats/${season}/${of}/${id}`;
   return [{ kind, season, path, id, name, before: old, after: fresh, fields, stats, ...known }];

@@ -58,12 +58,14 @@ export interface Repeated {
  * also of deleted records, and the running matches.
  *
  * @param repeated without it the recount skips entries and figures of seasons
+ * @param always whether the figures of a team or of a meeting at this path are written even if no number changes
  */
 export function recountDifferences(
   matches: Readonly<Record<string, Match>>,
   users: Readonly<Record<string, User>>,
   teams: Readonly<Record<string, Team>>,
   repeated?: Repeated,
+  always: (path: string) => boolean = () => false,
 ): RecountDifference[] {
   const counted = allWithOwners(matches, repeated?.joined ?? {}, (uid) => users[uid]?.displayName);
   const right = recountWithForfeits(counted, repeated?.fixtures ?? {});
@@ -75,7 +77,7 @@ export function recountDifferences(
     const stats = right.teams[id] ?? ZERO_TEAM_STATS;
     const counted = difference('team', id, team.name, team.stats, stats, TEAM_FIELDS);
     const entry = entries === undefined ? {} : rightEntry(id, team, latest[id] ?? NEVER_PLAYED, entries[id]);
-    if (counted.fields.length > 0) return [{ ...counted, entry }];
+    if (counted.fields.length > 0 || always(counted.path)) return [{ ...counted, entry }];
     return Object.keys(entry).length === 0 ? [] : [onlyEntry(id, team.name, entry)];
   });
   const left = Object.entries(entries ?? {}).flatMap(([id, entry]) =>
@@ -93,9 +95,9 @@ export function recountDifferences(
   const figures =
     repeated === undefined
       ? []
-      : seasonDifferences(seasons, repeated.seasonStats, forfeitsAtEnd(matches, repeated.fixtures ?? {}));
+      : seasonDifferences(seasons, repeated.seasonStats, forfeitsAtEnd(matches, repeated.fixtures ?? {}), always);
   const live = repeated === undefined ? [] : liveDifferences(matches, repeated.live);
-  return [...records.filter(({ fields }) => fields.length > 0), ...figures, ...live];
+  return [...records.filter(({ fields, path }) => fields.length > 0 || always(path)), ...figures, ...live];
 }
 
 function difference<Stats extends PlayerStats | TeamStats>(

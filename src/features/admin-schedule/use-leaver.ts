@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
-import { readLeaver } from '../../data/commands/withdrawals.ts';
+import { readLeaver } from '../../data/commands/withdrawal-reads.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
 import { roundName } from '../../domain/schedule/round-names.ts';
 import { fixturesOfTeam, openOf } from '../../domain/schedule/withdrawal.ts';
+import type { Groups } from '../../domain/standings/groups.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 
 /** What a withdrawal of a team means, in numbers, as the league has it. */
 export interface LeaverNow {
+  /** The running season, and the groups of its table. */
+  season: string;
+  groups: Groups;
   /** The fixtures that would be decided, also those of the play-offs. */
   open: number;
   /** The name of its latest round in the play-offs; null without one. */
@@ -30,7 +34,7 @@ export function useLeaver(teamId: string): { leaver: LeaverNow | null; problem: 
     const tell = (leaver: LeaverNow | null, problem: string | null) =>
       !over && setFound({ of: teamId, leaver, problem });
     readLeaver(server, league, teamId).then(
-      ({ season, fixtures, results, players, running }) => {
+      ({ season, fixtures, results, players, running, groups }) => {
         const own = fixturesOfTeam(fixtures, teamId, season);
         const last = own.filter(({ fixture }) => fixture.tie !== undefined).at(-1)?.fixture;
         const open = openOf(fixtures, teamId, season);
@@ -38,7 +42,8 @@ export function useLeaver(teamId: string): { leaver: LeaverNow | null; problem: 
         const score =
           match && `${isolatedPair(match.team1Name, match.team2Name)} ${match.team1Score}–${match.team2Score}`;
         const now = score === undefined ? null : { score, path: `/admin/match/${matchId}` };
-        tell({ open, playOffs: last === undefined ? null : roundName(last), results, players, running: now }, null);
+        const playOffs = last === undefined ? null : roundName(last);
+        tell({ season, groups, open, playOffs, results, players, running: now }, null);
       },
       (error: unknown) => tell(null, serverProblem(error, texts.unread)),
     );

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import { readWithdrawals, undoWithdrawal, type WithdrawalOutcome } from '../../data/commands/withdrawals.ts';
+import { readWithdrawals } from '../../data/commands/withdrawal-reads.ts';
+import type { WithdrawalOutcome } from '../../data/commands/withdrawal-updates.ts';
+import { undoWithdrawal } from '../../data/commands/withdrawals.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { annulments } from '../../domain/messages/annulments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
@@ -21,6 +24,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
   const { server } = services;
   const { busy, submit } = useSubmit();
   const [list, setList] = useState<[string, Withdrawal][]>([]);
+  const [read, setRead] = useState<number | null>(null);
   const [left, setLeft] = useState<WithdrawalOutcome | null>(null);
   useEffect(() => {
     let over = false;
@@ -33,26 +37,33 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
       over = true;
     };
   }, [server]);
-  const takeBack = async (id: string, { name, fixtures }: Withdrawal) => {
-    const message = texts.backText(name, Object.keys(fixtures).length);
+  const takeBack = async (id: string, withdrawal: Withdrawal) => {
+    const { name, choice } = withdrawal;
+    const [count, matches] = countsOf(withdrawal);
+    const message = choice === 'annul' ? texts.backAnnulText(name, count, matches) : texts.backText(name, count);
     const labels = { confirmLabel: texts.takeBack, cancelLabel: common.cancel };
     if (!(await confirmDialog({ title: texts.backTitle, message, ...labels }))) return;
     let outcome: WithdrawalOutcome | null = null;
     const command = async (): Promise<string | null> => {
       try {
-        const taken = await undoWithdrawal(services, id);
+        const taken = await undoWithdrawal(services, id, setRead);
         if (typeof taken === 'string') return texts.gone;
         outcome = taken;
-        notify({ kind: 'success', message: texts.takenBack(name, taken.decided) });
+        const { decided } = taken;
+        const done =
+          choice === 'annul' ? texts.backAnnulled(name, decided, taken.matches) : texts.takenBack(name, decided);
+        notify({ kind: 'success', message: done });
         return null;
       } catch (error) {
         console.error('Taking a withdrawal back:', error);
         return serverProblem(error, texts.failed);
       }
     };
+    setRead(null);
     if (!(await submit({ command, tell: 'notice' })) || outcome === null) return;
     setList((before) => before.filter(([one]) => one !== id));
-    if (Object.keys((outcome as WithdrawalOutcome).left).length === 0) onClose();
+    const { left: fixtures, leftMatches } = outcome as WithdrawalOutcome;
+    if (Object.keys({ ...fixtures, ...leftMatches }).length === 0) onClose();
     else setLeft(outcome);
   };
   if (left !== null) return <Left outcome={left} />;
@@ -66,8 +77,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
             <span className={styles.who}>
               {withdrawal.name}
               <span className={styles.about}>
-                {texts.was[withdrawal.choice](Object.keys(withdrawal.fixtures).length)} ·{' '}
-                {fixtureLongDay(withdrawal.at)}
+                {texts.was[withdrawal.choice](...countsOf(withdrawal))} · {fixtureLongDay(withdrawal.at)}
               </span>
             </span>
             <Button
@@ -81,17 +91,25 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      {busy && read !== null && <p role="status">{annulments.reading(read)}</p>}
     </section>
   );
 }
 
-/** The fixtures that a withdrawal leaves as they are, each with the reason. */
+/** The numbers of its fixtures and of its matches. */
+const countsOf = ({ fixtures, matches = {} }: Withdrawal): [fixtures: number, matches: number] => [
+  Object.keys(fixtures).length,
+  Object.keys(matches).length,
+];
+
+/** The fixtures and matches that a withdrawal leaves as they are, each with the reason. */
 function Left({ outcome }: { outcome: WithdrawalOutcome }) {
   const nameOf = useTeamNames();
   const rows = Object.entries(outcome.left);
+  const matches = Object.entries(outcome.leftMatches);
   return (
     <section role="status">
-      <h3 className={styles.heading}>{texts.left(rows.length)}</h3>
+      <h3 className={styles.heading}>{texts.left(rows.length + matches.length)}</h3>
       <ul className={styles.rows}>
         {rows.map(([id, why]) => {
           const fixture = outcome.fixtures[id];
@@ -104,6 +122,14 @@ function Left({ outcome }: { outcome: WithdrawalOutcome }) {
             </li>
           );
         })}
+        {matches.map(([id, pair]) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.who}>
+              {pair}
+              <span className={styles.about}>{texts.leftMatch}</span>
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,9 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { withdrawTeam } from '../../data/commands/withdrawals.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
-import { useServices } from '../../data/services.ts';
-import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
 import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
@@ -11,11 +8,11 @@ import { compareTurkish } from '../../domain/text/collation.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds } from './form-ends.tsx';
+import { AnnulledLeaver } from './annulled-leaver.tsx';
 import { type LeaverNow, useLeaver } from './use-leaver.ts';
+import { Decision } from './withdrawal-decision.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 /** «Takım çekildi»: all open fixtures of a team are decided in one action; the earlier actions stand below, each to be taken back. */
@@ -49,53 +46,49 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
   );
 }
 
+/** The choices that a team's fixtures and results leave. */
+function choicesOf({ open, results }: LeaverNow): WithdrawalChoice[] {
+  const possible = { forfeit: open > 0, cancel: open > 0, annul: results > 0 };
+  return WITHDRAWAL_CHOICES.filter((choice) => possible[choice]);
+}
+
 function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow; onClose: () => void }) {
-  const services = useServices();
-  const name = useTeamIndex()[teamId]?.name ?? '';
-  const [choice, setChoice] = useState<WithdrawalChoice>('forfeit');
-  const { busy, submit } = useSubmit();
+  const choices = choicesOf(leaver);
+  const [chosen, setChoice] = useState<WithdrawalChoice | null>(null);
+  const choice = chosen ?? choices[0];
   const { open, playOffs, results, players, running } = leaver;
-  const decide = async (): Promise<string | null> => {
-    try {
-      const outcome = await withdrawTeam(services, teamId, choice);
-      if (typeof outcome === 'object') return null;
-      return { running: texts.isRunning, nothing: texts.nothing, gone: texts.gone }[outcome];
-    } catch (error) {
-      console.error('Deciding the fixtures of a team that leaves:', error);
-      return serverProblem(error, texts.failed);
-    }
-  };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await submit({ command: decide, tell: 'notice', done: texts.done(name, open), leaves: true })) onClose();
-  };
   const facts = [
     { label: texts.facts.open, value: open },
     { label: texts.facts.playOffs, value: playOffs ?? texts.none },
     { label: texts.facts.results, value: results },
     { label: texts.facts.players, value: players },
   ];
-  const options = WITHDRAWAL_CHOICES.map((value) => ({ value, label: texts.choices[value] }));
+  const question = open > 0 ? texts.choice : texts.choiceOfResults;
+  const options = choices.map((value) => ({ value, label: texts.choices[value] }));
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <>
       <Facts rows={facts} />
       {running !== null && (
         <p role="alert" className={styles.problem}>
           {texts.running(running.score)} <Link to={running.path}>{texts.toMatch}</Link>
         </p>
       )}
-      {open === 0 && <p role="status">{texts.nothing}</p>}
-      {open > 0 && running === null && (
+      {open === 0 && <p role="status">{choice === undefined ? texts.nothingAtAll : texts.nothing}</p>}
+      {choice !== undefined && running === null && (
         <>
           <div className={styles.group}>
-            <p className={styles.summary}>{texts.choice}</p>
-            <Choice label={texts.choice} options={options} value={choice} onChange={setChoice} />
+            <p className={styles.summary}>{question}</p>
+            <Choice stacked label={question} options={options} value={choice} onChange={setChoice} />
             <p className={styles.text}>{texts.means[choice]}</p>
             {playOffs !== null && <p className={styles.text}>{texts.playOffs}</p>}
           </div>
-          <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
+          {choice === 'annul' ? (
+            <AnnulledLeaver teamId={teamId} leaver={leaver} onClose={onClose} />
+          ) : (
+            <Decision teamId={teamId} open={open} choice={choice} onClose={onClose} />
+          )}
         </>
       )}
-    </form>
+    </>
   );
 }

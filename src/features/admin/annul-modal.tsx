@@ -1,22 +1,24 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { type AnyRefusal, annulMatch, planAnnulment } from '../../data/commands/annulments.ts';
+import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { admin } from '../../domain/messages/admin.ts';
 import { annulments as texts } from '../../domain/messages/annulments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { MAX_ANNULMENT_REASON } from '../../domain/records/annulled.ts';
 import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
 import type { Match } from '../../domain/records/types.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
+import { differenceRows } from '../../domain/standings/difference-rows.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { ChangeList } from '../../ui/figures/change-list.tsx';
 import styles from './annul-modal.module.css';
-import { RecountList } from './recount-list.tsx';
-import { useWholeLeague } from './use-whole-league.ts';
 
 interface Props {
   matchId: string;
@@ -88,7 +90,7 @@ function Planned({
         />
       )}
       <p className={styles.text}>{texts.changes(planned.differences.length)}</p>
-      <RecountList differences={planned.differences} />
+      <ChangeList rows={differenceRows(planned.differences)} moreLabel={admin.more} />
       <div className={styles.ends}>
         <Button variant="default" onClick={onClose}>
           {common.cancel}

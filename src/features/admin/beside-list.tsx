@@ -6,7 +6,7 @@ import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
-import styles from './recount-list.module.css';
+import styles from './beside-list.module.css';
 
 interface BesideListProps {
   matches: Readonly<Record<string, Match>>;

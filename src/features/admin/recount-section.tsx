@@ -2,18 +2,20 @@ import { useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { isCounted } from '../../domain/match/sides.ts';
+import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
+import { differenceRows } from '../../domain/standings/difference-rows.ts';
 import { recountDifferences, recountLine, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { ChangeList } from '../../ui/figures/change-list.tsx';
 import styles from './admin-screen.module.css';
 import { BesideList } from './beside-list.tsx';
-import { RecountList } from './recount-list.tsx';
-import { useWholeLeague } from './use-whole-league.ts';
 
 /** «Yeniden hesapla»: recounts all completed matches and shows the differences before anything is written (L9). */
 export function RecountSection() {
@@ -86,7 +88,7 @@ function Differences({
       ) : (
         <>
           <p role="status">{texts.differences(differences.length)}</p>
-          <RecountList differences={differences} />
+          <ChangeList rows={differenceRows(differences)} moreLabel={admin.more} />
           {obstacle !== null && <p className={styles.text}>{obstacle}</p>}
           <Button
             fullWidth

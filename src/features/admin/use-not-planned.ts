@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { readSeasonNow } from '../../data/commands/withdrawals.ts';
+import { readSeasonNow } from '../../data/commands/withdrawal-reads.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';

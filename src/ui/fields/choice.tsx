@@ -7,13 +7,15 @@ export interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** One below the other: for options that are more than a word. */
+  stacked?: boolean;
 }
 
 /** A few radio buttons that look like one control. */
-export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, options, value, onChange, stacked = false }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <div className={styles.choice} role="radiogroup" aria-label={label}>
+    <div className={styles.choice} data-stacked={stacked || undefined} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

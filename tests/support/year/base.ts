@@ -25,8 +25,8 @@ export class YearBase {
   readonly world: RulesWorld = openWorld(null);
   /** What happened, for the independent fold. A forfeit that was taken back is not in it. */
   readonly results = new Map<string, YearResult>();
-  /** The matches whose result was annulled. */
-  protected readonly annulled = new Map<string, YearMatch>();
+  /** The matches whose result was annulled, each by itself or by a withdrawal. */
+  protected readonly annulled = new Map<string, { match: YearMatch; withdrawal: string | null }>();
   readonly joined: Record<string, string> = {};
   /** Every name that a team ever had. */
   readonly names: Record<string, Set<string>> = {};

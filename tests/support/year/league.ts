@@ -5,17 +5,13 @@ import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forf
 import { openSeason } from '../../../src/data/commands/season.ts';
 import { editTeam } from '../../../src/data/commands/team.ts';
 import { typeScore, typeScoreOf } from '../../../src/data/commands/typed-scores.ts';
-import { undoWithdrawal, withdrawTeam } from '../../../src/data/commands/withdrawals.ts';
 import { teamDeletion, userDeletion } from '../../../src/domain/admin/admin-patches.ts';
-import { parseAll } from '../../../src/domain/records/parse.ts';
 import { UNKNOWN_NAME } from '../../../src/domain/records/stored-names.ts';
 import { hasOnlyScore, isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
 import { planBracket } from '../../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../../src/domain/schedule/plan-league.ts';
 import { staysOf } from '../../../src/domain/schedule/stays.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
-import { WITHDRAWAL_CHOICES } from '../../../src/domain/schedule/withdrawal.ts';
 import { adminOf, savePlan } from '../admin-services.ts';
 import { guestOf, join } from '../guest-league.ts';
 import { entryLine } from '../rules-league.ts';
@@ -23,10 +19,10 @@ import type { ADMIN } from '../rules-world.ts';
 
 const SLOTS = { start: '2026-11-21', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['18:00', '19:00', '20:00'], tables: 3 };
 
-import { YearMatches } from './matches.ts';
+import { YearWithdrawals } from './withdrawals.ts';
 
 /** A league whose people do what they like for some years, by the app's own commands against the real rules. */
-export class YearLeague extends YearMatches {
+export class YearLeague extends YearWithdrawals {
   /** One step of somebody; a step that cannot be made now is none. */
   async step(): Promise<void> {
     this.world.now += 1000 + Math.floor(this.random() * 36_000_000);
@@ -42,6 +38,7 @@ export class YearLeague extends YearMatches {
       ['forfeit', () => this.forfeit()],
       ['forfeit', () => this.forfeit()],
       ['back', () => this.back()],
+      ['back', () => this.back()],
       ['score', () => this.scoreAlone()],
       ['score', () => this.scoreAlone()],
       ['unscore', () => this.back(hasOnlyScore)],
@@ -56,6 +53,9 @@ export class YearLeague extends YearMatches {
       ['join', () => this.joinGuest()],
       ['season', () => this.nextSeason()],
       ['withdraw', () => this.withdraw()],
+      ['withdraw', () => this.withdraw()],
+      ['expel', () => this.withdraw('annul')],
+      ['undo', () => this.undoWithdrawal()],
       ['undo', () => this.undoWithdrawal()],
       ['annul', () => this.annul()],
       ['annul', () => this.annul()],
@@ -64,7 +64,7 @@ export class YearLeague extends YearMatches {
     const [name, make] = this.pick(steps) ?? steps[0];
     const happened = await make();
     this.log.push(happened ? name : `(${name})`);
-    if (happened) this.done[name] = (this.done[name] ?? 0) + 1;
+    if (happened) this.count(name);
   }
 
   private foundLater(): boolean {
@@ -197,42 +197,6 @@ export class YearLeague extends YearMatches {
     const patch = teamDeletion(teamId, this.teams()[teamId], this.users());
     await updateWithLog(this.admin, patch, { action: 'team-deleted', target: `teams/${teamId}` });
     return true;
-  }
-
-  private get deciding() {
-    return { ...this.admin, league: { getState: () => ({ rows: [] }) } as never };
-  }
-
-  private async withdraw(): Promise<boolean> {
-    const teamId = this.pick(this.teamIds());
-    if (teamId === undefined) return false;
-    const choice = this.pick(WITHDRAWAL_CHOICES) ?? 'forfeit';
-    const outcome = await withdrawTeam(this.deciding, teamId, choice);
-    if (typeof outcome === 'string') return false;
-    for (const id of Object.keys(this.withdrawals().at(-1)?.[1].fixtures ?? {})) {
-      const fixture = this.fixtures()[id] as Fixture;
-      const isPlayoff = fixture.stage !== 'league';
-      if (choice === 'cancel' && !isPlayoff) {
-        expect(fixture.state).toBe('cancelled');
-        continue;
-      }
-      const winner = teamsOf(fixture).find((other) => other !== teamId) ?? '';
-      this.results.set(id, { kind: 'forfeit', season: fixture.season, isPlayoff, winner, loser: teamId });
-    }
-    return true;
-  }
-
-  private async undoWithdrawal(): Promise<boolean> {
-    const [id, withdrawal] = this.pick(this.withdrawals().filter(([, { undoneAt }]) => undoneAt === undefined)) ?? [];
-    if (id === undefined || withdrawal === undefined) return false;
-    const outcome = await undoWithdrawal(this.deciding, id);
-    if (typeof outcome === 'string') return false;
-    for (const one of Object.keys(withdrawal.fixtures)) if (outcome.left[one] === undefined) this.results.delete(one);
-    return true;
-  }
-
-  private withdrawals() {
-    return Object.entries(parseAll(this.world.read('withdrawals'), (_id, value) => parseWithdrawal(value)));
   }
 
   private transfer(): boolean {

@@ -151,7 +151,7 @@ export class YearMatches extends YearBase {
   protected async annul(): Promise<boolean> {
     const matchId = this.pick([...this.results].flatMap(([id, { kind }]) => (kind === 'match' ? [id] : [])));
     if (matchId === undefined || (await annulMatch(this.admin, matchId, 'Yanlış oyuncu')) !== null) return false;
-    this.annulled.set(matchId, this.results.get(matchId) as YearMatch);
+    this.annulled.set(matchId, { match: this.results.get(matchId) as YearMatch, withdrawal: null });
     this.results.delete(matchId);
     return true;
   }
@@ -159,7 +159,7 @@ export class YearMatches extends YearBase {
   protected async restore(): Promise<boolean> {
     const matchId = this.pick([...this.annulled.keys()]);
     if (matchId === undefined || (await annulMatch(this.admin, matchId, null)) !== null) return false;
-    this.results.set(matchId, this.annulled.get(matchId) as YearMatch);
+    this.results.set(matchId, this.annulled.get(matchId)?.match as YearMatch);
     this.annulled.delete(matchId);
     return true;
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readWholeLeague } from '../../data/commands/whole-league.ts';
-import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
+import { readWholeLeague } from '../commands/whole-league.ts';
+import { useServices } from '../services.ts';
 
 /**
  * The server's records of the whole league, read once when the dialog opens.

@@ -1,0 +1,84 @@
+import { sideOfTeam } from '../../domain/match/sides.ts';
+import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
+import { ALL_TIME, parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
+import { firstName, UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
+import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import { parseWithdrawal } from '../../domain/schedule/parse-withdrawal.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
+import type { Withdrawal } from '../../domain/schedule/withdrawal.ts';
+import type { ServerPort } from '../server.ts';
+import type { Services } from '../services.ts';
+import { peopleOf } from '../store/record-queries.ts';
+import { readWhole } from './read-whole.ts';
+import { readRunning } from './running-matches.ts';
+import { readGroups } from './season.ts';
+
+type Reader = Pick<ServerPort, 'read'>;
+
+/** The fixtures of the running season, as the league has them. */
+export interface SeasonNow {
+  season: string;
+  fixtures: Fixtures;
+}
+
+/** The key of the running season; rejects as {@link ServerPort.read} does. */
+export const readRunningSeason = async (server: Reader): Promise<string> =>
+  runningSeason(parseSeasons(await server.read({ collection: 'seasons' })));
+
+/** @returns rejects as {@link ServerPort.read} does, also offline: then nobody can say */
+export async function readSeasonNow(server: Reader): Promise<SeasonNow> {
+  const season = await readRunningSeason(server);
+  return { season, fixtures: await readFixturesOf(server, season) };
+}
+
+/**
+ * What the dialog says of a team before it leaves: its fixtures of the running season, its results that count, its players, and its running match.
+ *
+ * @returns rejects as {@link ServerPort.read} does
+ */
+export async function readLeaver(server: Reader, league: Services['league'], teamId: string) {
+  const now = await readSeasonNow(server);
+  const [{ [teamId]: figures }, people, running, groups] = await Promise.all([
+    server.read({ collection: `seasonStats/${now.season}/teams`, key: teamId }),
+    server.read(peopleOf(teamId)),
+    readRunning(server, league),
+    readGroups(server, now.season),
+  ]);
+  const { wins = 0, losses = 0 } = parseSeasonTeam(figures) ?? {};
+  const players = Object.values(parseAll(people, parseUser)).filter(({ role }) => role === 'player').length;
+  const own = running.find(({ match }) => sideOfTeam(match, teamId) !== null) ?? null;
+  return { ...now, results: wins + losses, players, running: own, groups };
+}
+
+/** All withdrawals by their ids, the newest last; rejects as {@link ServerPort.read} does. */
+export async function readWithdrawals(server: Reader): Promise<Record<string, Withdrawal>> {
+  return parseAll(await readWhole(server, 'withdrawals'), (_id, value) => parseWithdrawal(value));
+}
+
+/** A withdrawal that nobody has taken back, with the fixtures of its season; null without one. */
+export async function readForUndo(
+  server: Reader,
+  id: string,
+): Promise<{ withdrawal: Withdrawal; fixtures: Fixtures } | null> {
+  const { [id]: stored } = await server.read({ collection: 'withdrawals', key: id });
+  const withdrawal = parseWithdrawal(stored);
+  if (withdrawal === null || withdrawal.undoneAt !== undefined) return null;
+  return { withdrawal, fixtures: await readFixturesOf(server, withdrawal.season) };
+}
+
+/** The fixtures of a season; rejects as {@link ServerPort.read} does. */
+async function readFixturesOf(server: Reader, season: string): Promise<Fixtures> {
+  const found = await server.read({ collection: 'fixtures', query: { child: 'season', equals: season } });
+  return parseAll(found, (_id, value) => parseFixture(value));
+}
+
+/** The team's name in the league, else the one in its figures of all time; and whether it has such figures. */
+export async function readNameOf(server: Reader, teamId: string): Promise<{ name: string; hasFigures: boolean }> {
+  const [{ [teamId]: team }, { [teamId]: figures }] = await Promise.all([
+    server.read({ collection: 'teams', key: teamId }),
+    server.read({ collection: `seasonStats/${ALL_TIME}/teams`, key: teamId }),
+  ]);
+  const names = [parseTeam(team)?.name, parseSeasonTeam(figures)?.name];
+  return { name: firstName(...names) ?? UNKNOWN_NAME, hasFigures: figures !== undefined };
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { teamEntry } from '../../src/domain/records/team-index.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import { type CountedLeague, resultDifferences } from '../../src/domain/standings/annulment.ts';
+import { movedPlaces } from '../../src/domain/standings/moved-places.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import { completedMatch } from '../support/league-data.ts';
+
+const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+/** A match that `winner` won against `loser` with these cups. */
+function won(at: number, winner: string, loser: string, cups: readonly [number, number] = [2, 1]): Match {
+  const names = { team1Id: winner, team2Id: loser, team1Name: winner, team2Name: loser };
+  return {
+    ...match,
+    ...names,
+    team1Score: cups[0],
+    team2Score: cups[1],
+    winnerId: winner,
+    winnerName: winner,
+    updatedAt: at,
+  };
+}
+
+function leagueOf(matches: Record<string, Match>): CountedLeague {
+  const seasonStats = recountSeasons(matches);
+  const latest = latestSeasons(seasonStats);
+  const entries = Object.fromEntries(
+    Object.entries(latest).map(([id, one]) => [id, { ...teamEntry({ name: id }, one), name: id, updatedAt: 1 }]),
+  );
+  const live = { entries: {}, featured: null };
+  const stored = { entries: entries as CountedLeague['repeated']['entries'], seasonStats: seasonStats as never, live };
+  return { matches, users: {}, teams: {}, repeated: stored };
+}
+const moved = (league: CountedLeague, matchIds: string[], groups = {}) =>
+  movedPlaces('first', league, resultDifferences(league, { matchIds, annulled: { reason: 'x' } }), groups).map(
+    ({ teamId, group, before, after }) => [teamId, group, before, after],
+  );
+
+it('names the teams whose place changes, by points, cups and meetings', () => {
+  const matches = { m1: won(1, 'a', 'd', [5, 0]), m2: won(2, 'b', 'a'), m3: won(3, 'c', 'd'), m4: won(4, 'c', 'b') };
+  // c has two wins; a has more cups than b, who beat it. Then d has lost nothing, and a only lost.
+  expect(moved(leagueOf(matches), ['m1', 'm3'])).toEqual([
+    ['d', undefined, 4, 3],
+    ['a', undefined, 3, 4],
+  ]);
+  expect(moved(leagueOf(matches), [])).toEqual([]);
+});
+
+it('counts the places in each group', () => {
+  const matches = { m1: won(1, 'a', 'b'), m2: won(2, 'c', 'd') };
+  const groups = { a: 1, b: 1, c: 2, d: 2 };
+  expect(moved(leagueOf(matches), ['m2'], groups)).toEqual([]);
+  const two = { ...matches, m3: won(3, 'd', 'c', [3, 0]) };
+  expect(moved(leagueOf(two), ['m3'], groups)).toEqual([
+    ['c', 2, 2, 1],
+    ['d', 2, 1, 2],
+  ]);
+});
