@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { chunkCycles } from './scripts/chunk-cycles.ts';
 import { TARGETS } from './scripts/compat/targets.ts';
 import { embedPage } from './scripts/embed-page.ts';
 import { htmlPages, TEMPLATE_NAME } from './scripts/html-pages.ts';
@@ -39,7 +40,7 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   fixture:
-    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/hooks\/use-(?:fixtures|names-then)|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
+    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };
@@ -170,6 +171,7 @@ export default defineConfig({
     ? []
     : [
         react(),
+        chunkCycles(),
         lateFiles(),
         htmlPages({ leagueName, publicUrl }),
         embedPage({ leagueName, timeZone, target: TARGETS }),
