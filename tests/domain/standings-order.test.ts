@@ -216,8 +216,12 @@ describe('figures', () => {
     expect(grown(STATISTICS.seasonTeam, {}, 'match', { won: true, counts })).toEqual({
       ...{ wins: 1, losses: 0, points: 3, cupsFor: 10, cupsAgainst: 7 },
     });
-    expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true, counts })).toEqual({
+    // A forfeit has no cups unless it is a result of which only the score is known (decision 72).
+    expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true })).toEqual({
       ...{ wins: 1, losses: 0, points: 3, cupsFor: 0, cupsAgainst: 0 },
+    });
+    expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true, counts })).toMatchObject({
+      ...{ wins: 1, points: 3, cupsFor: 10, cupsAgainst: 7 },
     });
     expect(grown(STATISTICS.team, {}, 'match', { won: true, isJoined: true })).toEqual({
       wins: 0,
