@@ -65,7 +65,7 @@ describe('what «Geri al» says that it does', () => {
 
 describe('the setting in the panel', () => {
   it('is the league’s, off by default, and leaves a line in the log', async () => {
-    const { user, backend } = await openApp('/admin', { as: ADMIN });
+    const { user, backend } = await openApp('/admin?tab=league', { as: ADMIN });
     const check = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Sıradaki oyuncuyu göster/ });
     await waitFor(() => expect(check.disabled).toBe(false));
     expect(check.checked).toBe(false);
