@@ -46,7 +46,7 @@ test('nor on the admin’s screens of them', { tag: '@long' }, async () => {
   const page = await open('/login');
   await signInAs(page, 'admin@kupaligi.local', server.password);
   const looks: Look[] = [
-    { path: '/admin?tab=matches', words: /Sezon/ },
+    { path: '/admin?tab=league', words: /Sezon/ },
     { path: '/admin/fixtures', words: /hafta/ },
     { path: '/admin/import', words: /içe|dosya/i },
     { path: '/admin?tab=users', words: /Misafir/ },
