@@ -14,6 +14,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
+import styles from './team-screen.module.css';
 import { TeamTabs } from './team-tabs.tsx';
 
 /** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
@@ -42,11 +43,17 @@ function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { te
         <TeamFigures teamId={teamId} team={team} table={rows} />
       </Part>
       {known ? (
-        <TeamTabs teamId={teamId} team={team} form={rows?.find((row) => row.teamId === teamId)?.form ?? []} />
+        <div className={styles.columns}>
+          <div>
+            <TeamTabs teamId={teamId} team={team} form={rows?.find((row) => row.teamId === teamId)?.form ?? []} />
+          </div>
+          <div>
+            <NextFixtures teamId={teamId} />
+          </div>
+        </div>
       ) : (
         <PageSkeleton label={common.loading} />
       )}
-      {known && <NextFixtures teamId={teamId} />}
     </>
   );
 }
