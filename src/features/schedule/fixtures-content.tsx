@@ -24,8 +24,13 @@ const rare = lazyPromise(async () => {
   await afterContent();
   return (await import('./rare-parts.ts')).RARE_PARTS;
 });
-const FixtureActions = latePart(async () => (await rare()).actions(), 'part');
 const PartNav = latePart(async () => (await rare()).nav(), 'extra');
+// On a wide screen they stand under the list of the weeks, which would push them down if it came after them.
+const FixtureActions = latePart(async () => {
+  const parts = await rare();
+  await parts.nav().catch(() => undefined);
+  return parts.actions();
+}, 'part');
 
 const MINUTE = 60_000;
 
