@@ -21,7 +21,7 @@ async function signIn(tab: Tab, email: string, password: string): Promise<void> 
   await tab.write({ role: 'textbox', name: 'E-posta' }, email);
   await tab.write({ role: 'textbox', name: 'Şifre' }, password);
   await tab.press({ role: 'button', name: 'Giriş yap' });
-  await tab.see({ role: 'link', like: '^(?:Admin Panel|Takım Yönetimi|Profilim)$' });
+  await tab.see({ role: 'link', like: '(?:Admin Panel|Takım Yönetimi|Profilim)' });
 }
 
 async function expectAlive(tab: Tab, { path }: LateFile): Promise<void> {

@@ -133,7 +133,7 @@ story(
     await expect.poll(tabsHeight).toBeGreaterThan(40);
     const before = await tabsHeight();
     await signIn(tab, league.password);
-    await tab.see({ role: 'link', name: 'Admin Panel' });
+    await tab.see({ role: 'link', name: 'Panel (Admin Panel)' });
     await expect.poll(tabsHeight).toBeLessThan(before + 16);
 
     await tab.goto(`${home}/admin/match/${live}`);

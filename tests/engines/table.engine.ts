@@ -81,7 +81,7 @@ story(
       await expect.poll(() => figures(table).catch(String), { timeout: 30_000 }).toBe('1/1 0/0 0/1 0/0');
 
       const home = await phone.tab(address);
-      await home.see({ role: 'link', name: 'Admin Panel' });
+      await home.see({ role: 'link', name: 'Panel (Admin Panel)' });
       host.release();
       await home.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
       await until('the new version waits', () => isWaiting(home));

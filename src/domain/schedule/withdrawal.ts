@@ -95,7 +95,7 @@ export function takeWithdrawalBack(
     else if (fixture.sequence !== decided[id]) made.leave(id, 'changed');
     else if (fixture.state === 'forfeit') made.step(id, { type: 'take-back' });
     else if (fixture.state !== 'cancelled') made.leave(id, 'changed');
-    else if (played[id] !== undefined) made.take(id, played[id]);
+    else if (played[id] !== undefined) made.decide(id, played[id]);
     else if (forfeits[id] !== undefined) {
       // Its time is that of its declaration, so it comes back as one of now.
       made.add(id, { [id]: { state: 'forfeit', ...forfeits[id], sequence: fixture.sequence + 1 } });
@@ -125,14 +125,14 @@ function collecting(fixtures: Fixtures) {
       after = applyChanges(after, more);
       decided.push(id);
     },
-    take: (id: string, step: Step): boolean => {
+    decide: (id: string, step: Step): boolean => {
       const taken = takeStep(after, id, step);
       if (taken.changes === null) made.leave(id, taken.refusal);
       else made.add(id, taken.changes);
       return taken.changes !== null;
     },
     step: (id: string, step: { type: 'forfeit'; winnerId: string } | { type: 'take-back' }) => {
-      if (made.take(id, step)) forfeits.push(id);
+      if (made.decide(id, step)) forfeits.push(id);
     },
     decisions: (): Decisions => ({ after, changes, forfeits: forfeits.sort(), decided: decided.sort(), left }),
   };

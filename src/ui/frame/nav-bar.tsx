@@ -79,7 +79,7 @@ export function NavBar(props: NavBarProps) {
               {narrow && link.short ? (
                 <>
                   {link.short}
-                  <span className="sr-only"> ({link.label})</span>
+                  <span className="sr-only">{` (${link.label})`}</span>
                 </>
               ) : (
                 link.label

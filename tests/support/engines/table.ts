@@ -25,7 +25,7 @@ export async function signInHere(tab: Tab, password: string): Promise<void> {
   await tab.write({ role: 'textbox', name: 'E-posta' }, 'admin@kupaligi.local');
   await tab.write({ role: 'textbox', name: 'Şifre' }, password);
   await tab.press({ role: 'button', name: 'Giriş yap' });
-  await tab.see({ role: 'link', name: 'Admin Panel' }, START_LIMIT_MS);
+  await tab.see({ role: 'link', name: 'Panel (Admin Panel)' }, START_LIMIT_MS);
 }
 
 /** Signs in, and waits until the device has stored the session. */
@@ -52,7 +52,7 @@ function isSessionKept(): Promise<boolean> {
 
 /** Fills in «Yeni Maç Başlat» with Fırtına against Bardaklar, and sends the form. */
 export async function askForMatch(tab: Tab): Promise<void> {
-  await tab.press({ role: 'link', name: 'Admin Panel' });
+  await tab.press({ role: 'link', name: 'Panel (Admin Panel)' });
   await tab.press({ role: 'button', name: 'Yeni maç başlat' });
   const within = { role: 'dialog', name: 'Yeni Maç Başlat' } as const;
   await tab.see({ role: 'combobox', name: '1. takım', within });
