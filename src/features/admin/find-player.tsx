@@ -5,9 +5,9 @@ import { guests as texts } from '../../domain/messages/guests.ts';
 import type { User } from '../../domain/records/types.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import list from '../../ui/figures/scroll-list.module.css';
 import { Address } from './address.tsx';
 import styles from './guests.module.css';
-import list from './scroll-list.module.css';
 import { useListedUsers } from './use-listed-users.ts';
 
 const SHOWN = 12;

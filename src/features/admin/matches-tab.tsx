@@ -22,7 +22,7 @@ import { UpgradeSection } from './upgrade-section.tsx';
 
 const PAGE = PLAYED_KEPT;
 
-/** 'Maçlar': the running match, a new match, and played matches, and the upgrade while it waits (ADMIN-23, decision 14). */
+/** 'Maçlar': the running match, a new match, played matches, and the upgrade while it waits (ADMIN-23, decision 14). */
 export function MatchesTab() {
   /** The open dialog of a new match, with a fixture or without one. */
   const [open, setOpen] = useState<{ fixture?: FixtureEntry } | null>(null);

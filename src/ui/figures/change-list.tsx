@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MoreButton } from '../buttons/more-button.tsx';
 import styles from './change-list.module.css';
+import list from './scroll-list.module.css';
 
 export interface ChangeListProps {
   rows: readonly {
@@ -20,9 +21,9 @@ export function ChangeList({ rows, moreLabel }: ChangeListProps) {
   const [shown, setShown] = useState(PAGE);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {rows.slice(0, shown).map(({ key, name, about, figures }) => (
-          <li key={key} className={styles.card}>
+          <li key={key} className={list.card}>
             <strong>{name}</strong>
             {about !== null && <span className={styles.about}>{about}</span>}
             <dl className={styles.figures}>
