@@ -45,7 +45,7 @@ describe('what is known of fixtures before there is a connection', () => {
     });
     const next = within(await screen.findByRole('list', { name: '1. hafta' }));
     expect(next.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: '1. hafta · bu hafta' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '1. hafta · bu hafta' })).toBeTruthy();
     await act(async () =>
       hear({ teams: TEAMS, fixtures: { f1: { ...FIXTURES.f1, state: 'cancelled', sequence: 1 } } }),
     );
