@@ -1,6 +1,6 @@
 // npm test: types, lint, unused code, unit, rules, server, sync and screens (Vitest), then end to end in Chromium, and a short match at the table in
 // every other engine that the machine has or can install. Every step runs even if an earlier one fails. The last line counts all tests; the lines
-// before it name the missing engines. npm test samples the longer proofs; npm run prove runs them in full.
+// before it name the missing engines and the failed tests, so that the end of a long output tells what to run again. npm test samples the longer proofs; npm run prove runs them in full.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,13 @@ const steps = [
     ],
     count: () => {
       const report = JSON.parse(readFileSync(vitestReport, 'utf8'));
-      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+      const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+        const failed = assertionResults
+          .filter((one) => one.status === 'failed')
+          .map((one) => `${name}: ${one.fullName}`);
+        return failed.length > 0 || status === 'passed' ? failed : [name];
+      });
+      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, failures };
     },
   },
   {
@@ -59,6 +65,8 @@ const steps = [
 ];
 
 const total = { passed: 0, failed: 0 };
+/** What failed, each with its step. @type {string[]} */
+const whatFailed = [];
 await Promise.all(checks.map((step) => take(step, 'pipe')));
 for (const step of steps) {
   console.log(`\n── ${step.name}`);
@@ -67,17 +75,21 @@ for (const step of steps) {
 const lacking = existsSync(enginesLacking) ? readFileSync(enginesLacking, 'utf8') : '';
 rmSync(reports, { recursive: true, force: true });
 if (lacking !== '') console.log(`\n${lacking}`);
+for (const one of whatFailed) console.log(`failed: ${one.replaceAll(root, '')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function take(step, output) {
   const started = Date.now();
   const { code, text } = await run(step, output);
-  const { passed, failed } = tally(step, code);
-  total.passed += passed;
-  total.failed += failed;
+  const counted = tally(step, code);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  if (counted.failed > 0) whatFailed.push(...(counted.failures?.length ? counted.failures : [step.name]));
   if (text !== '') console.log(`\n── ${step.name}\n${text.trimEnd()}`);
-  console.log(`── ${step.name}: ${passed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  console.log(
+    `── ${step.name}: ${counted.passed} passed, ${counted.failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  );
 }
 
 /** @param output `inherit` shows the step's output at once, `pipe` returns it */
