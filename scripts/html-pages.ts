@@ -12,10 +12,11 @@ export const OVERLAY_PAINT =
 /**
  * Starts the app after the browser has painted the first shape. The browser fetches the app's file meanwhile, after the faces and styles of that
  * shape; without this script the app would run before the first paint. A page in the background paints nothing and starts at once. The script stands
- * behind the style sheets, so it waits for them.
+ * behind the style sheets, so it waits for them. It also keeps the browser's offer to install the app, which may come before the app runs
+ * (src/data/install/install.ts).
  */
 export const START =
-  "{const start=()=>import(document.getElementById('app').href).catch(()=>{});document.hidden?start():(requestAnimationFrame(()=>setTimeout(start)),setTimeout(start,300))}";
+  "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installPrompt=e});{const start=()=>import(document.getElementById('app').href).catch(()=>{});document.hidden?start():(requestAnimationFrame(()=>setTimeout(start)),setTimeout(start,300))}";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 

@@ -11,13 +11,20 @@ function run(hidden: boolean) {
     loaded.push(file);
     throw new Error('no network');
   };
-  new Function('document', 'requestAnimationFrame', 'setTimeout', 'load', START.replace('import(', 'load('))(
+  const heard: Record<string, (event: object) => void> = {};
+  const window: { installPrompt?: object } = {};
+  const names = ['document', 'window', 'addEventListener', 'requestAnimationFrame', 'setTimeout', 'load'];
+  new Function(...names, START.replace('import(', 'load('))(
     page,
+    window,
+    (name: string, listener: (event: object) => void) => {
+      heard[name] = listener;
+    },
     (work: () => void) => frames.push(work),
     (work: () => void, ms = 0) => timers.push({ work, ms }),
     load,
   );
-  return { frames, timers, loaded };
+  return { frames, timers, loaded, heard, window };
 }
 
 describe('the app starts behind the first paint of its page', () => {
@@ -35,6 +42,19 @@ describe('the app starts behind the first paint of its page', () => {
     const { timers, loaded } = run(false);
     timers.find(({ ms }) => ms > 0)?.work();
     expect(loaded).toEqual(['/assets/index-1.js']);
+  });
+
+  it('keeps the browser’s offer to install the app, which may come before the app runs', () => {
+    const { heard, window } = run(false);
+    let prevented = false;
+    const offer = {
+      preventDefault: () => {
+        prevented = true;
+      },
+    };
+    heard.beforeinstallprompt?.(offer);
+    expect(window.installPrompt).toBe(offer);
+    expect(prevented).toBe(true);
   });
 
   it('takes the place of the element that would run the app before, and stands behind the style sheets', () => {

@@ -88,6 +88,8 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/app/build/update-banner.tsx': 'a version that waits: dispensable, and offered again with the next one',
   'src/app/shell/bars.tsx': 'a session that ended: tests/features/late-part.test.tsx tells of its kind',
+  'src/app/shell/install-offer.tsx':
+    'an offer of the browser: dispensable, and stands in the settings of the notifications too',
   'src/app/shell/session-bar.tsx': 'part of bars.tsx, fetched ahead at the table',
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
   'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',

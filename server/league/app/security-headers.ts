@@ -7,7 +7,7 @@ const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
 const SCRIPTS = [
   "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
   "'sha256-pNf61nOvfFPel8jWYNe4Ac+vpc1BOp2P66hH93J28SU='",
-  "'sha256-vJRma3jY0/RkwMq3tlAM/R1SbScJ5H8Wy3yYvAq/Cf4='",
+  "'sha256-7V1XSc6GMCeO5/5ZyD/8QQlyUfyxNrAyn7pofjTxc2I='",
 ].join(' ');
 
 /**

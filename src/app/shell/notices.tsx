@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { usePush } from '../../data/actions/use-push.ts';
+import { useInstallMoment } from '../../data/hooks/use-install.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
+import { watchInstall } from '../../data/install/install.ts';
 import { useServices } from '../../data/services.ts';
 import { invitation } from '../../data/session/invitation.ts';
 import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
@@ -20,12 +22,20 @@ const InviteDialog = latePart(
   'dialog',
 );
 
-/** What every page needs: the app's badge, the pages that a push opens, the outcome of a completion, and two dialogs. */
+const InstallOffer = latePart(async () => (await import('./install-offer.tsx')).InstallOffer, 'extra');
+
+/** The scoring screens, where nothing may lie over the table. */
+const TABLE = /^\/(?:score|admin\/(?:match|practice))(?:\/|$)/;
+
+/** What every page needs: the app's badge, the pages that a push opens, the outcome of a completion, the offer to install, and two dialogs. */
 export function Notices() {
   useAppBadge();
   useOpenedPushes();
   useSettledRows();
   const { settingsOpen, openSettings } = usePush();
+  const { pathname } = useLocation();
+  const mayOffer = useInstallMoment();
+  useEffect(watchInstall, []);
   const invited = useStore(invitation, ({ matchId }) => matchId);
   useEndWithPage((left) => {
     openSettings(false);
@@ -36,6 +46,7 @@ export function Notices() {
   return (
     <>
       {settingsOpen && <PushSettings onClose={() => openSettings(false)} />}
+      {mayOffer && !settingsOpen && !TABLE.test(pathname) && <InstallOffer />}
       {invited !== null && <InviteDialog matchId={invited} onClose={() => invitation.setState({ matchId: null })} />}
     </>
   );

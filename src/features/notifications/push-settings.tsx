@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { usePush } from '../../data/actions/use-push.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
+import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { install } from '../../data/install/install.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
+import { install as installTexts } from '../../domain/messages/install.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -18,6 +21,8 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
   const push = usePush();
   const { profile } = useSession();
   const hasFixtures = useHasFixtures();
+  // On iOS the obstacle above already lists the steps.
+  const way = useInstallWay();
   const { check } = push;
   // The person may have changed the permission in the settings of the browser or the phone.
   useEffect(() => {
@@ -66,6 +71,15 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
         </fieldset>
       )}
       <FollowList />
+      {way === 'prompt' && (
+        <>
+          <p className={styles.legend}>{installTexts.title}</p>
+          <p className={styles.hint}>{installTexts.text}</p>
+          <Button className={styles.install} variant="default" onClick={() => void install()}>
+            {installTexts.add}
+          </Button>
+        </>
+      )}
     </Dialog>
   );
 }

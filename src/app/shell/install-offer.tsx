@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useInstallWay } from '../../data/hooks/use-install.ts';
+import { install, refuseInstall } from '../../data/install/install.ts';
+import { install as texts } from '../../domain/messages/install.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './install-offer.module.css';
+
+/** Offers to install the app, over the lower edge, so that it moves nothing; goes for good when the person has answered. */
+export function InstallOffer() {
+  const way = useInstallWay();
+  const [answered, setAnswered] = useState(false);
+  if (way === null || answered) return null;
+  const refuse = () => {
+    refuseInstall();
+    setAnswered(true);
+  };
+  return (
+    <section className={styles.offer} aria-label={texts.title}>
+      <p className={styles.title}>{texts.title}</p>
+      {way === 'steps' ? (
+        <ol className={styles.steps}>
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.text}>{texts.text}</p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={refuse}>
+          {way === 'steps' ? texts.gotIt : texts.later}
+        </Button>
+        {way === 'prompt' && <Button onClick={() => void install()}>{texts.add}</Button>}
+      </div>
+    </section>
+  );
+}
