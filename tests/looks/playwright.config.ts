@@ -18,8 +18,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    // A pixel counts from a step of a surface to the next on (about 8 of 255); 60 pixels are less than a moved word and more than rounding at edges.
-    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', threshold: 0.05, maxDiffPixels: 60 },
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' },
   },
   workers: Math.min(2, availableParallelism()),
   fullyParallel: true,
