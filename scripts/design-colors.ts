@@ -85,6 +85,7 @@ export function drawPalette(tokens: readonly Token[]): string {
   const [width, height] = [WIDTH * COLUMNS, rows * ROW + 12];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    '<title>The colours, at night at the left, by day at the right</title>',
     '<style>text{font:13px monospace;fill:#808080}</style>',
     ...cells,
     '</svg>\n',
