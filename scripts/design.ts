@@ -113,7 +113,7 @@ function measures(tokens: Tokens, theme: string, css: Sheets): string[] {
         ofTheme('radius'),
         ofTheme('spacing'),
         ['Gaps', `${numbers(/\bgap:\s*((?:\d+px\s*)+);/g).join(', ')} px`],
-        ['Widths at which a layout changes', widths.map((em) => `${em}em (${em * 16} px)`).join(', ')],
+        ['Widths at which a layout changes', widths.map((em) => `${em}em (${Math.round(em * 16)} px)`).join(', ')],
       ],
     ),
   ];
