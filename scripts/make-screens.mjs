@@ -1,56 +1,41 @@
 /**
- * Draws the pictures that a system shows before the app is installed, from the demo league. Run it after a change of these screens and commit the
- * results.
+ * Draws the pictures that a system shows before the app is installed, from the league of the compared pictures (tests/looks) in the machine's faces.
+ * Run it after a change of these screens and commit the results.
  *   node scripts/make-screens.mjs          (CHROMIUM_PATH names another browser)
  */
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { register } from 'tsx/esm/api';
 
-const PORT = '4631';
+register();
+const { buildIfNeeded } = await import('./build-app.ts');
+const { LOOK_SCREENS } = await import('../tests/support/looks-screens.ts');
+const { openLooksStage } = await import('../tests/support/looks-stage.ts');
+
+/** Files of public/screens: the screen, and the window's size. */
 const PICTURES = [
-  ['home-narrow', '/', 360, 780],
-  ['table-narrow', '/standings', 360, 780],
-  ['home-wide', '/', 1280, 800],
+  ['home-narrow', 'home', 360, 780],
+  ['table-narrow', 'standings', 360, 780],
+  ['home-wide', 'home', 1280, 800],
 ];
-const target = join(import.meta.dirname, '../public/screens');
-const data = await mkdtemp(join(tmpdir(), 'lig-screens-'));
-const server = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
-  env: { ...process.env, PORT, DATA: data },
-  stdio: 'inherit',
-});
+const root = join(import.meta.dirname, '..');
+const target = join(root, 'public/screens');
+
+await buildIfNeeded(root);
+const stage = await openLooksStage();
 try {
-  const address = `http://localhost:${PORT}`;
-  const end = Date.now() + 180_000;
-  while (
-    !(await fetch(`${address}/__/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > end) throw new Error('The league does not start.');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
   await mkdir(target, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-  for (const [name, path, width, height] of PICTURES) {
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.goto(address + path);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
-    await sharp(await page.screenshot())
+  for (const [file, name, width, height] of PICTURES) {
+    const page = await stage.open(
+      LOOK_SCREENS.find((screen) => screen.name === name),
+      { width, height, theme: 'dark' },
+    );
+    await sharp(await page.screenshot({ animations: 'disabled' }))
       .webp({ quality: 82, effort: 6 })
-      .toFile(join(target, `${name}.webp`));
-    await page.close();
+      .toFile(join(target, `${file}.webp`));
+    await page.context().close();
   }
-  await browser.close();
 } finally {
-  server.kill();
-  await rm(data, { recursive: true, force: true });
+  await stage.close();
 }

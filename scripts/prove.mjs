@@ -98,6 +98,13 @@ const PROOFS = {
     args: ['started without network arrives'],
     title: 'Matches started offline, in a slow Chromium',
   },
+  // Pictures of one Chromium and one set of faces, committed; `npm run looks:renew` draws them anew.
+  looks: {
+    script: 'e2e.mjs',
+    args: [],
+    config: 'tests/looks/playwright.config.ts',
+    title: 'Screens that look as in their pictures',
+  },
   engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
   // One round of the smallest size: each row produces its figures, and nothing compares them with a target.
   bench: { bench: ['--least'] },
@@ -114,6 +121,7 @@ const IN_TURN = [
   'simulation',
   'stories',
   'starts',
+  'looks',
   'engines',
   'bench',
   'proxy',
@@ -163,9 +171,10 @@ function runFiles({ sections, counts }, report) {
   return run([vitest, ...args], { ...counts, ...process.env, PROVE: 'all' });
 }
 
-function tellStories({ script, args }, report) {
+function tellStories({ script, args, config }, report) {
   const grep = args.flatMap((pattern) => ['--grep', pattern]);
-  return run([scriptAt(script), ...grep], { ...process.env, PROVE: 'all', E2E_REPORT: report });
+  const own = config === undefined ? [] : ['--config', config];
+  return run([scriptAt(script), ...own, ...grep], { ...process.env, PROVE: 'all', E2E_REPORT: report });
 }
 
 function measure({ bench }, report) {

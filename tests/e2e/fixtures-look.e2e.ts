@@ -108,6 +108,13 @@ for (const [width, height] of [
   });
 }
 
+test('the list of the rounds shows the present one, also after what stands below has made it lower', async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await expect(page.getByRole('button', { name: '6. hafta · bu hafta' })).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});
+
 test('the heading of the round stays in sight, a round is reached by its name, and «back» returns to the place', async () => {
   const page = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
   const heading = page.getByRole('heading', { name: '5. hafta' });

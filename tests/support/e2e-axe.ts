@@ -50,12 +50,15 @@ export const OVERLAY_VIEWS: readonly View[] = [
 /** A player's zone is one button: it shows the name, its label, and the current figures, which are no label. */
 export const STATE_IN_BUTTON = ['label-content-name-mismatch'];
 
-/** A browser without animations: nothing fades during a measurement. @param env additional environment variables */
-export async function openBrowser(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
+/** A browser without animations: nothing fades during a measurement. @param env, flags additional environment variables and flags */
+export async function openBrowser(
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chromium on this machine; `npm run e2e` installs one.');
   const whole = { ...process.env, ...env } as Record<string, string>;
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS, env: whole });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags], env: whole });
 }
 
 /** Goes to an address inside the app, without loading it again. */

@@ -25,13 +25,19 @@ export interface PartNavProps {
 export function PartNav({ parts, hasBracket, by, present, now }: PartNavProps) {
   const row = useRef<HTMLDivElement>(null);
   const key = present?.part.key;
-  // The row opens at the present part, that of an ended season at its end; only the row scrolls.
+  // The row opens at the present part, that of an ended season at its end; only the row scrolls. What loads late below the list makes it lower.
   useLayoutEffect(() => {
     const box = row.current;
     const chip = box?.querySelector<HTMLElement>(key === undefined ? ':scope > :last-child' : '[aria-current]');
     if (!box || !chip) return;
-    box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2;
-    box.scrollTop = chip.offsetTop - (box.clientHeight - chip.offsetHeight) / 2;
+    const show = () => {
+      box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2;
+      box.scrollTop = chip.offsetTop - (box.clientHeight - chip.offsetHeight) / 2;
+    };
+    show();
+    const sizes = new ResizeObserver(show);
+    sizes.observe(box);
+    return () => sizes.disconnect();
   }, [key]);
   return (
     <nav className={styles.nav} aria-label={texts.parts[by]}>
