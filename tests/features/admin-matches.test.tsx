@@ -10,6 +10,7 @@ import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord, userRecord }
 
 const DONE = completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match;
 const RUNNING = '-NzMatch000000000002';
+const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
 const right = recount({ [MATCH_ID]: DONE });
 /** What the league holds after that match, but for Ali, who lost a cup, and Bardaklar, who got a win too many. */
 const HEARD = {
@@ -159,7 +160,7 @@ describe('several matches are played', () => {
 describe('the matches', () => {
   it('are listed with result, date and video; the running one is on top with a link to continue (decision 14)', async () => {
     const running = playedMatch('ali+').match;
-    await openMatches({
+    const world = await openMatches({
       ...HEARD,
       matches: { [MATCH_ID]: { ...DONE, videoUrl: 'https://example.com/v' }, [RUNNING]: running },
       activeMatch: RUNNING,
@@ -168,9 +169,14 @@ describe('the matches', () => {
     expect(ongoing.getByRole('link').getAttribute('href')).toBe(`/admin/match/${RUNNING}`);
     expect(ongoing.getByRole('link').textContent).toContain('Devam et');
     const completed = within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
-    const [line, video] = completed.getAllByRole('link');
-    expect(line?.textContent).toMatch(/Kadıköy Fırtına.*Moda Bardakları.*1[45] Kas 2023.*2–1/);
-    expect(video?.getAttribute('href')).toBe('https://example.com/v');
+    expect(completed.getByRole('link').textContent).toMatch(/Kadıköy Fırtına.*Moda Bardakları.*1[45] Kas 2023.*2–1/);
+    await world.user.click(completed.getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    const video = completed.getByRole('link', { name: `Videoyu izle: ${PAIR}` });
+    expect(video.getAttribute('href')).toBe('https://example.com/v');
+    expect(await axeViolations()).toEqual([]);
+    await world.user.keyboard('{Escape}');
+    expect(completed.queryByRole('link', { name: /Videoyu izle/ })).toBeNull();
+    expect(document.activeElement).toBe(completed.getByRole('button', { name: `İşlemler: ${PAIR}` }));
     await waitFor(() => expect(document.title).toBe('Admin Panel · Kupa Ligi'));
     expect(await axeViolations()).toEqual([]);
   });
@@ -178,7 +184,9 @@ describe('the matches', () => {
   it('WRITE-17, ERR-14: a video is added in the row of the match, and a failure keeps the typed address', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openMatches();
-    await world.user.click(screen.getByRole('button', { name: 'Video ekle: Kadıköy Fırtına – Moda Bardakları' }));
+    expect(screen.queryByRole('button', { name: /^Video ekle/ })).toBeNull();
+    await world.user.click(screen.getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    await world.user.click(screen.getByRole('button', { name: `Video ekle: ${PAIR}` }));
     const dialog = within(await screen.findByRole('dialog', { name: /Video ekle/ }));
     const address = dialog.getByLabelText<HTMLInputElement>('Video bağlantısı');
     const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ekle' });

@@ -55,6 +55,17 @@ export const admin = isolatedTexts({
     league: 'Lig',
   },
   waiting: (count: number) => `${count} onay bekliyor`,
+  waits: 'Bekleyenler',
+  nothingWaits: 'Şu anda seni bekleyen bir şey yok.',
+  /** After the number: «2 karşılaşma gecikti». */
+  waitingFor: {
+    unwatched: 'maçta bağlı telefon yok',
+    behind: 'telefonun atışları bekliyor',
+    late: 'karşılaşma gecikti',
+    teams: 'takım onay bekliyor',
+    users: 'kullanıcı onay bekliyor',
+    objections: 'yeni itiraz',
+  },
   live: 'yayında',
   log: 'Kayıtlar',
   approve: 'Onayla',

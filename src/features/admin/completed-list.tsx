@@ -3,13 +3,14 @@ import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { FORFEITS } from '../../data/store/fixture-queries.ts';
 import { playedBeside } from '../../domain/schedule/played-beside.ts';
-import { AnnulButton } from './annul-button.tsx';
 import { ForfeitNote } from './forfeit-note.tsx';
+import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
+import { MatchMenu } from './match-menu.tsx';
 import { MatchObjections } from './match-objections.tsx';
 import { RematchButton } from './rematch-button.tsx';
 
-/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. Objections stand below their match. Each result can be annulled. */
+/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. Objections stand below their match. */
 export function CompletedList({
   matches,
   ongoing,
@@ -25,16 +26,15 @@ export function CompletedList({
     const isClose = Object.values(fixtures).some((forfeit) => playedBeside(forfeit, {}, [listed]) !== null);
     return (
       <>
+        {matchId === matches[0]?.matchId && (
+          <div className={styles.below}>
+            <RematchButton listed={listed} ongoing={ongoing} />
+          </div>
+        )}
         {isClose && <ForfeitNote listed={listed} />}
         <MatchObjections listed={listed} />
       </>
     );
   };
-  const action = (listed: ListedMatch) => (
-    <>
-      {listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />}
-      <AnnulButton listed={listed} />
-    </>
-  );
-  return <MatchList matches={matches} action={action} below={below} />;
+  return <MatchList matches={matches} menu={(listed) => <MatchMenu listed={listed} />} below={below} />;
 }
