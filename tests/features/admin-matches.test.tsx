@@ -205,6 +205,54 @@ describe('the matches', () => {
   });
 });
 
+describe('the list of completed matches', () => {
+  const OTHER = '-NzMatch000000000004';
+  const other = {
+    ...{ ...DONE, team1Id: 'martilar', team1Name: 'Çarşı Işıkları', team1Score: 9, completedAt: 1_700_000_000_000 },
+    ...{ videoUrl: 'https://example.com/v', annulled: { at: 1, reason: 'Yanlış oyuncu' } },
+  };
+  const heard = { ...HEARD, matches: { [MATCH_ID]: DONE, [OTHER]: other } };
+  const list = () => within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
+  const pairs = () =>
+    list()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''));
+
+  it('is searched as Turkish letters fold, and filtered', async () => {
+    const world = await openMatches(heard);
+    await waitFor(() => expect(list().getByRole('status').textContent).toBe('2 maç'));
+    await world.user.type(list().getByRole('searchbox', { name: 'Maç ara' }), 'carsi isik');
+    await waitFor(() => expect(pairs()).toHaveLength(1));
+    expect(pairs()[0]).toContain('Çarşı Işıkları');
+    await world.user.click(list().getByRole('radio', { name: 'Videosuz' }));
+    expect(await list().findByText('Aramaya ve süzgece uyan kayıt yok.')).toBeTruthy();
+    await world.user.click(list().getByRole('radio', { name: 'Geçersiz' }));
+    await waitFor(() => expect(pairs()).toHaveLength(1));
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('on a wide screen is a table; its headings sort it, with the keyboard too', async () => {
+    const narrow = window.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...narrow(query), matches: query.includes('56.25em') }));
+    const world = await openMatches(heard);
+    await waitFor(() => expect(pairs()).toEqual([PAIR, 'Çarşı Işıkları – Moda Bardakları']));
+    const head = (name: string) => list().getByRole('columnheader', { name });
+    expect(head('Tarih').getAttribute('aria-sort')).toBe('descending');
+    await world.user.click(list().getByRole('button', { name: 'Takımlar' }));
+    expect(pairs()).toEqual(['Çarşı Işıkları – Moda Bardakları', PAIR]);
+    expect(head('Tarih').getAttribute('aria-sort')).toBe('none');
+    await world.user.keyboard('{Enter}');
+    expect(head('Takımlar').getAttribute('aria-sort')).toBe('descending');
+    expect(pairs()).toEqual([PAIR, 'Çarşı Işıkları – Moda Bardakları']);
+    expect(list().getByText('Geçersiz sayıldı: Yanlış oyuncu')).toBeTruthy();
+    expect(list().getByRole('button', { name: `Rövanş: ${PAIR}` })).toBeTruthy();
+    await world.user.click(list().getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    expect(list().getByRole('button', { name: `Video ekle: ${PAIR}` })).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('exports', () => {
   const saved: { name: string; text: Promise<string>; bytes: Promise<ArrayBuffer> }[] = [];
   const catchFiles = () => {

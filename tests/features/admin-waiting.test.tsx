@@ -56,7 +56,7 @@ describe('the panel opens with what waits for the admin', () => {
     });
     await waitFor(() => expect(lines()).toEqual(['2 karşılaşma gecikti']));
     const link = overview().getByRole('link', { name: '2 karşılaşma gecikti' });
-    expect(link.getAttribute('href')).toBe('/admin/fixtures');
+    expect(link.getAttribute('href')).toBe('/admin/fixtures?geciken');
   });
 
   it('tables without a phone and phones that are behind lead to the running matches; offline nobody knows', async () => {

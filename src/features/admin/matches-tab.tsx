@@ -71,7 +71,7 @@ export function MatchesTab() {
           {texts.completed}
         </h2>
         {completed.length > 0 ? (
-          <CompletedList matches={completed} ongoing={ongoing} />
+          <CompletedList matches={completed} ongoing={ongoing} more={more} />
         ) : (
           state === 'known' && !more && <p>{texts.noneCompleted}</p>
         )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { type WaitingKind, waitingKinds } from '../../domain/admin/waiting.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { LATE_PATH } from '../../domain/text/late-path.ts';
 import { objectionId } from './objection-id.ts';
 import { useWaiting } from './use-waiting.ts';
 import styles from './waiting-overview.module.css';
@@ -15,7 +16,7 @@ export interface WaitingOverviewProps {
 
 /** Where another page or tab answers what waits. */
 const PATHS: Partial<Record<WaitingKind, string>> = {
-  late: '/admin/fixtures',
+  late: LATE_PATH,
   teams: '/admin?tab=teams&status=waiting',
   users: '/admin?tab=users&status=waiting',
 };
