@@ -125,7 +125,7 @@ export const fixturesTableTexts = {
   search: 'Takım ara',
   found: (count: number) => `${count} karşılaşma`,
   none: 'Aramaya ve süzgece uyan karşılaşma yok.',
-  filters: { all: 'Tümü', open: 'Oynanacak', late: 'Geciken', over: 'Biten' },
+  filters: { all: 'Tümü', open: 'Kalan', late: 'Geciken', over: 'Biten' },
   at: 'Zaman',
   teams: 'Takımlar',
   round: 'Hafta',

@@ -42,9 +42,27 @@ export function FixtureTable({ fixtures, found, due, now, season, nameOf, onEdit
         </span>
       ),
     },
-    { key: 'teams', label: texts.teams, slot: 'head', sorts: true, cell: pairOf },
-    { key: 'round', label: texts.round, slot: 'fact', sorts: true, cell: ({ fixture }) => roundName(fixture) },
-    { key: 'place', label: texts.place, slot: 'fact', sorts: true, cell: ({ fixture }) => placeName(fixture) },
+    {
+      key: 'teams',
+      label: texts.teams,
+      slot: 'head',
+      sorts: true,
+      cell: (entry) => <span className={styles.tablePair}>{pairOf(entry)}</span>,
+    },
+    {
+      key: 'round',
+      label: texts.round,
+      slot: 'fact',
+      sorts: true,
+      cell: ({ fixture }) => <span className={styles.round}>{roundName(fixture)}</span>,
+    },
+    {
+      key: 'place',
+      label: texts.place,
+      slot: 'fact',
+      sorts: true,
+      cell: ({ fixture }) => <span className={styles.place}>{placeName(fixture)}</span>,
+    },
     {
       ...{ key: 'state', label: texts.state, slot: 'fact' },
       cell: ({ fixture }) => (

@@ -7,6 +7,7 @@ import { useOpenObjections } from '../../data/hooks/use-open-objections.ts';
 import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useTableCounts } from '../../data/hooks/use-table-counts.ts';
 import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
+import { ONGOING_MATCHES } from '../../data/store/record-queries.ts';
 import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 import type { WaitingCounts } from '../../domain/admin/waiting.ts';
 import type { ObjectionPlace } from '../../domain/records/objections.ts';
@@ -22,12 +23,12 @@ export function useWaiting(
   const users = useUsersIn(WAITING_USERS);
   const approvals = useMemo(() => waitingCounts(teams, users), [teams, users]);
   const { late, state } = useLateFixtures(useNow(MINUTE));
-  const tables = useTableCounts(ongoing.map(({ matchId }) => matchId));
+  const { isKnown, ...tables } = useTableCounts(ongoing.map(({ matchId }) => matchId));
   const objections = useOpenObjections(completed.map(({ matchId }) => matchId));
-  const isSynced = useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name);
+  const isSynced = useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name);
   return {
     counts: { ...approvals, ...tables, late: late.length, objections: objections.length },
-    isKnown: isSynced && state !== 'reading',
+    isKnown: isSynced && isKnown && state !== 'reading',
     objections,
   };
 }
