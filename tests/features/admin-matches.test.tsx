@@ -10,6 +10,7 @@ import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord, userRecord }
 
 const DONE = completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match;
 const RUNNING = '-NzMatch000000000002';
+const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
 const right = recount({ [MATCH_ID]: DONE });
 /** What the league holds after that match, but for Ali, who lost a cup, and Bardaklar, who got a win too many. */
 const HEARD = {
@@ -159,7 +160,7 @@ describe('several matches are played', () => {
 describe('the matches', () => {
   it('are listed with result, date and video; the running one is on top with a link to continue (decision 14)', async () => {
     const running = playedMatch('ali+').match;
-    await openMatches({
+    const world = await openMatches({
       ...HEARD,
       matches: { [MATCH_ID]: { ...DONE, videoUrl: 'https://example.com/v' }, [RUNNING]: running },
       activeMatch: RUNNING,
@@ -168,9 +169,14 @@ describe('the matches', () => {
     expect(ongoing.getByRole('link').getAttribute('href')).toBe(`/admin/match/${RUNNING}`);
     expect(ongoing.getByRole('link').textContent).toContain('Devam et');
     const completed = within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
-    const [line, video] = completed.getAllByRole('link');
-    expect(line?.textContent).toMatch(/Kadıköy Fırtına.*Moda Bardakları.*1[45] Kas 2023.*2–1/);
-    expect(video?.getAttribute('href')).toBe('https://example.com/v');
+    expect(completed.getByRole('link').textContent).toMatch(/Kadıköy Fırtına.*Moda Bardakları.*1[45] Kas 2023.*2–1/);
+    await world.user.click(completed.getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    const video = completed.getByRole('link', { name: `Videoyu izle: ${PAIR}` });
+    expect(video.getAttribute('href')).toBe('https://example.com/v');
+    expect(await axeViolations()).toEqual([]);
+    await world.user.keyboard('{Escape}');
+    expect(completed.queryByRole('link', { name: /Videoyu izle/ })).toBeNull();
+    expect(document.activeElement).toBe(completed.getByRole('button', { name: `İşlemler: ${PAIR}` }));
     await waitFor(() => expect(document.title).toBe('Admin Panel · Kupa Ligi'));
     expect(await axeViolations()).toEqual([]);
   });
@@ -178,7 +184,9 @@ describe('the matches', () => {
   it('WRITE-17, ERR-14: a video is added in the row of the match, and a failure keeps the typed address', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openMatches();
-    await world.user.click(screen.getByRole('button', { name: 'Video ekle: Kadıköy Fırtına – Moda Bardakları' }));
+    expect(screen.queryByRole('button', { name: /^Video ekle/ })).toBeNull();
+    await world.user.click(screen.getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    await world.user.click(screen.getByRole('button', { name: `Video ekle: ${PAIR}` }));
     const dialog = within(await screen.findByRole('dialog', { name: /Video ekle/ }));
     const address = dialog.getByLabelText<HTMLInputElement>('Video bağlantısı');
     const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ekle' });
@@ -194,6 +202,54 @@ describe('the matches', () => {
     await world.user.click(add);
     await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoUrl`)).toContain('dQw4w9WgXcQ'));
     expect(log(world)).toMatchObject([{ action: 'match-video-added', target: `matches/${MATCH_ID}` }]);
+  });
+});
+
+describe('the list of completed matches', () => {
+  const OTHER = '-NzMatch000000000004';
+  const other = {
+    ...{ ...DONE, team1Id: 'martilar', team1Name: 'Çarşı Işıkları', team1Score: 9, completedAt: 1_700_000_000_000 },
+    ...{ videoUrl: 'https://example.com/v', annulled: { at: 1, reason: 'Yanlış oyuncu' } },
+  };
+  const heard = { ...HEARD, matches: { [MATCH_ID]: DONE, [OTHER]: other } };
+  const list = () => within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
+  const pairs = () =>
+    list()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''));
+
+  it('is searched as Turkish letters fold, and filtered', async () => {
+    const world = await openMatches(heard);
+    await waitFor(() => expect(list().getByRole('status').textContent).toBe('2 maç'));
+    await world.user.type(list().getByRole('searchbox', { name: 'Maç ara' }), 'carsi isik');
+    await waitFor(() => expect(pairs()).toHaveLength(1));
+    expect(pairs()[0]).toContain('Çarşı Işıkları');
+    await world.user.click(list().getByRole('radio', { name: 'Videosuz' }));
+    expect(await list().findByText('Aramaya ve süzgece uyan kayıt yok.')).toBeTruthy();
+    await world.user.click(list().getByRole('radio', { name: 'Geçersiz' }));
+    await waitFor(() => expect(pairs()).toHaveLength(1));
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('on a wide screen is a table; its headings sort it, with the keyboard too', async () => {
+    const narrow = window.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...narrow(query), matches: query.includes('56.25em') }));
+    const world = await openMatches(heard);
+    await waitFor(() => expect(pairs()).toEqual([PAIR, 'Çarşı Işıkları – Moda Bardakları']));
+    const head = (name: string) => list().getByRole('columnheader', { name });
+    expect(head('Tarih').getAttribute('aria-sort')).toBe('descending');
+    await world.user.click(list().getByRole('button', { name: 'Takımlar' }));
+    expect(pairs()).toEqual(['Çarşı Işıkları – Moda Bardakları', PAIR]);
+    expect(head('Tarih').getAttribute('aria-sort')).toBe('none');
+    await world.user.keyboard('{Enter}');
+    expect(head('Takımlar').getAttribute('aria-sort')).toBe('descending');
+    expect(pairs()).toEqual([PAIR, 'Çarşı Işıkları – Moda Bardakları']);
+    expect(list().getByText('Geçersiz sayıldı: Yanlış oyuncu')).toBeTruthy();
+    expect(list().getByRole('button', { name: `Rövanş: ${PAIR}` })).toBeTruthy();
+    await world.user.click(list().getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    expect(list().getByRole('button', { name: `Video ekle: ${PAIR}` })).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    vi.unstubAllGlobals();
   });
 });
 

@@ -41,11 +41,17 @@ async function openMatches(connection: 'online' | 'offline' = 'online'): Promise
   return world;
 }
 
+/** Chooses an action in the menu of the match's row. */
+async function choose(user: AppWorld['user'], action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `İşlemler: ${PAIR}` }));
+  await user.click(screen.getByRole('button', { name: `${action}: ${PAIR}` }));
+}
+
 describe('«Sonucu geçersiz say» (decision 69)', () => {
   it('asks for a reason, says with numbers what changes, annuls the result, and takes it back', async () => {
     const world = await openMatches();
     const { user, backend } = world;
-    await user.click(await screen.findByRole('button', { name: `Sonucu geçersiz say: ${PAIR}` }));
+    await choose(user, 'Sonucu geçersiz say');
     const dialog = within(await screen.findByRole('dialog', { name: `Sonuç geçersiz sayılsın mı? ${PAIR}` }));
     const items = (await dialog.findAllByRole('listitem')).map((item) => item.textContent);
     expect(items[0]).toBe('Kadıköy FırtınaTakımGalibiyet1 → 0Puan3 → 0FormG → yok');
@@ -60,7 +66,7 @@ describe('«Sonucu geçersiz say» (decision 69)', () => {
     expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/Geçersiz sayıldı: Yanlış oyuncu oynadı/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: `Geçerli say: ${PAIR}` }));
+    await choose(user, 'Geçerli say');
     await user.click(await screen.findByRole('button', { name: 'Geçerli say' }));
     expect(await screen.findByText('Sonuç yeniden geçerli.')).toBeTruthy();
     expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBeNull();
@@ -69,7 +75,7 @@ describe('«Sonucu geçersiz say» (decision 69)', () => {
 
   it('offline it cannot say what changes', async () => {
     const { user } = await openMatches('offline');
-    await user.click(await screen.findByRole('button', { name: `Sonucu geçersiz say: ${PAIR}` }));
+    await choose(user, 'Sonucu geçersiz say');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('alert')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Sonucu geçersiz say' })).toBeNull();

@@ -118,6 +118,22 @@ export const adminFixtures = isolatedTexts({
   pair: (home: string, away: string) => `${home} – ${away}`,
 } as const);
 
+/** Search, filter and table of the admin's fixtures. */
+export const fixturesTableTexts = {
+  caption: 'Karşılaşmalar',
+  view: 'Tablo',
+  search: 'Takım ara',
+  found: (count: number) => `${count} karşılaşma`,
+  none: 'Aramaya ve süzgece uyan karşılaşma yok.',
+  filters: { all: 'Tümü', open: 'Kalan', late: 'Geciken', over: 'Biten' },
+  at: 'Zaman',
+  teams: 'Takımlar',
+  round: 'Hafta',
+  place: 'Yer',
+  state: 'Durum',
+  actions: 'İşlemler',
+} as const;
+
 /** The warning about a forfeit beside a match of the same teams on its day. */
 export const forfeitBeside = {
   fixture: 'Bu takımlar o gün fikstürsüz bir maç da oynadı; hükmen kararını geri almazsan ikisi de sayılır.',

@@ -33,7 +33,7 @@ import styles from './admin-fixtures.module.css';
 import { BracketModal } from './bracket-modal.tsx';
 import { CsvModal } from './csv-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
-import { FixtureRows } from './fixture-rows.tsx';
+import { FixtureBoard } from './fixture-board.tsx';
 import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
@@ -95,7 +95,7 @@ export function AdminFixturesScreen() {
       {isEmpty && page.state === 'known' && (
         <EmptyState title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
       )}
-      <FixtureRows fixtures={fixtures} isAsking={moves !== null} onEdit={setEdited} onMove={setMoves} />
+      <FixtureBoard fixtures={fixtures} isAsking={moves !== null} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
         <MoreButton label={common.showMore} onMore={() => setShown(shown + PAGE_FIXTURES)} />
       )}

@@ -1,24 +1,20 @@
-import { useId, useMemo, useState } from 'react';
-import { useNow } from '../../data/hooks/use-now.ts';
+import { useId, useState } from 'react';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { byDay, byRound, comingFirst, fixturesDue, postponed } from '../../domain/schedule/lists.ts';
+import { byDay, byRound, comingFirst, postponed } from '../../domain/schedule/lists.ts';
 import { type Moves, movesTo } from '../../domain/schedule/move.ts';
 import { roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
-import { Choice } from '../../ui/fields/choice.tsx';
 import styles from './admin-fixtures.module.css';
 import { FixtureRow } from './fixture-row.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMovedFocus } from './use-moved-focus.ts';
 import { useTeamNames } from './use-team-names.ts';
 
-const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: fixturesPage.views[value] }));
 /** Prefix of a day's key among the targets, which keeps it apart from the keys of fixtures. */
 const DAY = 'day:';
-const MINUTE = 60_000;
 
 /** Rows under one heading; a part with a day takes drops. */
 interface Part {
@@ -29,21 +25,24 @@ interface Part {
 }
 
 interface FixtureRowsProps {
+  /** All fixtures: a move looks at those that are not shown, too. */
   fixtures: Fixtures;
+  /** Those that the search and the filter have left. */
+  found: Fixtures;
+  view: 'round' | 'day';
+  /** Those that the admin can start now. */
+  due: ReadonlySet<string>;
   /** The question about a move is open. */
   isAsking: boolean;
   onEdit: (id: string) => void;
   onMove: (moves: Moves) => void;
 }
 
-/** All fixtures by round or by day; the admin can change and move those that are not decided yet. */
-export function FixtureRows({ fixtures, isAsking, onEdit, onMove }: FixtureRowsProps) {
+/** Fixtures by round or by day; the admin can change and move those that are not decided yet. */
+export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMove }: FixtureRowsProps) {
   const nameOf = useTeamNames();
   const helpId = useId();
-  const [view, setView] = useState<'round' | 'day'>('round');
   const [said, setSaid] = useState('');
-  const now = useNow(MINUTE);
-  const due = useMemo(() => new Set(fixturesDue(fixtures, now).map(({ id }) => id)), [fixtures, now]);
   const noteMoved = useMovedFocus(isAsking);
   const targetOf = (key: string) => (key.startsWith(DAY) ? { day: key.slice(DAY.length) } : { fixtureId: key });
   const { drag, handleOf } = useDrag(
@@ -56,20 +55,16 @@ export function FixtureRows({ fixtures, isAsking, onEdit, onMove }: FixtureRowsP
     },
     () => setSaid(fixtureDrag.dropped),
   );
-  const parts = view === 'round' ? roundParts(fixtures) : dayParts(fixtures);
+  const parts = view === 'round' ? roundParts(found) : dayParts(found);
   const nameOfTarget = (key: string) => {
     const fixture = fixtures[key];
     if (fixture === undefined) return parts.find(({ day }) => `${DAY}${day}` === key)?.title ?? '';
     return `${shownPair(fixture, nameOf)}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
   };
-  if (Object.keys(fixtures).length === 0) return null;
   const taken = drag === null ? undefined : fixtures[drag.id];
   const state = { fixtures, drag, handleOf, helpId, onEdit };
   return (
     <>
-      <div className={styles.view}>
-        <Choice label={fixturesPage.view} options={VIEWS} value={view} onChange={setView} />
-      </div>
       <p id={helpId} className={styles.help}>
         {fixtureDrag.help[view]} <span className="sr-only">{fixtureDrag.keys}</span>
       </p>

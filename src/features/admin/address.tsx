@@ -1,7 +1,7 @@
 import { useAddress } from '../../data/hooks/use-address.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import styles from './record-table.module.css';
+import styles from '../../ui/figures/record-table.module.css';
 
 /** The e-mail address of an account. Each one reads its own record, so a list reads only the addresses that it shows. */
 export function Address({ uid }: { uid: string }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
-import { filterRows } from '../../domain/admin/admin-lists.ts';
+import { APPROVAL_FILTERS, filterRows } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { ListTools } from '../../ui/fields/list-tools.tsx';
+import { ApprovalMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { ListTools } from './list-tools.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
-import { ApprovalMark, type RecordColumn } from './record-table.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -32,6 +32,8 @@ export interface ApprovalListProps<Row> {
   /** Further actions of a row; null for none. */
   moreOf?: (row: Row) => ReactNode;
 }
+
+const FILTERS = APPROVAL_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
 
 /** Records that the admin approves or deletes, with search, filter by status and paging. */
 export function ApprovalList<Row extends { approved: boolean; folded: string }>(props: ApprovalListProps<Row>) {
@@ -75,7 +77,13 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
   if (rows.length === 0 && list.query === '') return <EmptyState title={props.empty} />;
   return (
     <>
-      <ListTools searchLabel={props.searchLabel} list={list} result={props.found(found.length, props.more)} />
+      <ListTools
+        filterLabel={texts.filter}
+        filters={FILTERS}
+        searchLabel={props.searchLabel}
+        list={list}
+        result={props.found(found.length, props.more)}
+      />
       <RecordList
         caption={props.caption}
         columns={all}

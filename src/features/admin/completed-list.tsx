@@ -1,40 +1,84 @@
-import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
-import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
+import { useDeferredValue, useState } from 'react';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { FORFEITS } from '../../data/store/fixture-queries.ts';
-import { playedBeside } from '../../domain/schedule/played-beside.ts';
-import { AnnulButton } from './annul-button.tsx';
-import { ForfeitNote } from './forfeit-note.tsx';
+import {
+  filterMatches,
+  MATCH_FILTERS,
+  type MatchFilter,
+  type MatchOrder,
+  orderMatches,
+} from '../../domain/admin/match-rows.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { useMedia } from '../../ui/effects/use-media.ts';
+import { ListTools } from '../../ui/fields/list-tools.tsx';
+import type { TableOrder } from '../../ui/figures/record-table.tsx';
+import { useTableOrder } from '../../ui/figures/use-table-order.ts';
+import { EmptyState } from '../../ui/frame/states.tsx';
+import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
-import { MatchObjections } from './match-objections.tsx';
+import { MatchMenu } from './match-menu.tsx';
+import { MatchNotes } from './match-notes.tsx';
+import { MatchTable } from './match-table.tsx';
 import { RematchButton } from './rematch-button.tsx';
 
-/** Matches that are over. The newest offers «Rövanş». Below a match that was played beside a forfeit of the same teams, a note says that both count. Objections stand below their match. Each result can be annulled. */
-export function CompletedList({
-  matches,
-  ongoing,
-}: {
+/** A table needs this width; a narrower window has the rows of a phone. */
+const WIDE = '(min-width: 56.25em)';
+const FILTERS = MATCH_FILTERS.map((value) => ({ value, label: texts.matchFilters[value] }));
+const NEWEST_FIRST: TableOrder<MatchOrder> = { by: 'date', isDown: true };
+
+interface CompletedListProps {
   matches: readonly ListedMatch[];
   ongoing: readonly ListedMatch[];
-}) {
-  const { fixtures } = useFixturesIn(useHasFixtures() ? [FORFEITS] : []);
+  /** Whether the server has older matches, which the search does not find. */
+  more: boolean;
+}
+
+/** Matches that are over, with search and filter: rows on a phone, on a wide screen a table whose columns sort. The newest offers «Rövanş». */
+export function CompletedList({ matches, ongoing, more }: CompletedListProps) {
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<MatchFilter>('all');
+  const { order, orderBy } = useTableOrder(NEWEST_FIRST);
+  const isWide = useMedia(WIDE);
+  const found = filterMatches(matches, useDeferredValue(query), filter);
+  const rematch = (listed: ListedMatch) =>
+    listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />;
   const below = (matchId: string) => {
-    const listed = matches.find((one) => one.matchId === matchId);
+    const listed = found.find((one) => one.matchId === matchId);
     if (listed === undefined) return null;
-    // Only a match near a forfeit gets the note: the note reads the team's other fixtures, one of which may own the match.
-    const isClose = Object.values(fixtures).some((forfeit) => playedBeside(forfeit, {}, [listed]) !== null);
+    const again = rematch(listed);
     return (
       <>
-        {isClose && <ForfeitNote listed={listed} />}
-        <MatchObjections listed={listed} />
+        {again && <div className={styles.below}>{again}</div>}
+        <MatchNotes listed={listed} />
       </>
     );
   };
-  const action = (listed: ListedMatch) => (
+  return (
     <>
-      {listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />}
-      <AnnulButton listed={listed} />
+      <ListTools
+        filterLabel={texts.filter}
+        filters={FILTERS}
+        searchLabel={texts.searchMatches}
+        list={{ query, setQuery, filter, setFilter }}
+        result={texts.matchesFound(found.length, more)}
+      />
+      {found.length === 0 && <EmptyState title={texts.nothingFound} />}
+      {found.length > 0 && isWide && (
+        <MatchTable
+          caption={texts.completed}
+          matches={orderMatches(found, order)}
+          order={order}
+          onOrder={orderBy}
+          actions={(listed) => (
+            <>
+              {rematch(listed)}
+              <MatchMenu listed={listed} />
+            </>
+          )}
+        />
+      )}
+      {found.length > 0 && !isWide && (
+        <MatchList matches={found} menu={(listed) => <MatchMenu listed={listed} />} below={below} />
+      )}
     </>
   );
-  return <MatchList matches={matches} action={action} below={below} />;
 }

@@ -7,45 +7,42 @@ import { annulled } from '../../domain/messages/annulled.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';
-import { MatchVideo } from './match-video.tsx';
 
 export interface MatchListProps {
   matches: readonly ListedMatch[];
   /** The text before the time of a row. */
   place?: (matchId: string) => string | null;
-  /** What the admin can do with a completed match, beside its video. */
-  action?: (listed: ListedMatch) => ReactNode;
+  /** The menu at the end of a row. */
+  menu?: (listed: ListedMatch) => ReactNode;
   /** The content below a row. */
   below?: (matchId: string) => ReactNode;
 }
 
 /** Matches as rows that open the scoring screen: result, date, and the number of unsent taps. */
-export function MatchList({ matches, place, action, below }: MatchListProps) {
+export function MatchList({ matches, place, menu, below }: MatchListProps) {
   return (
     <ul className={styles.list}>
       {matches.map(({ matchId, match, pending }) => (
         <li key={matchId} className={styles.item}>
-          <Link to={`/admin/match/${matchId}`} className={styles.row}>
-            <span className={styles.teams}>
-              <span data-won={wonBy(match, match.team1Id) || undefined}>{match.team1Name}</span>
-              <span data-won={wonBy(match, match.team2Id) || undefined}>{match.team2Name}</span>
-              <span className={styles.meta}>
-                {place?.(matchId)} {formatDateTime(match.completedAt ?? match.startedAt)}
-                {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
-                {match.annulled !== undefined && ` · ${annulled.for(match.annulled.reason)}`}
+          <div className={styles.line}>
+            <Link to={`/admin/match/${matchId}`} className={styles.row}>
+              <span className={styles.teams}>
+                <span data-won={wonBy(match, match.team1Id) || undefined}>{match.team1Name}</span>
+                <span data-won={wonBy(match, match.team2Id) || undefined}>{match.team2Name}</span>
+                <span className={styles.meta}>
+                  {place?.(matchId)} {formatDateTime(match.completedAt ?? match.startedAt)}
+                  {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
+                  {match.annulled !== undefined && ` · ${annulled.for(match.annulled.reason)}`}
+                </span>
               </span>
-            </span>
-            <span className={styles.score} data-annulled={match.annulled !== undefined || undefined}>
-              {match.team1Score}–{match.team2Score}
-            </span>
-            {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
-          </Link>
+              <span className={styles.score} data-annulled={match.annulled !== undefined || undefined}>
+                {match.team1Score}–{match.team2Score}
+              </span>
+              {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
+            </Link>
+            {menu?.({ matchId, match, pending })}
+          </div>
           {below?.(matchId)}
-          {match.status === 'completed' && (
-            <MatchVideo matchId={matchId} match={match}>
-              {action?.({ matchId, match, pending })}
-            </MatchVideo>
-          )}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './match-objections.module.css';
+import { objectionId } from './objection-id.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** The captains' objections to the result of a match, below its row; the admin marks each as seen (decision 56). */
@@ -25,7 +26,13 @@ export function MatchObjections({ listed: { matchId, match } }: { listed: Listed
       detail: `${team}, ${match.team1Name} – ${match.team2Name}`,
     } as const;
     return (
-      <div key={teamId} className={styles.objection} data-open={seenAt === undefined || undefined}>
+      <div
+        key={teamId}
+        id={objectionId({ matchId, teamId })}
+        tabIndex={-1}
+        className={styles.objection}
+        data-open={seenAt === undefined || undefined}
+      >
         <p className={styles.text}>
           <strong>{texts.of(team)}</strong> {reason}
           <span className={styles.at}>

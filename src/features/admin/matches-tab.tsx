@@ -19,10 +19,11 @@ import { DueFixtures } from './due-fixtures.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
+import { WaitingOverview } from './waiting-overview.tsx';
 
 const PAGE = PLAYED_KEPT;
 
-/** 'Maçlar': the running match, a new match, played matches, and the upgrade while it waits (ADMIN-23, decision 14). */
+/** 'Maçlar': what waits for the admin, the running match, a new match, played matches, and the upgrade while it waits (ADMIN-23, decision 14). */
 export function MatchesTab() {
   /** The open dialog of a new match, with a fixture or without one. */
   const [open, setOpen] = useState<{ fixture?: FixtureEntry } | null>(null);
@@ -38,9 +39,10 @@ export function MatchesTab() {
   const hasFixtures = useHasFixtures();
   return (
     <>
+      <WaitingOverview ongoing={ongoing} completed={completed} tablesId="ongoing" />
       {ongoing.length > 0 && (
         <section aria-labelledby="ongoing">
-          <h2 id="ongoing" className={styles.heading}>
+          <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
             {ongoing.length > 1 ? texts.severalOngoing : texts.ongoing}
           </h2>
           <OngoingList matches={ongoing} />
@@ -69,7 +71,7 @@ export function MatchesTab() {
           {texts.completed}
         </h2>
         {completed.length > 0 ? (
-          <CompletedList matches={completed} ongoing={ongoing} />
+          <CompletedList matches={completed} ongoing={ongoing} more={more} />
         ) : (
           state === 'known' && !more && <p>{texts.noneCompleted}</p>
         )}

@@ -80,7 +80,7 @@ function FeatureButton({ matchId, match }: ListedMatch) {
     if (outcome === 'done') notify({ kind: 'success', message: texts.featuredNow(name) });
   };
   return (
-    <div className={styles.video}>
+    <div className={styles.below}>
       <button
         type="button"
         className={word.button}

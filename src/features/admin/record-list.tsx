@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
+import { RecordTable, type RecordTableProps } from '../../ui/figures/record-table.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 export interface RecordListProps<Row> extends RecordTableProps<Row> {
   shown: number;

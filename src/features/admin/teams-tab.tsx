@@ -14,10 +14,10 @@ import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/adm
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
-import { NameWithMark, type RecordColumn } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps } from './use-decision-deps.ts';

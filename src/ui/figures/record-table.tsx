@@ -8,7 +8,15 @@ export interface RecordColumn<Row> {
   slot: 'head' | 'status' | 'fact' | 'actions';
   /** A fact that needs no label in the card. */
   bare?: boolean | undefined;
+  /** Its heading sorts the rows. */
+  sorts?: boolean | undefined;
   cell: (row: Row) => ReactNode;
+}
+
+/** The order of the rows: by which column, and whether the greatest comes first. */
+export interface TableOrder<By extends string = string> {
+  by: By;
+  isDown: boolean;
 }
 
 export interface RecordTableProps<Row> {
@@ -19,19 +27,38 @@ export interface RecordTableProps<Row> {
   /** Whether a row has only one action, which then gets less room in the card. */
   isSingle?: ((row: Row) => boolean) | undefined;
   /** Keys of rows with a running command. */
-  busy: ReadonlySet<string>;
+  busy?: ReadonlySet<string> | undefined;
+  /** The present order, in a table whose columns sort. */
+  order?: TableOrder | undefined;
+  /** A tap on the heading of a column that sorts. */
+  onOrder?: ((by: string) => void) | undefined;
 }
 
 /** Records as a table; on a phone each row is a card. */
-export function RecordTable<Row>({ caption, columns, rows, rowKey, isSingle, busy }: RecordTableProps<Row>) {
+export function RecordTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isSingle,
+  busy,
+  order,
+  onOrder,
+}: RecordTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col">
-              {column.label}
+            <th key={column.key} scope="col" aria-sort={column.sorts ? sortOf(column.key, order) : undefined}>
+              {column.sorts ? (
+                <button type="button" className={styles.sort} onClick={() => onOrder?.(column.key)}>
+                  {column.label}
+                </button>
+              ) : (
+                column.label
+              )}
             </th>
           ))}
         </tr>
@@ -40,7 +67,7 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, isSingle, bus
         {rows.map((row) => {
           const key = rowKey(row);
           return (
-            <tr key={key} aria-busy={busy.has(key) || undefined} data-single={isSingle?.(row) || undefined}>
+            <tr key={key} aria-busy={busy?.has(key) || undefined} data-single={isSingle?.(row) || undefined}>
               {columns.map((column) => {
                 const Cell = column.slot === 'head' ? 'th' : 'td';
                 return (
@@ -60,6 +87,11 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, isSingle, bus
       </tbody>
     </table>
   );
+}
+
+function sortOf(key: string, order: TableOrder | undefined): 'ascending' | 'descending' | 'none' {
+  if (order?.by !== key) return 'none';
+  return order.isDown ? 'descending' : 'ascending';
 }
 
 /** A name with a logo or avatar beside it. */

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { annulments } from '../../domain/messages/annulments.ts';
+import { safeLink } from '../../domain/records/media-links.ts';
+import { storedVideoUrl } from '../../domain/records/team-media.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { RowMenu } from '../../ui/dialogs/row-menu.tsx';
+import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
+import { AnnulModal } from './annul-modal.tsx';
+
+/** The actions of a completed match: its video or the form for it (WRITE-17, decision 15), and «Sonucu geçersiz say» or «Geçerli say» (decision 69). */
+export function MatchMenu({ listed: { matchId, match } }: { listed: ListedMatch }) {
+  const [open, setOpen] = useState<'video' | 'annul' | null>(null);
+  const close = () => setOpen(null);
+  const name = isolatedPair(match.team1Name, match.team2Name);
+  const link = match.videoUrl === undefined ? null : safeLink(match.videoUrl);
+  const video = link === null ? texts.addVideo : texts.watchVideo;
+  const annul = match.annulled === undefined ? annulments.annul : annulments.restore;
+  return (
+    <>
+      <RowMenu
+        label={texts.of(texts.actions, name)}
+        actions={[
+          {
+            ...{ key: 'video', label: video, describe: texts.of(video, name) },
+            run: link === null ? () => setOpen('video') : { href: link },
+          },
+          { key: 'annul', label: annul, describe: annulments.of(annul, name), run: () => setOpen('annul') },
+        ]}
+      />
+      {open === 'video' && (
+        <VideoPrompt matchId={matchId} name={`${match.team1Name} – ${match.team2Name}`} onClose={close} />
+      )}
+      {open === 'annul' && <AnnulModal matchId={matchId} match={match} onClose={close} />}
+    </>
+  );
+}
+
+function VideoPrompt({ matchId, name, onClose }: { matchId: string; name: string; onClose: () => void }) {
+  const { addMatchVideo } = useTeamMedia();
+  return (
+    <VideoAddressModal
+      title={texts.videoTitle(name)}
+      label={texts.videoUrl}
+      submitLabel={texts.videoAdd}
+      onClose={onClose}
+      check={(url) => (storedVideoUrl(url) === null ? texts.videoUrlWrong : null)}
+      onSubmit={async (url) => {
+        await addMatchVideo({ kind: 'system', matchId }, url, name);
+        notify({ kind: 'success', message: texts.videoAdded });
+      }}
+      problem={(error) => serverProblem(error, texts.videoAddFailed)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useLateFixtures } from '../../data/hooks/use-late-fixtures.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useOpenObjections } from '../../data/hooks/use-open-objections.ts';
+import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useTableCounts } from '../../data/hooks/use-table-counts.ts';
+import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
+import { ONGOING_MATCHES } from '../../data/store/record-queries.ts';
+import { waitingCounts } from '../../domain/admin/admin-lists.ts';
+import type { WaitingCounts } from '../../domain/admin/waiting.ts';
+import type { ObjectionPlace } from '../../domain/records/objections.ts';
+
+const MINUTE = 60_000;
+
+/** What waits for the admin, of what the panel reads already and of the fixtures around today. */
+export function useWaiting(
+  ongoing: readonly ListedMatch[],
+  completed: readonly ListedMatch[],
+): { counts: WaitingCounts; isKnown: boolean; objections: readonly ObjectionPlace[] } {
+  const teams = useTeamsIn(WAITING_TEAMS);
+  const users = useUsersIn(WAITING_USERS);
+  const approvals = useMemo(() => waitingCounts(teams, users), [teams, users]);
+  const { late, state } = useLateFixtures(useNow(MINUTE));
+  const { isKnown, ...tables } = useTableCounts(ongoing.map(({ matchId }) => matchId));
+  const objections = useOpenObjections(completed.map(({ matchId }) => matchId));
+  const isSynced = useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name);
+  return {
+    counts: { ...approvals, ...tables, late: late.length, objections: objections.length },
+    isKnown: isSynced && isKnown && state !== 'reading',
+    objections,
+  };
+}
