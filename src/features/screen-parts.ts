@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Playing } from '../data/hooks/use-playing.ts';
 import type { OnTable } from '../data/hooks/use-shown-table.ts';
 import type { PlayerStats } from '../domain/records/types.ts';
 
@@ -7,6 +8,8 @@ export interface ScreenParts {
   SeasonChooser: ComponentType<SeasonChooserProps>;
   /** The next match of a team, or of the league with its last results. */
   NextFixtures: ComponentType<{ teamId?: string | undefined }>;
+  /** The running match of a team or player. */
+  NowPlaying: ComponentType<{ who: Playing }>;
 }
 
 export interface SeasonChooserProps {

@@ -15,6 +15,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import type { ScreenParts } from '../screen-parts.ts';
 import styles from './player-screen.module.css';
 
 const FollowPlayer = latePart(
@@ -26,8 +27,14 @@ const FollowPlayer = latePart(
   { wait: <FollowSoon label={profileHeader.follow} /> },
 );
 
+interface Props extends Pick<ScreenParts, 'NowPlaying'> {
+  line: PlayerLine;
+  /** His own uid, then the ids of guests who were joined with him. */
+  uids: readonly string[];
+}
+
 /** Name, facts and team (PDET-03 to PDET-07, PDET-09); for the player also links to edit (PDET-16, PDET-17). */
-export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
+export function PlayerHeader({ line: { user, team }, uids, NowPlaying }: Props) {
   const { profile } = useSession();
   const owner = profile?.uid === user.uid;
   // Until the teams are loaded the header must not say that the player has no team.
@@ -56,6 +63,11 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
       ]}
       links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
       linksLabel={profileHeader.social}
+      live={
+        <Part>
+          <NowPlaying who={{ uids }} />
+        </Part>
+      }
       actions={
         owner ? (
           <OwnerLinks uid={user.uid} hasTeam={team !== null} />

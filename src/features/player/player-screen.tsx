@@ -29,7 +29,7 @@ const PlayerBelow = latePart(
 );
 
 /** The page of a player (PDET-01 to PDET-15). */
-export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
+export function PlayerScreen({ SeasonChooser, NextFixtures, NowPlaying }: ScreenParts) {
   const { playerId = '' } = useParams();
   const line = usePlayer(playerId);
   const league = useLeague();
@@ -48,7 +48,7 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   return (
     <>
       <Part>
-        <PlayerHeader line={line} />
+        <PlayerHeader line={line} uids={uids} NowPlaying={NowPlaying} />
       </Part>
       <SeasonChooser player={{ playerId, onRead }} />
       <Part>

@@ -17,6 +17,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import type { ScreenParts } from '../screen-parts.ts';
 import styles from './team-header.module.css';
 
 const FollowTeam = latePart(
@@ -57,7 +58,7 @@ export function TeamFigures({ teamId, team, table }: Props) {
 }
 
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
-export function TeamHeader({ teamId, team, table }: Props) {
+export function TeamHeader({ teamId, team, table, NowPlaying }: Props & Pick<ScreenParts, 'NowPlaying'>) {
   const { rank, group } = table?.find((one) => one.teamId === teamId) ?? {};
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
@@ -79,6 +80,11 @@ export function TeamHeader({ teamId, team, table }: Props) {
         ]}
         links={socialLinks(team.socialMedia)}
         linksLabel={profileHeader.social}
+        live={
+          <Part>
+            <NowPlaying who={{ teamId }} />
+          </Part>
+        }
         actions={
           manages ? (
             <Link to="/team-edit" className={buttonClass({ variant: 'default' })}>

@@ -30,13 +30,19 @@ export function TeamScreen(parts: ScreenParts) {
   return <Found key={teamId} teamId={teamId} team={team} {...parts} />;
 }
 
-function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { teamId: string; team: Team }) {
+function Found({
+  teamId,
+  team,
+  SeasonChooser,
+  NextFixtures,
+  NowPlaying,
+}: ScreenParts & { teamId: string; team: Team }) {
   const [rows, onTable] = useShownTable();
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
     <>
       <Part>
-        <TeamHeader teamId={teamId} team={team} table={rows} />
+        <TeamHeader teamId={teamId} team={team} table={rows} NowPlaying={NowPlaying} />
       </Part>
       <SeasonChooser table={{ onTable }} />
       <Part>

@@ -13,10 +13,12 @@ export interface ProfileHeaderProps {
   linksLabel: string;
   /** The person's actions: edit and the like. */
   actions?: ReactNode;
+  /** What comes and goes, e.g. the running match: it has room of its own beside the actions, so that nothing moves. */
+  live?: ReactNode;
 }
 
 /** The head of a team's or a player's page. */
-export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel, actions, live }: ProfileHeaderProps) {
   const known = facts.filter((fact): fact is string => fact !== null && fact !== undefined && fact.trim() !== '');
   return (
     <div className={styles.header}>
@@ -43,7 +45,10 @@ export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel,
           ))}
         </ul>
       )}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <div className={styles.side}>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {live === undefined ? null : <div className={styles.live}>{live}</div>}
+      </div>
     </div>
   );
 }
