@@ -48,9 +48,13 @@ export function PlayerScreen({ SeasonChooser, NextFixtures, NowPlaying }: Screen
   return (
     <>
       <Part>
-        <PlayerHeader line={line} uids={uids} NowPlaying={NowPlaying} />
+        <PlayerHeader
+          line={line}
+          uids={uids}
+          NowPlaying={NowPlaying}
+          chooser={<SeasonChooser player={{ playerId, onRead }} />}
+        />
       </Part>
-      <SeasonChooser player={{ playerId, onRead }} />
       <Part>
         <PlayerFigures stats={ofSeason ?? line.user.stats} />
       </Part>

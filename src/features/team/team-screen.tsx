@@ -46,9 +46,14 @@ function Found({
   return (
     <>
       <Part>
-        <TeamHeader teamId={teamId} team={team} table={rows} NowPlaying={NowPlaying} />
+        <TeamHeader
+          teamId={teamId}
+          team={team}
+          table={rows}
+          NowPlaying={NowPlaying}
+          chooser={<SeasonChooser table={{ onTable }} />}
+        />
       </Part>
-      <SeasonChooser table={{ onTable }} />
       <Part>
         <TeamFigures teamId={teamId} team={team} table={rows} />
       </Part>
