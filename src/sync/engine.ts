@@ -73,7 +73,7 @@ const ASKED = ['get', 'update', 'holds', 'setUntilDisconnect', 'remove'] as cons
 /** Milliseconds. The app asks the authentication service at most once in this time. */
 const DOUBT_MS = 3_000;
 
-const appFile = lazyPromise(() => import('firebase/app'));
+const appFile = lazyPromise(() => import('./firebase-app.ts'));
 const authFile = lazyPromise(() => import('./firebase-auth.ts'));
 const remoteFile = lazyPromise(() => import('./firebase-remote.ts'));
 
@@ -258,13 +258,13 @@ export function mirrorOf({
 }
 
 async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'>> {
-  const [settings, { initializeApp }] = await Promise.all([findSettings(deps), appFile()]);
+  const [settings, { createFirebaseApp }] = await Promise.all([findSettings(deps), appFile()]);
   await nextTask();
   deps.onSettings(settings);
   await nextTask();
   const { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId } = settings;
   const options = { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId };
-  const app = initializeApp(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)));
+  const app = createFirebaseApp(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)));
   return { app, settings };
 }
 

@@ -48,7 +48,7 @@ export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistr
   onChange(listener: (identity: Identity | null) => void): () => void;
 }
 
-const apps = lazyPromise(() => import('firebase/app'));
+const apps = lazyPromise(() => import('./firebase-app.ts'));
 
 /** Answers of the service after which a session is over for good. */
 const OVER = new Set([
@@ -74,9 +74,9 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       identityOf((await createUserWithEmailAndPassword(auth, email, password)).user),
     nameAccount: (displayName) => updateProfile(signedIn(auth.currentUser), { displayName }),
     uidOf: async (email, password) => {
-      const { deleteApp, initializeApp } = await apps();
+      const { createFirebaseApp, deleteApp } = await apps();
       // A second app keeps this device's session unchanged, and `deleteApp` removes its own session.
-      const aside = initializeApp(app.options, 'aside');
+      const aside = createFirebaseApp(app.options, 'aside');
       try {
         const other = initializeAuth(aside, { persistence: inMemoryPersistence });
         if (authEmulatorUrl !== undefined) connectAuthEmulator(other, authEmulatorUrl, { disableWarnings: true });

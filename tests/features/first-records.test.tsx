@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useGrowingList } from '../../src/data/hooks/use-growing-list.ts';
 import { readFirstRecords } from '../../src/data/store/first-records.ts';
 import { applyRecords, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { LAST_FIXTURE } from '../../src/data/store/record-queries.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { openApp } from '../support/app-world.tsx';
 import { entryOfSeed } from '../support/derived.ts';
@@ -36,6 +37,17 @@ describe('records that came with the page', () => {
     });
     expect(Object.keys(store.getState().teamIndex)).toEqual(['firtina', 'bardaklar']);
     expect(store.getState().everSynced).toEqual({ 'users/ali': true, teamIndex: true });
+  });
+
+  it('say whether the league has fixtures, so that the navigation does not grow', async () => {
+    const store = createLeagueStore();
+    applyRecords(store, { 'fixtures/son': { at: 1 }, fixtures: {}, windows: {} });
+    expect(store.getState().queries).toEqual({ [LAST_FIXTURE.name]: ['son'] });
+    const { league } = await openApp('/leaders', { connection: 'connecting', heard: { fixtures: undefined } });
+    const link = () => screen.queryByRole('link', { name: 'Fikstür' });
+    expect(link()).toBeNull();
+    act(() => applyRecords(league, { 'fixtures/son': { at: 1 } }));
+    expect(link()).not.toBeNull();
   });
 
   it.each([

@@ -248,6 +248,28 @@ describe('a page without scripts', () => {
     expect(teams.kotu?.name).toBe("$& </title><script>alert('x')</script>");
   });
 
+  it('embeds the last fixture in every page of a league that has one, so that the navigation knows of it', async () => {
+    const fixture = {
+      season: 'first',
+      stage: 'league',
+      state: 'planned',
+      team1Id: 'firtina',
+      team2Id: 'cizim',
+      sequence: 0,
+    };
+    await server.db.update('fixtures', {
+      ilk: { ...fixture, round: 1, at: 1_000, updatedAt: 1 },
+      son: { ...fixture, round: 2, at: 2_000, updatedAt: 1 },
+    });
+    for (const path of ['/', '/standings', '/leaders', '/team/firtina', '/match/yok', '/login']) {
+      const records = recordsIn((await headOf(path)).html) ?? {};
+      expect(Object.keys(records).filter((key) => key.startsWith('fixtures'))).toEqual(['fixtures/son']);
+      expect(records['fixtures/son']).toEqual(server.db.get('fixtures/son'));
+    }
+    await server.db.set('fixtures', null);
+    await expect.poll(async () => recordsIn((await headOf('/login')).html), { timeout: 10_000 }).toBeNull();
+  });
+
   it('does not embed a very long list', async () => {
     await server.db.set('teamIndex/uzun', { name: 'x'.repeat(65 * 1024), updatedAt: 1 });
     expect(recordsIn((await headOf('/teams')).html)).toBeNull();

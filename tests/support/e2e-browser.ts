@@ -40,16 +40,19 @@ export async function borrowPhone(serviceWorkers: 'allow' | 'block' = 'block'): 
 }
 
 /** Starts a browser with a fresh profile, set up as its owner would. */
-export async function openPhone({ isPrivate, keeps, permits, script }: Setup = {}): Promise<Phone> {
+export async function openPhone({ isPrivate, keeps, permits, text, script }: Setup = {}): Promise<Phone> {
   const executable = requireChromium();
   const profile = await mkdtemp(join(tmpdir(), 'lig-phone-'));
   let child: ChildProcess | null = null;
   let browser: Browser | null = null;
   let privately: BrowserContext | null = null;
   const choices = { ...(keeps && { cookies: 2 }), ...(permits && { notifications: permits === 'all' ? 1 : 2 }) };
-  if (Object.keys(choices).length > 0) {
+  if (Object.keys(choices).length > 0 || text !== undefined) {
     await mkdir(join(profile, 'Default'));
-    const settings = { profile: { default_content_setting_values: choices } };
+    const settings = {
+      profile: { default_content_setting_values: choices },
+      ...(text !== undefined && { webkit: { webprefs: { default_font_size: text } } }),
+    };
     await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
   }
 

@@ -1,11 +1,9 @@
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
-import { queryName } from '../../../src/domain/records/child-query.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
-import { pageQueries } from '../../../src/domain/schedule/page-queries.ts';
 import { isolated, isolatedRecord } from '../../../src/domain/text/isolated.ts';
 import { listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';
@@ -19,15 +17,13 @@ import {
 import { cardOf } from './card-address.ts';
 import { LONGEST_KEY } from './page-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
-import { decidedOrders } from './table-order.ts';
-import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
+import { lastFixture, listRecords, runningSeason } from './page-records.ts';
+import type { VisitorReads } from './visitor-values.ts';
 
 const LISTS: ReadonlyMap<string, ListPage> = new Map(namesOf(LIST_PATHS).map((name) => [LIST_PATHS[name], name]));
 /** Pages with the league's own head that still have an address of their own. */
 const LEAGUE_PAGES: ReadonlySet<string> = new Set(Object.values(ACCOUNT_PATHS));
 const RECORD = new RegExp(`^/(${namesOf(RECORD_PATHS).join('|')})/([^/]+)$`);
-/** Characters of JSON. */
-const MAX_LIST = 64 * 1024;
 /** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
@@ -47,12 +43,17 @@ export interface HeadSources {
  * @param origin the app's public origin; null if unknown, and then the head does not contain it
  */
 export async function pageHeadOf(sources: HeadSources, pathname: string, origin: string | null): Promise<PageHead> {
+  const [head, last] = await Promise.all([ownHeadOf(sources, pathname, origin), lastFixture(sources.reads)]);
+  return { ...head, records: head.records || last ? { ...head.records, ...last } : undefined };
+}
+
+async function ownHeadOf(sources: HeadSources, pathname: string, origin: string | null): Promise<PageHead> {
   const { league, reads } = sources;
   const at = (path: string) => (origin === null ? null : origin + path);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const list = LISTS.get(path);
   if (list !== undefined) {
-    const records = await RECORDS[list]?.(reads);
+    const records = await listRecords(reads, list);
     return { ...listHead(list, league), heading: listHeading(list), url: at(path), origin, records };
   }
   const head = await recordHead(sources, path, origin);
@@ -80,53 +81,6 @@ export async function readMatch(
   const match = key === null ? null : parseMatch(await reads.get(`matches/${key}`));
   return key === null || match === null ? null : { key, match };
 }
-
-/** All teams, whose list is the largest content of its page; a very long list is left out, because it would delay the page. */
-async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
-  const entries = Object.entries(((await reads.first('teamIndex', MAX_TEAMS + 1)) ?? {}) as Record<string, unknown>);
-  if (entries.length > MAX_TEAMS) return undefined;
-  const teamIndex = Object.fromEntries(entries);
-  if (JSON.stringify(teamIndex).length > MAX_LIST) return undefined;
-  // A team that has not played in the running season starts with zeros.
-  return { teamIndex, ...(await runningSeason(reads)) };
-}
-
-/** The running season, which decides whether a page has a chooser of seasons; a league with one season has none. */
-async function runningSeason(reads: VisitorReads): Promise<Record<string, unknown>> {
-  const season = await reads.get('config/season');
-  return season === null ? {} : { 'config/season': season };
-}
-
-/** The fixtures that the page shows first, each once, with the names of the app's queries and of the teams. */
-async function shownFixtures(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
-  const queries = pageQueries(Date.now());
-  const [teams, ...answers] = await Promise.all([
-    allTeams(reads),
-    ...queries.map(async (query) => ((await reads.query('fixtures', query)) ?? {}) as Record<string, unknown>),
-  ]);
-  const windows = queries.map((query, index) => {
-    const keys = Object.keys(answers[index] ?? {});
-    return [queryName('fixtures', query), Object.fromEntries(keys.map((key) => [key, true]))];
-  });
-  const records = {
-    ...teams,
-    fixtures: Object.assign({}, ...answers),
-    windows: Object.fromEntries(windows),
-  };
-  return teams === undefined || JSON.stringify(records).length > MAX_LIST ? undefined : records;
-}
-
-/** The records in the pages of lists; other lists load quickly or need none. */
-const RECORDS: { readonly [List in ListPage]?: (reads: VisitorReads) => Promise<Record<string, unknown> | undefined> } =
-  {
-    home: decidedOrders,
-    standings: decidedOrders,
-    teams: async (reads) => {
-      const [teams, orders] = await Promise.all([allTeams(reads), decidedOrders(reads)]);
-      return teams && { ...teams, ...orders };
-    },
-    fixtures: shownFixtures,
-  };
 
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
   const [, kind, encoded = ''] = RECORD.exec(path) ?? [];

@@ -5,7 +5,7 @@ import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } f
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
 import type { LevelOrders } from '../../domain/standings/standings.ts';
-import { type CollectionName, collectionOf, type RecordQuery } from './record-queries.ts';
+import { type CollectionName, collectionOf, LAST_FIXTURE, type RecordQuery } from './record-queries.ts';
 
 /** The device's connection to the server; `connecting` until the first answer. */
 export type Connection = 'connecting' | 'online' | 'offline';
@@ -170,7 +170,8 @@ function isListed(queries: Readonly<Record<string, readonly string[]>>, collecti
 
 /**
  * Applies the records that the server wrote into the page, by database path: the team index, the running season, the orders of level teams, and
- * single records (`teams/{key}`), which leave the rest of their collection unread. Ignores other paths.
+ * single records (`teams/{key}`), which leave the rest of their collection unread; a single fixture is the answer of {@link LAST_FIXTURE}. Ignores other
+ * paths.
  */
 export function applyRecords(store: LeagueStore, records: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(records)) {
@@ -186,7 +187,9 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
     }
     if (key === undefined || !Object.hasOwn(parsers, name)) continue;
     const collection = name as CollectionName;
-    applyQuery(store, { name: path, collection, key }, { whole: { [key]: value } });
+    // The only fixture by its path is the league's last one.
+    const query = collection === 'fixtures' ? LAST_FIXTURE : { name: path, collection, key };
+    applyQuery(store, query, { whole: { [key]: value } });
   }
 }
 

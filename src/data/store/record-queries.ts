@@ -1,5 +1,6 @@
 import { PLACES } from '../../domain/match/seats.ts';
 import { queryName } from '../../domain/records/child-query.ts';
+import { LAST_FIXTURE_QUERY } from '../../domain/schedule/last-fixture.ts';
 
 /** Public collections; a device knows only the records of the queries that it has read. */
 export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
@@ -75,8 +76,8 @@ export const PAGE_MATCHES = { team: 10, player: 5 } as const;
 /** The number of players that the list adds at a time. */
 export const PAGE_PLAYERS = 24;
 
-/** The fixture with the latest time. Every page follows it, because only a league with fixtures shows a link to them. */
-export const LAST_FIXTURE: RecordQuery = query('fixtures', { child: 'at', last: 1 });
+/** The fixture with the latest time, which every page follows. */
+export const LAST_FIXTURE: RecordQuery = query('fixtures', LAST_FIXTURE_QUERY);
 
 /** Queries that the first paint of every page needs. */
 export const FIRST_QUERIES: readonly RecordQuery[] = [ONGOING_MATCHES, LAST_FIXTURE];

@@ -41,8 +41,9 @@ export interface NavBarProps {
   moreLabel?: string | undefined;
 }
 
-/** The tabs that fit side by side on a phone. */
+/** The tabs that fit side by side on a phone, and on one whose browser shows text at about twice its size. */
 const TABS = 5;
+const BIG_TABS = 3;
 
 /** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
 export function NavBar(props: NavBarProps) {
@@ -62,7 +63,8 @@ export function NavBar(props: NavBarProps) {
   } = props;
   // The same width as in the sheet: from it on the links stand in the bar.
   const narrow = useMedia('(max-width: 47.99em)') && !compact;
-  const rest = narrow && links.length > TABS ? links.filter(({ extra }) => extra) : [];
+  const tabs = useMedia('(max-width: 17em)') ? BIG_TABS : TABS;
+  const rest = narrow && links.length > tabs ? links.filter(({ extra }) => extra) : [];
   const { open, setOpen, root, button } = usePopover<HTMLElement>();
   const listId = useId();
   const entry = (link: NavItem) => (

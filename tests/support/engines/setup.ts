@@ -6,6 +6,8 @@ export interface Setup {
   keeps?: 'nothing';
   /** The answer to permission prompts; if absent, nobody answers them. */
   permits?: 'all' | 'nothing';
+  /** The size of a page's text in the browser's settings, px; 16 if absent. */
+  text?: number;
   /** Runs in each page before its own scripts. */
   script?: () => void;
 }
