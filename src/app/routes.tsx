@@ -18,7 +18,6 @@ import { Guard } from './guard.tsx';
 import type { RARE_SCREENS } from './rare-screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LateFixtures } from './shell/late-fixtures.tsx';
-import { LateNowPlaying } from './shell/late-now-playing.tsx';
 import { LateSeasonChooser } from './shell/late-season-chooser.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
@@ -98,11 +97,7 @@ const BoardRoute = rare('board', (again) => <Later work={again} />);
 type LateScreen = LatePart<() => ReactNode>;
 
 /** The parts of other features that screens show. */
-const parts: ScreenParts = {
-  SeasonChooser: LateSeasonChooser,
-  NextFixtures: LateFixtures,
-  NowPlaying: LateNowPlaying,
-};
+const parts: ScreenParts = { SeasonChooser: LateSeasonChooser, NextFixtures: LateFixtures };
 
 /** Screens that can be the first picture of a visit; the server names the files of the public ones in the page. */
 export const FIRST_SCREENS = {

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Playing } from '../data/hooks/use-playing.ts';
 import type { OnTable } from '../data/hooks/use-shown-table.ts';
 import type { PlayerStats } from '../domain/records/types.ts';
 
@@ -8,8 +7,6 @@ export interface ScreenParts {
   SeasonChooser: ComponentType<SeasonChooserProps>;
   /** The next match of a team, or of the league with its last results. */
   NextFixtures: ComponentType<NextFixturesProps>;
-  /** The running match of a team or player. */
-  NowPlaying: ComponentType<{ who: Playing }>;
 }
 
 export interface NextFixturesProps {

@@ -18,7 +18,6 @@ import { Part } from '../../ui/frame/net.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
-import type { ScreenParts } from '../screen-parts.ts';
 import styles from './player-screen.module.css';
 
 const FollowPlayer = latePart(
@@ -30,7 +29,12 @@ const FollowPlayer = latePart(
   { wait: <FollowSoon label={profileHeader.follow} /> },
 );
 
-interface Props extends Pick<ScreenParts, 'NowPlaying'> {
+const NowPlaying = latePart(async () => {
+  await afterContent();
+  return (await import('./now-playing.tsx')).NowPlaying;
+}, 'extra');
+
+interface Props {
   line: PlayerLine;
   /** His own uid, then the ids of guests who were joined with him. */
   uids: readonly string[];
@@ -39,7 +43,7 @@ interface Props extends Pick<ScreenParts, 'NowPlaying'> {
 }
 
 /** Name, facts and team (PDET-03 to PDET-07, PDET-09); for the player also links to edit (PDET-16, PDET-17). */
-export function PlayerHeader({ line: { user, team }, uids, NowPlaying, chooser }: Props) {
+export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
   const { profile } = useSession();
   const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const owner = profile?.uid === user.uid;
@@ -73,7 +77,7 @@ export function PlayerHeader({ line: { user, team }, uids, NowPlaying, chooser }
       season={hasSeveral ? 'choice' : 'none'}
       live={
         <Part>
-          <NowPlaying who={{ uids }} />
+          <NowPlaying uids={uids} />
         </Part>
       }
       actions={

@@ -29,7 +29,7 @@ const PlayerBelow = latePart(
 );
 
 /** The page of a player (PDET-01 to PDET-15). */
-export function PlayerScreen({ SeasonChooser, NextFixtures, NowPlaying }: ScreenParts) {
+export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const { playerId = '' } = useParams();
   const line = usePlayer(playerId);
   const league = useLeague();
@@ -48,12 +48,7 @@ export function PlayerScreen({ SeasonChooser, NextFixtures, NowPlaying }: Screen
   return (
     <>
       <Part>
-        <PlayerHeader
-          line={line}
-          uids={uids}
-          NowPlaying={NowPlaying}
-          chooser={<SeasonChooser player={{ playerId, onRead }} />}
-        />
+        <PlayerHeader line={line} uids={uids} chooser={<SeasonChooser player={{ playerId, onRead }} />} />
       </Part>
       <Part>
         <PlayerFigures stats={ofSeason ?? line.user.stats} />

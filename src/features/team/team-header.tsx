@@ -22,7 +22,6 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
-import type { ScreenParts } from '../screen-parts.ts';
 import styles from './team-header.module.css';
 
 const FollowTeam = latePart(
@@ -34,6 +33,11 @@ const FollowTeam = latePart(
   { wait: <FollowSoon label={profileHeader.follow} /> },
 );
 
+const NowPlaying = latePart(async () => {
+  await afterContent();
+  return (await import('./now-playing.tsx')).NowPlaying;
+}, 'extra');
+
 interface Props {
   teamId: string;
   team: Team;
@@ -41,7 +45,7 @@ interface Props {
   table: readonly StandingsRow[] | null;
 }
 
-interface HeaderProps extends Props, Pick<ScreenParts, 'NowPlaying'> {
+interface HeaderProps extends Props {
   /** The chooser of the season. */
   chooser: ReactNode;
 }
@@ -68,7 +72,7 @@ export function TeamFigures({ teamId, team, table }: Props) {
 }
 
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
-export function TeamHeader({ teamId, team, table, NowPlaying, chooser }: HeaderProps) {
+export function TeamHeader({ teamId, team, table, chooser }: HeaderProps) {
   const { rank, group } = table?.find((one) => one.teamId === teamId) ?? {};
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
@@ -96,7 +100,7 @@ export function TeamHeader({ teamId, team, table, NowPlaying, chooser }: HeaderP
         season={hasSeveral ? (isRunning || season === ALL_TIME ? 'choice' : 'ended') : 'none'}
         live={
           <Part>
-            <NowPlaying who={{ teamId }} />
+            <NowPlaying teamId={teamId} />
           </Part>
         }
         actions={

@@ -31,13 +31,7 @@ export function TeamScreen(parts: ScreenParts) {
   return <Found key={teamId} teamId={teamId} team={team} {...parts} />;
 }
 
-function Found({
-  teamId,
-  team,
-  SeasonChooser,
-  NextFixtures,
-  NowPlaying,
-}: ScreenParts & { teamId: string; team: Team }) {
+function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { teamId: string; team: Team }) {
   const [rows, onTable] = useShownTable();
   // On a wide screen the first tab has room for the last results and the roster; the other tabs show these rows themselves.
   const isWide = useMedia('(min-width: 64em)');
@@ -46,13 +40,7 @@ function Found({
   return (
     <>
       <Part>
-        <TeamHeader
-          teamId={teamId}
-          team={team}
-          table={rows}
-          NowPlaying={NowPlaying}
-          chooser={<SeasonChooser table={{ onTable }} />}
-        />
+        <TeamHeader teamId={teamId} team={team} table={rows} chooser={<SeasonChooser table={{ onTable }} />} />
       </Part>
       <Part>
         <TeamFigures teamId={teamId} team={team} table={rows} />
