@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { nav } from '../../src/domain/messages/first-paint.ts';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
 import { seedLeague, signIn } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { completedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 let server: LeagueProcess;
@@ -14,6 +16,9 @@ test.beforeEach(async () => {
     ...{ season: 'first', stage: 'league', state: 'planned', team1Id: 'firtina', team2Id: 'bardaklar' },
     ...{ round: 1, at: Date.now() + 3_600_000, sequence: 0, updatedAt: 1 },
   });
+  const { match, events } = completedMatch('ali+', 'ceren+', 'veli-', 'ali+');
+  await server.write(`matches/${keyOf(1)}`, match);
+  await server.write(`matchEvents/${keyOf(1)}`, events);
   // 200 % of the usual size, as its owner sets it in the browser: WCAG 1.4.4 and 1.4.10.
   phone = await openPhone({ text: 32 });
 });
@@ -24,12 +29,16 @@ test.afterEach(async () => {
 });
 
 const PUBLIC = ['/', '/standings', '/fixtures', '/teams', '/players', '/leaders', '/team/firtina', '/player/ali'];
+const MATCH = `/match/${keyOf(1)}`;
 const ALSO = ['/login', '/register', '/about'];
 const SIGNED_IN = ['/', '/admin', '/admin/fixtures', '/admin/log', '/account'];
 
 test('with text at twice its size no page of a visitor is wider than the phone, and nothing covers anything in its bars', async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
-  for (const path of [...PUBLIC, ...ALSO]) await expectToFit(page, path);
+  for (const path of [...PUBLIC, MATCH, ...ALSO]) await expectToFit(page, path);
+  await page.goto(`http://localhost:${server.port}${MATCH}`);
+  const name = page.getByRole('rowheader', { name: /Ali Yıldız/ }).getByRole('link');
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(120);
 });
 
 test('with text at twice its size nor does a page of the admin', async () => {
@@ -41,7 +50,7 @@ test('with text at twice its size nor does a page of the admin', async () => {
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(`http://localhost:${server.port}${path}`);
   await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: nav.landmark })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0);
