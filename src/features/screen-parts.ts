@@ -6,7 +6,13 @@ import type { PlayerStats } from '../domain/records/types.ts';
 export interface ScreenParts {
   SeasonChooser: ComponentType<SeasonChooserProps>;
   /** The next match of a team, or of the league with its last results. */
-  NextFixtures: ComponentType<{ teamId?: string | undefined }>;
+  NextFixtures: ComponentType<NextFixturesProps>;
+}
+
+export interface NextFixturesProps {
+  teamId?: string | undefined;
+  /** Whether a team's last results stand below; in a league without fixtures they stand alone. */
+  hasResults?: boolean;
 }
 
 export interface SeasonChooserProps {

@@ -92,6 +92,33 @@ for (const path of PATHS) {
   });
 }
 
+for (const width of [360, 1280]) {
+  for (const path of [`/team/${teamId}`, `/team/${teamId}?sezon=1`, `/player/${playerId}`]) {
+    const name = path.replace(/(\/\w+\/)[^?]+/, '$1:id');
+    test(`${name}, ${width} px: nothing moves for the chooser, which a wide screen has in the head of the page`, async () => {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      await watchShifts(page);
+      await page.goto(`http://localhost:${server.port}${path}`);
+      const chooser = page.getByRole('combobox', { name: 'Sezon' });
+      await expect(chooser).toBeVisible();
+      if (path.includes('sezon')) await expect(page.getByText('tarihinde bitti')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Takip et' })).toBeEnabled();
+      if (width > 1000 && path.includes('team'))
+        await expect(page.getByRole('region', { name: 'Kadro' })).toBeVisible();
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      expect(await shiftsOf(page)).toEqual([]);
+      const [choice, follow] = [
+        await chooser.boundingBox(),
+        await page.getByRole('button', { name: 'Takip et' }).boundingBox(),
+      ];
+      // The button belongs to the head: on a wide screen the chooser stands above it, on a phone below.
+      expect((choice?.y ?? 0) < (follow?.y ?? 0)).toBe(width > 1000);
+      await context.close();
+    });
+  }
+}
+
 test('a season that is chosen goes along from the table to a team and to the leaders, and back', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -3,6 +3,7 @@ import { demoLeague } from '../../server/league/demo/league.ts';
 import { isGuestId } from '../../src/domain/records/guest-ids.ts';
 import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
+import { pictureAddress } from '../../src/domain/records/stored-picture.ts';
 import { fixturesDue } from '../../src/domain/schedule/lists.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { championOf, tiesOf } from '../../src/domain/schedule/ties.ts';
@@ -27,6 +28,20 @@ describe('the demo league', () => {
     expect(matches.filter(([, { season }]) => season === 's2')).toHaveLength(60);
     expect(matches.filter(([, { season }]) => season === undefined)).toHaveLength(29 + 4);
     expect(new Set(matches.map(([, match]) => match.status))).toEqual(new Set(['completed']));
+  });
+
+  it('every player has a drawn portrait that the app shows, the same at each start and like no other of his team', () => {
+    const again = demoLeague(NOW, seeded(1), 'İstanbul');
+    const players = Object.entries(league.users).filter(
+      ([, { role, guest }]) => role === 'player' && guest === undefined,
+    );
+    for (const [uid, { photoURL = '' }] of players) {
+      expect(pictureAddress(photoURL, { origin: '' }), uid).toBe(photoURL);
+      expect(photoURL.length).toBeLessThanOrEqual(2000);
+      expect(again.users[uid]?.photoURL).toBe(photoURL);
+      expect(decodeURIComponent(photoURL)).toMatch(/^data:image\/svg\+xml,<svg [^{}]+<\/svg>$/);
+    }
+    expect(new Set(players.map(([, { photoURL }]) => photoURL)).size).toBe(players.length);
   });
 
   it('every match equals a plain fold of its events', () => {

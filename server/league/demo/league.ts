@@ -15,9 +15,10 @@ import type { KnownStats } from '../../../src/domain/standings/season-results.ts
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../../src/domain/standings/stats.ts';
 import { comingFixtures } from './coming.ts';
 import { teamLogo } from './logo.ts';
-import { DEMO_CAPTAINS, DEMO_GUEST, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
+import { DEMO_CAPTAINS, DEMO_GUEST, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS, LONG_HAIRED } from './names.ts';
 import { pastSeason } from './past-season.ts';
 import type { Random } from './play.ts';
+import { drawnPortrait } from './portrait.ts';
 import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
 
 const HOUR = 3600 * 1000;
@@ -77,6 +78,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
         position: DEMO_POSITIONS[slot] ?? '',
         age: 19 + Math.floor(random() * 18),
         favoriteHand: random() < 0.8 ? 'right' : 'left',
+        photoURL: drawnPortrait(index * PLAYERS_PER_TEAM + slot, LONG_HAIRED.has(name.split(' ')[0] ?? '')),
       };
       return { uid, displayName: name };
     });

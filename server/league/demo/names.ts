@@ -161,6 +161,32 @@ export const DEMO_PLAYERS: readonly string[] = [
   'Yağmur Çınar',
 ];
 
+/** First names of the players whose drawn portraits have long hair. */
+export const LONG_HAIRED: ReadonlySet<string> = new Set([
+  'Ceren',
+  'Zeynep',
+  'Elif',
+  'Ayşe',
+  'Derya',
+  'Gizem',
+  'Pınar',
+  'Melis',
+  'Seda',
+  'Tuğçe',
+  'İpek',
+  'Büşra',
+  'Damla',
+  'Fulya',
+  'Hazal',
+  'Jale',
+  'Lale',
+  'Nisan',
+  'Özge',
+  'Rüya',
+  'Şule',
+  'Yağmur',
+]);
+
 /** A person who sometimes plays for the first team, without an account. */
 export const DEMO_GUEST = 'Tuna Sevim';
 

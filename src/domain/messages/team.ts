@@ -4,6 +4,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const team = isolatedTexts({
   tabs: { info: 'Bilgi', players: 'Oyuncular', matches: 'Maçlar', videos: 'Videolar' },
+  roster: 'Kadro',
   tabsLabel: 'Takım sayfası bölümleri',
   stats: 'Takım istatistikleri',
   place: (rank: number) => `${rank}. sırada`,

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { players as playersTexts } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -26,9 +29,23 @@ const FollowPlayer = latePart(
   { wait: <FollowSoon label={profileHeader.follow} /> },
 );
 
+const NowPlaying = latePart(async () => {
+  await afterContent();
+  return (await import('./now-playing.tsx')).NowPlaying;
+}, 'extra');
+
+interface Props {
+  line: PlayerLine;
+  /** His own uid, then the ids of guests who were joined with him. */
+  uids: readonly string[];
+  /** The chooser of the season. */
+  chooser: ReactNode;
+}
+
 /** Name, facts and team (PDET-03 to PDET-07, PDET-09); for the player also links to edit (PDET-16, PDET-17). */
-export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
+export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
   const { profile } = useSession();
+  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const owner = profile?.uid === user.uid;
   // Until the teams are loaded the header must not say that the player has no team.
   const isKnown = useEverSynced(TEAM_INDEX) || user.teamId === undefined;
@@ -56,6 +73,13 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
       ]}
       links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
       linksLabel={profileHeader.social}
+      chooser={chooser}
+      season={hasSeveral ? 'choice' : 'none'}
+      live={
+        <Part>
+          <NowPlaying uids={uids} />
+        </Part>
+      }
       actions={
         owner ? (
           <OwnerLinks uid={user.uid} hasTeam={team !== null} />

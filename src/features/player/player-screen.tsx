@@ -48,9 +48,8 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   return (
     <>
       <Part>
-        <PlayerHeader line={line} />
+        <PlayerHeader line={line} uids={uids} chooser={<SeasonChooser player={{ playerId, onRead }} />} />
       </Part>
-      <SeasonChooser player={{ playerId, onRead }} />
       <Part>
         <PlayerFigures stats={ofSeason ?? line.user.stats} />
       </Part>

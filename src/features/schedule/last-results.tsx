@@ -63,7 +63,7 @@ export function LastResults() {
 }
 
 /** A completed match as a line of the fixtures, whether it had a fixture or not. */
-function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
+export function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
   const { team1Id, team2Id, team1Score, team2Score, winnerId, completedAt, startedAt, updatedAt } = match;
   const at = completedAt ?? startedAt;
   return {

@@ -1,32 +1,35 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useNextFixtureOf, useNextFixtures, useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
-import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
+import { useQueryKeys } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
-import { common } from '../../domain/messages/first-paint.ts';
-import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
-import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { FixtureList } from './fixture-list.tsx';
+import type { NextFixturesProps } from '../screen-parts.ts';
 import styles from './fixtures-screen.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { LastResults } from './last-results.tsx';
+import { SomeFixtures } from './some-fixtures.tsx';
+import { TeamResults } from './team-results.tsx';
 
 const MINUTE = 60_000;
 const MOST = 3;
 
 /**
  * The next fixtures of a team or of the league, with day, time and place; nothing without one. For the league also its last results. For a team also its
- * results without a match («hükmen», or only a score) in the shown season: the team's points count them, and its list of matches does not have them.
+ * results without a match («hükmen», or only a score) in the shown season: the team's points count them, and its list of matches does not have them. Where
+ * the page has room, they are among the team's last results.
  */
-export function NextFixtures({ teamId }: { teamId?: string | undefined }) {
-  return teamId === undefined ? <OfLeague /> : <OfTeam teamId={teamId} />;
+export function NextFixtures({ teamId, hasResults = false }: NextFixturesProps) {
+  const [last] = useQueryKeys([LAST_FIXTURE]);
+  if (teamId === undefined) return <OfLeague />;
+  // Until it is known whether there are fixtures: the results stand below the next match.
+  if (last === undefined) return null;
+  return last.length > 0 ? <OfTeam teamId={teamId} hasResults={hasResults} /> : <TeamResults teamId={teamId} />;
 }
 
 function OfLeague() {
@@ -34,32 +37,43 @@ function OfLeague() {
   const title = next.length > 1 ? beside.next : beside.nextOne;
   return (
     <div className={styles.aside}>
-      <Some id="next-fixtures" title={title} fixtures={next} to={useAddress({}, next[0])} />
+      <SomeFixtures id="next-fixtures" title={title} fixtures={next} to={useAddress({}, next[0])} />
       <LastResults />
     </div>
   );
 }
 
-function OfTeam({ teamId }: { teamId: string }) {
+function OfTeam({ teamId, hasResults }: { teamId: string; hasResults: boolean }) {
   const next = useNextFixtureOf(teamId, useNow(MINUTE));
-  const { fixtures } = useTeamFixtures(teamId);
+  const { fixtures, state } = useTeamFixtures(teamId);
   // The forfeits of the shown season, which the team's figures on the page count.
   const { season: shown } = useShownSeason();
   const forfeits = inOrder(fixtures).filter(
     ({ fixture: { state, season } }) => state === 'forfeit' && (shown === ALL_TIME || season === shown),
   );
-  const shownForfeits = forfeits.reverse().slice(0, MOST);
-  const title = shownForfeits.some(({ fixture }) => hasOnlyScore(fixture)) ? beside.withoutMatch : beside.forfeits;
+  const newest = forfeits.reverse();
   const all = useAddress({ team: teamId }, next ?? undefined);
-  const to = useAddress({ team: teamId });
   return (
     <>
-      <Some id="next-fixtures" title={beside.nextOne} fixtures={next === null ? [] : [next]} to={all}>
+      <SomeFixtures id="next-fixtures" title={beside.nextOne} fixtures={next === null ? [] : [next]} to={all}>
         <FollowCalendar teamId={teamId} />
-      </Some>
-      <Some id="forfeits" title={title} fixtures={shownForfeits} to={to} />
+      </SomeFixtures>
+      {!hasResults ? (
+        <WithoutMatch teamId={teamId} fixtures={newest} />
+      ) : state === 'reading' ? null : (
+        // Below the next match, and after it: later it would push the results down.
+        <TeamResults teamId={teamId} forfeits={newest}>
+          {(others) => <WithoutMatch teamId={teamId} fixtures={others} />}
+        </TeamResults>
+      )}
     </>
   );
+}
+
+function WithoutMatch({ teamId, fixtures }: { teamId: string; fixtures: readonly FixtureEntry[] }) {
+  const shown = fixtures.slice(0, MOST);
+  const title = shown.some(({ fixture }) => hasOnlyScore(fixture)) ? beside.withoutMatch : beside.forfeits;
+  return <SomeFixtures id="forfeits" title={title} fixtures={shown} to={useAddress({ team: teamId })} />;
 }
 
 /** The address of the fixtures page, with the season of `entry`: the person may have chosen another season before. */
@@ -68,29 +82,4 @@ function useAddress(params: Record<string, string>, entry?: FixtureEntry): strin
   const season = hasSeveral && entry ? { sezon: String(seasonNumber(entry.fixture.season)) } : {};
   const words = new URLSearchParams({ ...params, ...season }).toString();
   return words === '' ? '/fixtures' : `/fixtures?${words}`;
-}
-
-interface SomeProps {
-  id: string;
-  title: string;
-  fixtures: readonly FixtureEntry[];
-  /** The address of the page with all of them. */
-  to: string;
-  /** The content below the fixtures. */
-  children?: ReactNode;
-}
-
-function Some({ id, title, fixtures, to, children }: SomeProps) {
-  const shown = fixtures.map(({ fixture }) => fixture);
-  const nameOf = useNamesThen(shown, texts.unknownTeam);
-  if (fixtures.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className={styles.late}>
-      <SectionTitle id={id} action={<Link to={to}>{common.all}</Link>}>
-        {title}
-      </SectionTitle>
-      <FixtureList fixtures={fixtures} labelledBy={id} says="both" nameOf={nameOf} live={{}} />
-      {children !== undefined && <div className={styles.below}>{children}</div>}
-    </section>
-  );
 }

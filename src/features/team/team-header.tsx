@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages/teams.ts';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
+import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { percent } from '../../domain/standings/stats.ts';
@@ -28,11 +33,21 @@ const FollowTeam = latePart(
   { wait: <FollowSoon label={profileHeader.follow} /> },
 );
 
+const NowPlaying = latePart(async () => {
+  await afterContent();
+  return (await import('./now-playing.tsx')).NowPlaying;
+}, 'extra');
+
 interface Props {
   teamId: string;
   team: Team;
   /** The table of the season that the page shows; null while it loads. */
   table: readonly StandingsRow[] | null;
+}
+
+interface HeaderProps extends Props {
+  /** The chooser of the season. */
+  chooser: ReactNode;
 }
 
 const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
@@ -57,10 +72,12 @@ export function TeamFigures({ teamId, team, table }: Props) {
 }
 
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
-export function TeamHeader({ teamId, team, table }: Props) {
+export function TeamHeader({ teamId, team, table, chooser }: HeaderProps) {
   const { rank, group } = table?.find((one) => one.teamId === teamId) ?? {};
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
+  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
+  const { season, isRunning } = useShownSeason();
   const manages = profile?.role === 'team' && profile.uid === team.captainId;
   return (
     <>
@@ -79,6 +96,13 @@ export function TeamHeader({ teamId, team, table }: Props) {
         ]}
         links={socialLinks(team.socialMedia)}
         linksLabel={profileHeader.social}
+        chooser={chooser}
+        season={hasSeveral ? (isRunning || season === ALL_TIME ? 'choice' : 'ended') : 'none'}
+        live={
+          <Part>
+            <NowPlaying teamId={teamId} />
+          </Part>
+        }
         actions={
           manages ? (
             <Link to="/team-edit" className={buttonClass({ variant: 'default' })}>

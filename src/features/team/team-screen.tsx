@@ -10,12 +10,13 @@ import { teams as teamTexts } from '../../domain/messages/teams.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { useMedia } from '../../ui/effects/use-media.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
 import styles from './team-screen.module.css';
-import { TeamTabs } from './team-tabs.tsx';
+import { TeamTabs, useTeamTab } from './team-tabs.tsx';
 
 /** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
 export function TeamScreen(parts: ScreenParts) {
@@ -32,23 +33,30 @@ export function TeamScreen(parts: ScreenParts) {
 
 function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { teamId: string; team: Team }) {
   const [rows, onTable] = useShownTable();
+  // On a wide screen the first tab has room for the last results and the roster; the other tabs show these rows themselves.
+  const isWide = useMedia('(min-width: 64em)');
+  const hasRoom = useTeamTab() === 'info' && isWide;
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
     <>
       <Part>
-        <TeamHeader teamId={teamId} team={team} table={rows} />
+        <TeamHeader teamId={teamId} team={team} table={rows} chooser={<SeasonChooser table={{ onTable }} />} />
       </Part>
-      <SeasonChooser table={{ onTable }} />
       <Part>
         <TeamFigures teamId={teamId} team={team} table={rows} />
       </Part>
       {known ? (
         <div className={styles.columns}>
           <div>
-            <TeamTabs teamId={teamId} team={team} form={rows?.find((row) => row.teamId === teamId)?.form ?? []} />
+            <TeamTabs
+              teamId={teamId}
+              team={team}
+              hasRoster={hasRoom}
+              form={rows?.find((row) => row.teamId === teamId)?.form ?? []}
+            />
           </div>
           <div>
-            <NextFixtures teamId={teamId} />
+            <NextFixtures teamId={teamId} hasResults={hasRoom} />
           </div>
         </div>
       ) : (

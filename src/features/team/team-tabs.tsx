@@ -5,6 +5,7 @@ import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Tabs } from '../../ui/figures/tabs.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
@@ -24,12 +25,19 @@ interface Props {
   team: Team;
   /** The team's last results in the season that the page shows. */
   form: StandingsRow['form'];
+  /** Whether the roster stands below the facts. */
+  hasRoster: boolean;
 }
 
+/** The open tab. */
+export const useTeamTab = () => openTab(useSearchParams()[0]);
+
+const openTab = (params: URLSearchParams) => KEYS.find((key) => key === params.get(PARAM)) ?? 'info';
+
 /** The four tabs. The address has the open one, so that it can be shared (TEAM-04). */
-export function TeamTabs({ form, ...panel }: Props) {
+export function TeamTabs({ form, hasRoster, ...panel }: Props) {
   const [params, setParams] = useSearchParams();
-  const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? 'info';
+  const chosen = openTab(params);
   useEffect(() => {
     // Loads the tabs before the person opens one. After a failure the opened tab loads its file again.
     void whenIdle(IDLE_MS)
@@ -44,9 +52,17 @@ export function TeamTabs({ form, ...panel }: Props) {
       onChange={(key) => setParams(key === 'info' ? {} : { [PARAM]: key }, { replace: true })}
     >
       {chosen === 'info' ? (
-        <Part>
-          <InfoTab team={panel.team} form={form} />
-        </Part>
+        <>
+          <Part>
+            <InfoTab team={panel.team} form={form} />
+          </Part>
+          {hasRoster && (
+            <section aria-labelledby="roster">
+              <SectionTitle id="roster">{texts.roster}</SectionTitle>
+              <LateTab of="players" {...panel} />
+            </section>
+          )}
+        </>
       ) : (
         <LateTab of={chosen} {...panel} />
       )}
