@@ -3,7 +3,7 @@ export const install = {
   title: 'Ligi ana ekrana ekle',
   text: 'Tek dokunuşla açılır, internet yokken de çalışır.',
   steps: ['Safari’de Paylaş simgesine dokun.', '«Ana Ekrana Ekle»yi seç.'],
-  add: 'Ana ekrana ekle',
+  add: 'Ekle',
   later: 'Şimdi değil',
   gotIt: 'Anladım',
 } as const;
