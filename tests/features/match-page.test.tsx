@@ -87,6 +87,8 @@ describe('the match page', () => {
       'Momentum: 5 atış. Kadıköy Fırtına en çok 2 kupa öne geçti. Moda Bardakları en çok 1 kupa öne geçti.',
     );
     expect(picture.querySelectorAll('circle')).toHaveLength(5);
+    // Its axis ends with the fifth of the sixteen throws that fill the width.
+    expect(screen.getByText('5. atış').parentElement?.style.width).toBe('31.25%');
   });
 
   it('says when nothing was thrown yet', async () => {

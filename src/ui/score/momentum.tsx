@@ -15,7 +15,7 @@ export interface MomentumProps {
   label: string;
 }
 
-/** This many throws fill the width; fewer start at the left and leave room for the next. */
+/** This many throws fill the width; fewer start at the left, with their axis, and leave room for the next. */
 const FULL_WIDTH = 16;
 const HEIGHT = 132;
 /** The height of the half of a team that never led, in cups. */
@@ -39,7 +39,7 @@ export function Momentum({ steps, best, oneName, twoName, startLabel, endLabel, 
         {oneName}
       </p>
       <svg className={styles.picture} width="100%" height={HEIGHT} role="img" aria-label={label}>
-        <line className={styles.zero} x1="0" x2="100%" y1={y(0)} y2={y(0)} />
+        <line className={styles.zero} x1="0" x2={x(steps.length)} y1={y(0)} y2={y(0)} />
         {steps.map(({ shot, lead }, index) => {
           const before = steps[index - 1]?.lead ?? 0;
           const side = lead === 0 ? undefined : lead > 0 ? 'one' : 'two';
@@ -68,7 +68,7 @@ export function Momentum({ steps, best, oneName, twoName, startLabel, endLabel, 
       <p className={styles.name} data-side="two" aria-hidden="true">
         {twoName}
       </p>
-      <p className={styles.axis} aria-hidden="true">
+      <p className={styles.axis} style={{ width: x(steps.length) }} aria-hidden="true">
         <span>{startLabel}</span>
         <span>{endLabel}</span>
       </p>
