@@ -30,6 +30,7 @@ const NAMELESS = [
     'board',
     'common',
     'eveningShift',
+    'fixturesTableTexts',
     'forfeitBeside',
     'form',
     'functions',

@@ -11,9 +11,13 @@ type PageRecords = Record<string, unknown>;
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
 
-/** The fixture that tells a first visit whether the navigation has a link to the fixtures, so that it never grows. */
+/**
+ * The fixture that tells a first visit whether the navigation has a link to the fixtures, so that it never grows; undefined for none. A hint: if it
+ * cannot be read, the page goes without it.
+ */
 export async function lastFixture(reads: VisitorReads): Promise<PageRecords | undefined> {
-  const [entry] = Object.entries((await reads.query('fixtures', LAST_FIXTURE_QUERY)) ?? {});
+  const answer = await reads.query('fixtures', LAST_FIXTURE_QUERY).catch(() => null);
+  const [entry] = Object.entries(answer ?? {});
   return entry && { [`fixtures/${entry[0]}`]: entry[1] };
 }
 

@@ -23,7 +23,7 @@ export function createPages(
   const reads: HeadSources['reads'] = {
     get: async (path) => db.get(path),
     first: async (path, count) => Object.fromEntries(Object.entries(db.get(path) ?? {}).slice(0, count)),
-    query: (path, query) => db.query(path, query),
+    query: async (path, query) => db.query(path, query),
   };
   const sources: HeadSources = { reads, league, pictures: { origin: '', bucket: BUCKET } };
   return {

@@ -11,7 +11,7 @@ import { common, nav } from '../../domain/messages/first-paint.ts';
 import { isCalm } from '../../domain/outbox/sync-status.ts';
 import { LIST_PATHS, namesOf } from '../../domain/text/public-paths.ts';
 import { BellButton } from '../../ui/buttons/bell-button.tsx';
-import { whenIdle } from '../../ui/effects/when-idle.ts';
+import { afterContent, whenIdle } from '../../ui/effects/when-idle.ts';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
 import { LostNotice, latePart } from '../../ui/frame/late-part.tsx';
@@ -21,7 +21,6 @@ import type { RenderLink } from '../../ui/frame/render-link.ts';
 import { updateStore } from '../build/service-worker.ts';
 import { SyncChip } from '../outbox/sync-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ColorChoice } from './color-choice.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
 interface LateBellProps {
@@ -53,6 +52,11 @@ function LostBell({ again, asked, ask }: LateBellProps & { again: () => void }) 
   );
 }
 
+/** At the end of the page, below every window: it comes after the content. */
+const ColorChoice = latePart(async () => {
+  await afterContent();
+  return (await import('./color-choice.tsx')).ColorChoice;
+}, 'extra');
 const Bars = latePart(async () => (await import('./bars.tsx')).Bars, 'part');
 const UpdateBanner = latePart(async () => (await import('../build/update-banner.tsx')).UpdateBanner, 'extra');
 /** With it loads what folds a match, which a first visit of a list does without. */
@@ -129,7 +133,13 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
     <AppFrame
       skipLabel={nav.skip}
       variant={variant}
-      footer={variant === 'page' ? <ColorChoice /> : undefined}
+      footer={
+        variant === 'page' && (
+          <Part>
+            <ColorChoice />
+          </Part>
+        )
+      }
       nav={
         <NavBar
           brand={brand}
