@@ -44,20 +44,22 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const known = drawn && isKnown && live !== undefined && stream !== undefined;
   return (
     <>
-      <Hero
-        title={
-          <>
-            {`${home.slogan[0]} `}
-            <br />
-            {home.slogan[1]}
-          </>
-        }
-        text={home.text}
-      />
+      <div className={styles.opening} data-live={(known && live !== null) || undefined}>
+        <Hero
+          title={
+            <>
+              {`${home.slogan[0]} `}
+              <br />
+              {home.slogan[1]}
+            </>
+          }
+          text={home.text}
+        />
+        <Part>{known && live !== null && <LiveMatch {...live} table={played?.[live.matchId]?.table} />}</Part>
+      </div>
       {known ? (
         <>
           <Part>
-            {live !== null && <LiveMatch {...live} table={played?.[live.matchId]?.table} />}
             {live !== null && played !== undefined && (
               <OtherMatches live={played} keys={byStart(played).filter((matchId) => matchId !== live.matchId)} />
             )}
