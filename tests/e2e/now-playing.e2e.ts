@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
+import { home } from '../../src/domain/messages/first-paint.ts';
 import type { Match, Team, User } from '../../src/domain/records/types.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
@@ -74,3 +75,20 @@ for (const [width, height] of [
     }
   });
 }
+
+test('1280×800: the running match comes beside the slogan of the home page and moves nothing', async () => {
+  await begin();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await watchShifts(page);
+  await page.goto(`http://localhost:${server.port}/`);
+  const card = page.getByRole('region', { name: home.live });
+  await expect(card).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  const [slogan, live] = [await page.locator('main h1').boundingBox(), await card.boundingBox()];
+  expect(live?.x ?? 0).toBeGreaterThan((slogan?.x ?? 0) + (slogan?.width ?? 0));
+  expect(live?.y ?? 0).toBeLessThan((slogan?.y ?? 0) + (slogan?.height ?? 0));
+  expect(await shiftsOf(page)).toEqual([]);
+  await end();
+  await context.close();
+});
