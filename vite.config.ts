@@ -10,6 +10,7 @@ import { embedPage } from './scripts/embed-page.ts';
 import { htmlPages, TEMPLATE_NAME } from './scripts/html-pages.ts';
 import { lateFiles } from './scripts/late-files.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from './src/domain/text/league-zone.ts';
+import { SHARE_TARGET } from './src/domain/text/shared-video.ts';
 
 const env = loadEnv('production', import.meta.dirname, ['LEAGUE_', 'PUBLIC_URL']);
 const leagueName = env.LEAGUE_NAME?.trim() || TEMPLATE_NAME;
@@ -91,6 +92,8 @@ const pwa = VitePWA({
       { src: '/icons/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
+    // A video's address from another app: the panel asks for its match.
+    share_target: { ...SHARE_TARGET, method: 'GET' },
     shortcuts: [
       {
         name: 'Tablo',

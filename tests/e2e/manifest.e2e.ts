@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { SHARE_TARGET } from '../../src/domain/text/shared-video.ts';
 import { startLeague } from '../support/e2e-server.ts';
 
 interface Picture {
@@ -10,7 +11,7 @@ interface Picture {
   form_factor?: string;
 }
 
-test('the manifest names pictures that are there in their size, and shortcuts to pages of the app', async () => {
+test('the manifest names pictures that are there in their size, shortcuts to pages of the app, and where a video is shared to', async () => {
   const server = await startLeague();
   try {
     const address = `http://localhost:${server.port}`;
@@ -21,6 +22,7 @@ test('the manifest names pictures that are there in their size, and shortcuts to
       icons: Picture[];
       shortcuts: { name: string; url: string; icons: Picture[] }[];
       screenshots: Picture[];
+      share_target: unknown;
     };
     expect(manifest.id).toBe('/');
     const purposes = manifest.icons.map(({ purpose = 'any' }) => purpose);
@@ -38,6 +40,7 @@ test('the manifest names pictures that are there in their size, and shortcuts to
       ['Tablo', '/standings'],
       ['Canlı maç', '/'],
     ]);
+    expect(manifest.share_target).toEqual({ ...SHARE_TARGET, method: 'GET' });
   } finally {
     await server.dispose();
   }

@@ -203,6 +203,27 @@ describe('the matches', () => {
     await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoUrl`)).toContain('dQw4w9WgXcQ'));
     expect(log(world)).toMatchObject([{ action: 'match-video-added', target: `matches/${MATCH_ID}` }]);
   });
+
+  it('a video that another app shares waits above the list, and its match’s form has it', async () => {
+    const shared = encodeURIComponent('Final https://youtu.be/dQw4w9WgXcQ?si=1');
+    const world = await openApp(`/admin?paylasilan=${shared}`, { as: ADMIN, heard: HEARD });
+    const waits = () => screen.queryByText(/Paylaştığın video hangi maçın/);
+    await waitFor(() => expect(waits()?.textContent).toContain('https://youtu.be/dQw4w9WgXcQ?si=1'));
+    await world.user.click(screen.getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    await world.user.click(screen.getByRole('button', { name: `Video ekle: ${PAIR}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Video ekle/ }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Video bağlantısı').value).toBe('https://youtu.be/dQw4w9WgXcQ?si=1');
+    await world.user.click(dialog.getByRole('button', { name: 'Ekle' }));
+    await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoUrl`)).toContain('dQw4w9WgXcQ'));
+    await waitFor(() => expect(waits()).toBeNull());
+  });
+
+  it('a shared video that is not wanted is forgotten', async () => {
+    const { user } = await openApp('/admin?video=https%3A%2F%2Fyoutu.be%2Fa', { as: ADMIN, heard: HEARD });
+    await screen.findByText(/Paylaştığın video hangi maçın/);
+    await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(screen.queryByText(/Paylaştığın video hangi maçın/)).toBeNull());
+  });
 });
 
 describe('the list of completed matches', () => {

@@ -15,7 +15,7 @@ export function InstallOffer() {
     setAnswered(true);
   };
   return (
-    <section className={styles.offer} aria-label={texts.title}>
+    <section className={styles.offer} aria-label={texts.title} data-fleeting="state">
       <p className={styles.title}>{texts.title}</p>
       {way === 'steps' ? (
         <ol className={styles.steps}>

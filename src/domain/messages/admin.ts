@@ -122,4 +122,6 @@ export const admin = isolatedTexts({
   videoUrlWrong: 'https:// ile başlayan bir video bağlantısı yapıştır.',
   videoAddFailed: 'Video eklenirken bir hata oluştu!',
   videoAdded: 'Video eklendi.',
+  sharedVideo: 'Paylaştığın video hangi maçın? Maçın menüsünden «Video ekle»yi seç:',
+  sharedVideoNo: 'Vazgeç',
 } as const);

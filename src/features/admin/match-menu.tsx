@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useSharedVideo } from '../../data/hooks/use-shared-video.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
@@ -42,16 +43,19 @@ export function MatchMenu({ listed: { matchId, match } }: { listed: ListedMatch 
 
 function VideoPrompt({ matchId, name, onClose }: { matchId: string; name: string; onClose: () => void }) {
   const { addMatchVideo } = useTeamMedia();
+  const { address, forget } = useSharedVideo();
   return (
     <VideoAddressModal
       title={texts.videoTitle(name)}
       label={texts.videoUrl}
       submitLabel={texts.videoAdd}
+      initial={address ?? undefined}
       onClose={onClose}
       check={(url) => (storedVideoUrl(url) === null ? texts.videoUrlWrong : null)}
       onSubmit={async (url) => {
         await addMatchVideo({ kind: 'system', matchId }, url, name);
         notify({ kind: 'success', message: texts.videoAdded });
+        if (url === address) forget();
       }}
       problem={(error) => serverProblem(error, texts.videoAddFailed)}
     />

@@ -18,6 +18,7 @@ import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
+import { SharedVideo } from './shared-video.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 import { WaitingOverview } from './waiting-overview.tsx';
 
@@ -70,6 +71,7 @@ export function MatchesTab() {
         <h2 id="completed" className={styles.heading}>
           {texts.completed}
         </h2>
+        <SharedVideo />
         {completed.length > 0 ? (
           <CompletedList matches={completed} ongoing={ongoing} more={more} />
         ) : (

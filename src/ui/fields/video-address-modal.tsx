@@ -7,6 +7,8 @@ export interface VideoAddressModalProps {
   label: string;
   hint?: string | undefined;
   submitLabel: string;
+  /** The address with which the form opens. */
+  initial?: string | undefined;
   onClose: () => void;
   /** The problem of the address, or null. */
   check: (url: string) => string | null;
@@ -16,8 +18,8 @@ export interface VideoAddressModalProps {
 }
 
 /** Prompts for the address of a video. */
-export function VideoAddressModal({ label, hint, check, onSubmit, ...modal }: VideoAddressModalProps) {
-  const [url, setUrl] = useState('');
+export function VideoAddressModal({ label, hint, initial = '', check, onSubmit, ...modal }: VideoAddressModalProps) {
+  const [url, setUrl] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
   const submit = () => {
     const found = check(url);
