@@ -410,6 +410,10 @@ describe('the link back to the running match', () => {
     });
     await screen.findByRole('region', { name: 'Skor' });
     await user.click(screen.getByRole('link', { name: 'Geri' }));
+    // The panel opens with the running matches themselves.
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    expect(screen.queryByText('Maçı yönet')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Takımlar' }));
     const link = await screen.findByRole('link', { name: /Beşiktaş Martıları 0–1 Moda Bardakları.*Maçı yönet/ });
     expect(link.getAttribute('href')).toBe(`/admin/match/${SECOND}`);
   });

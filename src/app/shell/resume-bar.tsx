@@ -6,7 +6,7 @@ import type { Match } from '../../domain/records/types.ts';
 import styles from './resume-bar.module.css';
 
 /**
- * Links the admin to the running match from every page, also after a start from the home screen. If several matches run, the
+ * Links the admin to the running match from every other page, also after a start from the home screen. If several matches run, the
  * link leads to the one that this device opened last, else to the featured one.
  */
 export function ResumeBar() {
@@ -14,8 +14,8 @@ export function ResumeBar() {
   const own = useMatchView(lastOpened())?.match;
   const live = own?.status === 'ongoing' ? { matchId: lastOpened(), match: own } : featured;
   const { pathname } = useLocation();
-  // The live card of the home page has the same link.
-  if (live === null || live === undefined || pathname === '/') return null;
+  // The live card of the home page has the same link, and the panel opens with the running matches.
+  if (live === null || live === undefined || pathname === '/' || pathname === '/admin') return null;
   return <MatchBar to={`/admin/match/${live.matchId}`} match={live.match} go={home.control} />;
 }
 

@@ -4,6 +4,7 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { fixturesFrom } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
+import { useHasFixtures } from './use-has-fixtures.ts';
 import { useOutboxRows } from './use-outbox.ts';
 
 /** Milliseconds. A match may start three hours late. */
@@ -12,18 +13,19 @@ const BACK = 3 * 3_600_000;
 const OF_A_DAY = 60;
 
 /**
- * The fixtures that can be started now, the nearest first, without the fixtures whose start is in this phone's outbox. A phone that opened the panel
+ * The fixtures that can be started now, the nearest first, without the fixtures whose start is in this phone's outbox; `state` as in `FixturePage`. A phone that opened the panel
  * earlier today has them offline too.
  *
  * @param now ms
  */
-export function useDueFixtures(now: number): FixtureEntry[] {
+export function useDueFixtures(now: number): { due: readonly FixtureEntry[]; state: 'known' | 'reading' | 'missing' } {
   // The start of a day keeps the query's name the same for a day, so that the phone finds the cached answer offline.
   const day = momentOf({ day: wallTime(now - BACK).day, minute: 0 });
-  const { fixtures } = useFixturesIn([fixturesFrom(day, OF_A_DAY)]);
+  const { fixtures, state } = useFixturesIn(useHasFixtures() ? [fixturesFrom(day, OF_A_DAY)] : []);
   const rows = useOutboxRows();
-  return useMemo(() => {
+  const due = useMemo(() => {
     const begun = new Set(rows.map(({ intent }) => (intent.kind === 'start' ? intent.fixtureId : undefined)));
     return fixturesDue(fixtures, now).filter(({ id }) => !begun.has(id));
   }, [fixtures, now, rows]);
+  return { due, state };
 }

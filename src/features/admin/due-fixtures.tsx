@@ -1,4 +1,3 @@
-import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
@@ -16,11 +15,17 @@ const MINUTE = 60_000;
 /** More rows would push the button for a match without a fixture off the screen. */
 const MOST = 6;
 
+export interface DueFixturesProps {
+  /** The fixtures that can be started now, the nearest first. */
+  all: readonly FixtureEntry[];
+  onStart: (entry: FixtureEntry) => void;
+}
+
 /** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. */
-export function DueFixtures({ onStart }: { onStart: (entry: FixtureEntry) => void }) {
+export function DueFixtures({ all, onStart }: DueFixturesProps) {
   const now = useNow(MINUTE);
   const season = useRunningSeason();
-  const due = useDueFixtures(now).slice(0, MOST);
+  const due = all.slice(0, MOST);
   const nameOf = useNamesThen(
     due.map(({ fixture }) => fixture),
     fixturesPage.unknownTeam,

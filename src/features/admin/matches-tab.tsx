@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
-import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
+import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
+import { useHeld } from '../../data/hooks/use-held.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { PLAYED_KEPT } from '../../data/store/admin-queries.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { board } from '../../domain/messages/board.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
@@ -13,6 +17,7 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { RESULT_PATH } from '../../domain/text/result-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
+import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
@@ -20,9 +25,13 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { SharedVideo } from './shared-video.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
+import { useWaiting } from './use-waiting.ts';
 import { WaitingOverview } from './waiting-overview.tsx';
 
 const PAGE = PLAYED_KEPT;
+const MINUTE = 60_000;
+/** The tab waits this long for what it shows, ms: an admin on a bad network wants his buttons. */
+const HELD_MS = 2_000;
 
 /** 'Maçlar': what waits for the admin, the running match, a new match, played matches, and the upgrade while it waits (ADMIN-23, decision 14). */
 export function MatchesTab() {
@@ -37,10 +46,15 @@ export function MatchesTab() {
   const [shown, setShown] = useState(PAGE);
   const { matches: completed, more, state } = usePlayedMatches(shown);
   const ongoing = useOngoingMatches();
-  const hasFixtures = useHasFixtures();
+  const { due, state: dueState } = useDueFixtures(useNow(MINUTE));
+  const waiting = useWaiting(ongoing, completed);
+  const isRead = waiting.isKnown && state !== 'reading' && dueState !== 'reading';
+  const isOffline = useIsOffline();
+  // A tap waits for its button: what comes late would push it away under the finger.
+  if (useHeld(isRead || isOffline, HELD_MS)) return <PageSkeleton label={common.loading} rows={8} />;
   return (
     <>
-      <WaitingOverview ongoing={ongoing} completed={completed} tablesId="ongoing" />
+      <WaitingOverview {...waiting} tablesId="ongoing" />
       {ongoing.length > 0 && (
         <section aria-labelledby="ongoing">
           <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
@@ -49,7 +63,7 @@ export function MatchesTab() {
           <OngoingList matches={ongoing} />
         </section>
       )}
-      {hasFixtures && <DueFixtures onStart={(fixture) => setOpen({ fixture })} />}
+      <DueFixtures all={due} onStart={(fixture) => setOpen({ fixture })} />
       <div className={styles.starts}>
         <Button size="large" onClick={() => setOpen({})}>
           {texts.startMatch}

@@ -14,11 +14,16 @@ import type { ObjectionPlace } from '../../domain/records/objections.ts';
 
 const MINUTE = 60_000;
 
+export interface Waiting {
+  counts: WaitingCounts;
+  /** Whether everything that is counted was read. */
+  isKnown: boolean;
+  /** The unseen objections to the listed results. */
+  objections: readonly ObjectionPlace[];
+}
+
 /** What waits for the admin, of what the panel reads already and of the fixtures around today. */
-export function useWaiting(
-  ongoing: readonly ListedMatch[],
-  completed: readonly ListedMatch[],
-): { counts: WaitingCounts; isKnown: boolean; objections: readonly ObjectionPlace[] } {
+export function useWaiting(ongoing: readonly ListedMatch[], completed: readonly ListedMatch[]): Waiting {
   const teams = useTeamsIn(WAITING_TEAMS);
   const users = useUsersIn(WAITING_USERS);
   const approvals = useMemo(() => waitingCounts(teams, users), [teams, users]);

@@ -1,15 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { type WaitingKind, waitingKinds } from '../../domain/admin/waiting.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { LATE_PATH } from '../../domain/text/late-path.ts';
 import { objectionId } from './objection-id.ts';
-import { useWaiting } from './use-waiting.ts';
+import type { Waiting } from './use-waiting.ts';
 import styles from './waiting-overview.module.css';
 
-export interface WaitingOverviewProps {
-  ongoing: readonly ListedMatch[];
-  completed: readonly ListedMatch[];
+export interface WaitingOverviewProps extends Waiting {
   /** Id of the heading of the running matches. */
   tablesId: string;
 }
@@ -22,8 +19,7 @@ const PATHS: Partial<Record<WaitingKind, string>> = {
 };
 
 /** What waits for the admin, each with the way to the place that answers it; the panel's first lines. Its place is reserved, so nothing moves when it is read. */
-export function WaitingOverview({ ongoing, completed, tablesId }: WaitingOverviewProps) {
-  const { counts, isKnown, objections } = useWaiting(ongoing, completed);
+export function WaitingOverview({ counts, isKnown, objections, tablesId }: WaitingOverviewProps) {
   const [first] = objections;
   const goTo = (kind: WaitingKind) =>
     jumpTo(kind === 'objections' && first !== undefined ? objectionId(first) : tablesId);
