@@ -47,8 +47,8 @@ export function MatchesTab() {
   const { matches: completed, more, state } = usePlayedMatches(shown);
   const ongoing = useOngoingMatches();
   const { due, state: dueState } = useDueFixtures(useNow(MINUTE));
-  const waiting = useWaiting(ongoing, completed);
-  const isRead = waiting.isKnown && state !== 'reading' && dueState !== 'reading';
+  const { isListed, ...waiting } = useWaiting(ongoing, completed);
+  const isRead = isListed && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
   // A tap waits for its button: what comes late would push it away under the finger.
   if (useHeld(isRead || isOffline, HELD_MS)) return <PageSkeleton label={common.loading} rows={8} />;

@@ -18,6 +18,8 @@ export interface Waiting {
   counts: WaitingCounts;
   /** Whether everything that is counted was read. */
   isKnown: boolean;
+  /** Whether everything was read but the phones at the tables, which only the list of the running matches reads. */
+  isListed: boolean;
   /** The unseen objections to the listed results. */
   objections: readonly ObjectionPlace[];
 }
@@ -30,10 +32,11 @@ export function useWaiting(ongoing: readonly ListedMatch[], completed: readonly 
   const { late, state } = useLateFixtures(useNow(MINUTE));
   const { isKnown, ...tables } = useTableCounts(ongoing.map(({ matchId }) => matchId));
   const objections = useOpenObjections(completed.map(({ matchId }) => matchId));
-  const isSynced = useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name);
+  const isListed = useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name) && state !== 'reading';
   return {
     counts: { ...approvals, ...tables, late: late.length, objections: objections.length },
-    isKnown: isSynced && isKnown && state !== 'reading',
+    isKnown: isListed && isKnown,
+    isListed,
     objections,
   };
 }

@@ -6,7 +6,7 @@ import { objectionId } from './objection-id.ts';
 import type { Waiting } from './use-waiting.ts';
 import styles from './waiting-overview.module.css';
 
-export interface WaitingOverviewProps extends Waiting {
+export interface WaitingOverviewProps extends Omit<Waiting, 'isListed'> {
   /** Id of the heading of the running matches. */
   tablesId: string;
 }
