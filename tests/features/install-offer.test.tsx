@@ -22,7 +22,7 @@ const shown = () => screen.queryByRole('region', { name: texts.title });
 beforeEach(() => localStorage.removeItem('lig-install'));
 afterEach(() => {
   window.installPrompt = undefined;
-  installStore.setState({ way: null });
+  installStore.setState({ way: null, isRefused: false });
   localStorage.removeItem('lig-install');
 });
 
@@ -61,6 +61,20 @@ describe('the offer to install the app', () => {
     fireEvent.click(screen.getByRole('button', { name: by.startsWith('«') ? texts.later : texts.add }));
     await waitFor(() => expect(shown()).toBeNull());
     await waitFor(() => expect(localStorage.getItem('lig-install')).toBe('refused'));
+  });
+
+  it('does not come back on the same page after something else stood in its place', async () => {
+    localStorage.setItem('lig-install', '2026-11-25');
+    window.installPrompt = offerOf('accepted');
+    const { user } = await openApp('/teams', { now: () => NOW });
+    await card();
+    await user.click(screen.getByRole('button', { name: texts.later }));
+    await user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
+    await user.click(await screen.findByRole('button', { name: 'Bildirim ayarları' }));
+    await screen.findByRole('button', { name: texts.add });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown()).toBeNull();
   });
 
   it('does not come on the first day, nor where the app is installed', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { install, refuseInstall } from '../../data/install/install.ts';
 import { install as texts } from '../../domain/messages/install.ts';
@@ -8,12 +7,7 @@ import styles from './install-offer.module.css';
 /** Offers to install the app, over the lower edge, so that it moves nothing; goes for good when the person has answered. */
 export function InstallOffer() {
   const way = useInstallWay();
-  const [answered, setAnswered] = useState(false);
-  if (way === null || answered) return null;
-  const refuse = () => {
-    refuseInstall();
-    setAnswered(true);
-  };
+  if (way === null) return null;
   return (
     <section className={styles.offer} aria-label={texts.title} data-fleeting="state">
       <p className={styles.title}>{texts.title}</p>
@@ -27,7 +21,7 @@ export function InstallOffer() {
         <p className={styles.text}>{texts.text}</p>
       )}
       <div className={styles.actions}>
-        <Button variant="default" onClick={refuse}>
+        <Button variant="default" onClick={refuseInstall}>
           {way === 'steps' ? texts.gotIt : texts.later}
         </Button>
         {way === 'prompt' && <Button onClick={() => void install()}>{texts.add}</Button>}

@@ -10,15 +10,16 @@ export function useInstallWay(): InstallWay {
   return useStore(installStore, ({ way }) => way);
 }
 
-/** Whether the app may offer its installation by itself; once it may, it may until the page is left. */
+/** Whether the app may offer its installation by itself; once it may, it may until the person refuses or the page is left. */
 export function useInstallMoment(): boolean {
   const { now } = useServices();
   const { follows, ready } = usePush();
   const able = useInstallWay() !== null;
+  const isRefused = useStore(installStore, (state) => state.isRefused);
   const [may, setMay] = useState(false);
   const followsAny = Object.keys({ ...follows.teams, ...follows.players }).length > 0;
   useEffect(() => {
     if (able && ready && isGoodMoment(wallTime(now()).day, followsAny)) setMay(true);
   }, [able, ready, followsAny, now]);
-  return may && able;
+  return may && able && !isRefused;
 }

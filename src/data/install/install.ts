@@ -18,7 +18,13 @@ declare global {
   }
 }
 
-export const installStore = createStore<{ way: InstallWay }>(() => ({ way: null }));
+export interface InstallState {
+  way: InstallWay;
+  /** The person refused since the page was opened. */
+  isRefused: boolean;
+}
+
+export const installStore = createStore<InstallState>(() => ({ way: null, isRefused: false }));
 
 const KEY = 'lig-install';
 /** The value after a refusal; before it the first day on which this device opened the app. */
@@ -60,6 +66,7 @@ export async function install(): Promise<void> {
 /** The app does not offer itself again on this device; the settings of the notifications still can. */
 export function refuseInstall(): void {
   keepText(KEY, REFUSED, 'Install');
+  installStore.setState({ isRefused: true });
 }
 
 /**
