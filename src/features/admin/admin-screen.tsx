@@ -1,9 +1,5 @@
-import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
-import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
-import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
@@ -14,6 +10,7 @@ import { MatchesTab } from './matches-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
+import { useApprovalCounts } from './use-approval-counts.ts';
 import { useServerNotices } from './use-server-notices.ts';
 import { UsersTab } from './users-tab.tsx';
 
@@ -60,9 +57,7 @@ export function AdminScreen() {
 }
 
 function useBadges(): Partial<Record<TabKey, TabBadge | undefined>> {
-  const teams = useTeamsIn(WAITING_TEAMS);
-  const users = useUsersIn(WAITING_USERS);
-  const waiting = useMemo(() => waitingCounts(teams, users), [teams, users]);
+  const waiting = useApprovalCounts();
   return { teams: badge(waiting.teams), users: badge(waiting.users) };
 }
 

@@ -1,16 +1,14 @@
-import { useMemo } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLateFixtures } from '../../data/hooks/use-late-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOpenObjections } from '../../data/hooks/use-open-objections.ts';
-import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useTableCounts } from '../../data/hooks/use-table-counts.ts';
 import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { ONGOING_MATCHES } from '../../data/store/record-queries.ts';
-import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 import type { WaitingCounts } from '../../domain/admin/waiting.ts';
 import type { ObjectionPlace } from '../../domain/records/objections.ts';
+import { useApprovalCounts } from './use-approval-counts.ts';
 
 const MINUTE = 60_000;
 
@@ -26,9 +24,7 @@ export interface Waiting {
 
 /** What waits for the admin, of what the panel reads already and of the fixtures around today. */
 export function useWaiting(ongoing: readonly ListedMatch[], completed: readonly ListedMatch[]): Waiting {
-  const teams = useTeamsIn(WAITING_TEAMS);
-  const users = useUsersIn(WAITING_USERS);
-  const approvals = useMemo(() => waitingCounts(teams, users), [teams, users]);
+  const approvals = useApprovalCounts();
   const { late, state } = useLateFixtures(useNow(MINUTE));
   const { isKnown, ...tables } = useTableCounts(ongoing.map(({ matchId }) => matchId));
   const objections = useOpenObjections(completed.map(({ matchId }) => matchId));
