@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import iconButton from '../buttons/icon-button.module.css';
+import { cx } from '../effects/cx.ts';
 import styles from './row-menu.module.css';
 import { usePopover } from './use-popover.ts';
 
@@ -26,7 +28,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={cx(iconButton.button, styles.dots)}
         aria-label={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
