@@ -44,12 +44,16 @@ const SHARED_PARTS = {
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
   fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/fields|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };
 
 /** What the connection needs besides its own files and no public screen needs before: 16 small files else, each asked for by every first visit. */
 const BESIDE_LIVE =
   /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name)|push\/apple-mobile)|domain\/(?:match\/(?:presence|scorers)|records\/(?:seasons|team-index|user-keys)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
+
+/** Mantine as the simplest form needs it: its many small files in one. */
+const KIT =
+  /\/node_modules\/(?:@mantine\/(?:core\/esm\/(?:core|utils|components\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|UnstyledButton|Loader|Transition))|form|hooks\/esm\/use-(?:merged-ref|reduced-motion|media-query|isomorphic-effect|uncontrolled|id|callback-ref|did-update)|hooks\/esm\/utils)|klona|fast-deep-equal|clsx)\/|\/src\/ui\/(?:frame\/(?:mantine-frame|theme)|dialogs\/sheet|fields\/field-props)\./;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
@@ -219,6 +223,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'beside', test: BESIDE_LIVE, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1 },
             // The small parts that public pages share, in a few files: each costs a first visit a request.
             ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
               name,

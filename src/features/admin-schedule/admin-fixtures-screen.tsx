@@ -27,6 +27,7 @@ import { saveFile } from '../../ui/effects/save-file.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { AddModal } from './add-modal.tsx';
 import styles from './admin-fixtures.module.css';
@@ -46,7 +47,9 @@ const HOUR = 3_600_000;
 const DIALOGS = ['planLeague', 'planBracket', 'add', 'takeFile'] as const;
 
 /** «Fikstür yönetimi»: the admin makes, moves and cancels the fixtures of the running season. */
-export function AdminFixturesScreen() {
+export const AdminFixturesScreen = withMantine(Screen);
+
+function Screen() {
   const season = useRunningSeason();
   const [shown, setShown] = useState(PAGE_FIXTURES);
   const page = useFixturePage(shown, useNow(HOUR));

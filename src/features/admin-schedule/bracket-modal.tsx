@@ -21,7 +21,7 @@ import { matchSpan } from '../../domain/schedule/schedule.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { fixturesAfter } from './fixtures-after.ts';
@@ -134,7 +134,7 @@ function BracketForm({ fixtures, settings, table, onClose }: BracketFormProps) {
           onChange={(event) => setWanted(Number(event.currentTarget.value))}
         />
       )}
-      <Choice label={planTexts.bestOf} options={BEST_OFS} value={bestOf} onChange={setBestOf} />
+      <ChoiceField label={planTexts.bestOf} options={BEST_OFS} value={bestOf} onChange={setBestOf} />
       {mayHaveThird(size) && <CheckField label={planTexts.third} checked={hasThirdPlace} onChange={setThirdPlace} />}
       {sizes.length > 0 && <SeedList seeds={seeds} size={size} />}
       <SlotFields fields={fields} />

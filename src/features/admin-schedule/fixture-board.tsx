@@ -11,7 +11,7 @@ import type { Moves } from '../../domain/schedule/move.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { LATE_PARAM } from '../../domain/text/late-path.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './admin-fixtures.module.css';
@@ -64,7 +64,7 @@ export function FixtureBoard({ fixtures, onEdit, ...moving }: FixtureBoardProps)
         result={texts.found(count)}
       />
       <div className={styles.view}>
-        <Choice
+        <ChoiceField
           label={fixturesPage.view}
           options={isWide ? WIDE_VIEWS : NARROW_VIEWS}
           value={view}

@@ -10,7 +10,7 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
@@ -43,7 +43,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
         <p className={styles.text}>{texts.text}</p>
         <div className={styles.group}>
           <p className={styles.summary}>{texts.winner}</p>
-          <Choice
+          <ChoiceField
             label={texts.winner}
             options={teams.map((teamId) => ({ value: teamId, label: nameOf(teamId) }))}
             value={winnerId}

@@ -14,7 +14,7 @@ import { type PlanSettings, slotsFrom, storedSettings } from '../../domain/sched
 import { type Replan, staysOf } from '../../domain/schedule/stays.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
 import { fixturesAfter } from './fixtures-after.ts';
@@ -101,10 +101,10 @@ function LeagueForm({ isFurther, settings, stored, onClose }: LeagueFormProps) {
   };
   return (
     <PlanDialog title={texts.planLeague} action="fixtures-planned" check={check} propose={propose} onClose={onClose}>
-      <Choice label={planTexts.kind} options={KINDS} value={kind} onChange={setKind} />
+      <ChoiceField label={planTexts.kind} options={KINDS} value={kind} onChange={setKind} />
       {isFurther && (
         <div className={styles.group}>
-          <Choice label={planTexts.replan} options={REPLANS} value={replan} onChange={setReplan} />
+          <ChoiceField label={planTexts.replan} options={REPLANS} value={replan} onChange={setReplan} />
           <p className={styles.about}>{planTexts.replanHint}</p>
         </div>
       )}

@@ -10,7 +10,7 @@ import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { SHIFTS, shiftMoves } from '../../domain/schedule/shift-evening.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
@@ -90,13 +90,13 @@ function ShiftForm({ evening: { left, fixtures }, onChanged, onClose }: FormProp
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
       <p className={styles.text}>{texts.text}</p>
-      <Choice
+      <ChoiceField
         label={texts.by}
         options={SHIFTS.map((one) => ({ value: String(one), label: texts.minutes(one) }))}
         value={minutes}
         onChange={setMinutes}
       />
-      {tables.length > 1 && <Choice label={texts.tables} options={options} value={at} onChange={setAt} />}
+      {tables.length > 1 && <ChoiceField label={texts.tables} options={options} value={at} onChange={setAt} />}
       <p className={styles.summary}>{texts.count(ids.length, Number(minutes))}</p>
       <ul className={styles.rows} aria-label={texts.open}>
         {left

@@ -10,7 +10,7 @@ import { openBeside } from '../../domain/schedule/played-beside.ts';
 import { judgeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
@@ -77,7 +77,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
     <Dialog title={texts.title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {mayBeScored && (
-          <Choice
+          <ChoiceField
             label={texts.known}
             options={(['cups', 'score'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
             value={kind}

@@ -6,7 +6,7 @@ import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
 import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Facts } from '../../ui/figures/facts.tsx';
 import styles from './admin-fixtures.module.css';
@@ -78,7 +78,7 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
         <>
           <div className={styles.group}>
             <p className={styles.summary}>{question}</p>
-            <Choice stacked label={question} options={options} value={choice} onChange={setChoice} />
+            <ChoiceField stacked label={question} options={options} value={choice} onChange={setChoice} />
             <p className={styles.text}>{texts.means[choice]}</p>
             {playOffs !== null && <p className={styles.text}>{texts.playOffs}</p>}
           </div>

@@ -4,6 +4,7 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { type TabBadge, Tabs } from '../../ui/figures/tabs.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-screen.module.css';
 import { LeagueTab } from './league-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
@@ -29,7 +30,9 @@ const PARAM = 'tab';
 const FIRST: TabKey = 'matches';
 
 /** The admin panel: the five tabs of the specification, and the league's, with counts of pending approvals; the address has the open tab (ADMIN-01, ADMIN-02). */
-export function AdminScreen() {
+export const AdminScreen = withMantine(Screen);
+
+function Screen() {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;
   const Panel = PANELS[chosen];

@@ -13,13 +13,16 @@ import { formatDateTime } from '../../domain/text/format.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './log-screen.module.css';
 
 const PAGE = 50;
 
 /** «Kayıtlar»: who did what and when, newest first, with the starts and ends of matches. */
-export function LogScreen() {
+export const LogScreen = withMantine(Screen);
+
+function Screen() {
   const [shown, setShown] = useState(PAGE);
   const { records: entries, more: moreEntries, state } = useNewest(latestLog, shown, parseLogEntry);
   // Reads `shown` of each kind: a line among the newest of both kinds is among the newest of its own kind.

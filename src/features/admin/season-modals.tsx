@@ -13,7 +13,7 @@ import { endOfDay, lastDayProblem } from '../../domain/schedule/last-day.ts';
 import { dayAfter } from '../../domain/schedule/plan-days.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
-import { Choice } from '../../ui/fields/choice.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -77,7 +77,7 @@ export function OpenSeasonModal({ running, onDecide, onClose }: OpenSeasonModalP
       {typeof rest === 'number' && rest > 0 && (
         <>
           <p className={styles.what}>{texts.rest(rest)}</p>
-          <Choice label={texts.restLabel} options={REST} value={choice} onChange={setChoice} />
+          <ChoiceField label={texts.restLabel} options={REST} value={choice} onChange={setChoice} />
           <p className={styles.what}>{texts.restMeans[choice]}</p>
           {choice === 'until' && <TextField label={restTexts.lastDay} type="date" needed {...form.text('day')} />}
         </>

@@ -9,6 +9,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './account.module.css';
 import { ChangeEmail } from './change-email.tsx';
@@ -17,7 +18,9 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
 /** The user's own account: address, password, data export and deletion (KVKK). */
-export function AccountScreen() {
+export const AccountScreen = withMantine(Screen);
+
+function Screen() {
   const { status, identity, profile, known } = useSession();
   const [deleted, setDeleted] = useState(false);
   useTitle(usePageTitle(texts.title));

@@ -6,6 +6,7 @@ import { accountMessage, actionOf } from '../../domain/accounts/account-form.ts'
 import { reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ApplyAction } from './apply-action.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -13,7 +14,9 @@ import { NewPassword } from './new-password.tsx';
 type Checked = { email: string } | { failure: string } | null;
 
 /** The page that links in the mails of the authentication service open: `/auth-action?mode=…&oobCode=…`. */
-export function ActionScreen() {
+export const ActionScreen = withMantine(Screen);
+
+function Screen() {
   const { auth } = useServices();
   const [query] = useSearchParams();
   const [checked, setChecked] = useState<Checked>(null);

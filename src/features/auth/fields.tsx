@@ -1,6 +1,4 @@
-import type { NewAccount } from '../../data/session/session.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
-import { Choice } from '../../ui/fields/choice.tsx';
 import { PasswordField, TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 import styles from './login-screen.module.css';
 
@@ -30,16 +28,6 @@ export interface SecretFieldProps extends FieldProps {
 /** The password field, with a button that shows the password. Always required. */
 export function SecretField({ kind, ...props }: SecretFieldProps) {
   return <PasswordField autoComplete={kind} showLabel={texts.showPassword} needed {...props} />;
-}
-
-const ROLES = [
-  { value: 'player', label: texts.rolePlayer },
-  { value: 'team', label: texts.roleTeam },
-] as const;
-
-/** The choice between player and team manager (AUTH-07). */
-export function RoleChoice(props: { value: NewAccount['role']; onChange: (role: NewAccount['role']) => void }) {
-  return <Choice label={texts.role} options={ROLES} {...props} />;
 }
 
 /** The error of a form; screen readers announce it at once. */

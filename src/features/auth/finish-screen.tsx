@@ -17,14 +17,18 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import { FormFailure, RoleChoice } from './fields.tsx';
+import { FormFailure } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { RoleChoice } from './role-choice.tsx';
 
 type Form = Pick<NewAccount, 'displayName' | 'role'>;
 
 /** Finishes an interrupted registration of this or another device: an account without a user record. */
-export function FinishScreen() {
+export const FinishScreen = withMantine(Screen);
+
+function Screen() {
   const { status, identity, profile, known, unfinished } = useSession();
   const [begun, setBegun] = useState(false);
   useTitle(usePageTitle(accountStatus.finish));

@@ -9,12 +9,15 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { showAtField } from './show-at-field.ts';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
-export function LoginScreen() {
+export const LoginScreen = withMantine(Screen);
+
+function Screen() {
   const { auth } = useServices();
   const lost = useIsSessionLost();
   const hasNews = useAccountNews() !== null;

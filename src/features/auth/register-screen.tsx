@@ -19,8 +19,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { EmailField, FormFailure, RoleChoice, SecretField } from './fields.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
+import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { RoleChoice } from './role-choice.tsx';
 import { showAtField } from './show-at-field.ts';
 import { useEmailQuestion } from './use-email-question.ts';
 
@@ -30,7 +32,9 @@ const sentencesOfErrors = lazyPromise(() => import('../../domain/accounts/regist
 const noNetwork = (_error: unknown): string => texts.registerFailed(texts.network);
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
-export function RegisterScreen() {
+export const RegisterScreen = withMantine(Screen);
+
+function Screen() {
   const { auth } = useServices();
   const { status, profile, known, unfinished } = useSession();
   const begun = usePendingRegistration();

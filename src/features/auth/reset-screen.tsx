@@ -10,6 +10,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmailField, FormFailure } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { showAtField } from './show-at-field.ts';
@@ -17,7 +18,9 @@ import { showAtField } from './show-at-field.ts';
 const FIELDS = accountFields({ email: 'email' as const });
 
 /** «Şifremi unuttum»: mails a link that sets a new password. */
-export function ResetScreen() {
+export const ResetScreen = withMantine(Screen);
+
+function Screen() {
   const { auth } = useServices();
   const { state } = useLocation();
   const { busy, failure, submit } = useSubmit();

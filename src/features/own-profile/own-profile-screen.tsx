@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -22,7 +23,9 @@ import styles from './own-profile-screen.module.css';
 import { OwnTeam } from './own-team.tsx';
 
 /** A player's own page: profile, team or the form to apply to one, applications (PPROF-01 to PPROF-12). */
-export function OwnProfileScreen() {
+export const OwnProfileScreen = withMantine(Screen);
+
+function Screen() {
   const { profile, identity } = useSession();
   const teams = useKnownTeams();
   const index = useTeamIndex();

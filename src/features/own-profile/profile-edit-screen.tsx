@@ -5,11 +5,14 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { EditPage } from '../../ui/fields/edit-page.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { ProfileEditForm } from './profile-edit-form.tsx';
 
 /** A player edits the public profile (PEDIT-01 to PEDIT-16). */
-export function ProfileEditScreen() {
+export const ProfileEditScreen = withMantine(Screen);
+
+function Screen() {
   const { profile } = useSession();
   const exit = useFormExit();
   useTitle(usePageTitle(texts.title));

@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApplicationList } from './application-list.tsx';
@@ -21,7 +22,9 @@ import { Roster } from './roster.tsx';
 import styles from './team-dashboard-screen.module.css';
 
 /** The captain's dashboard (TDASH-01 to TDASH-08, decision 1). */
-export function TeamDashboardScreen() {
+export const TeamDashboardScreen = withMantine(Screen);
+
+function Screen() {
   const { profile } = useSession();
   const own = useOwnTeam();
   useTitle(usePageTitle(texts.title));

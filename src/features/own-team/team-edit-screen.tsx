@@ -7,11 +7,14 @@ import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { EditPage } from '../../ui/fields/edit-page.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamEditForm } from './team-edit-form.tsx';
 
 /** Team edit, for the captain of an approved team (TEDIT-01 to TEDIT-08). */
-export function TeamEditScreen() {
+export const TeamEditScreen = withMantine(Screen);
+
+function Screen() {
   const { profile } = useSession();
   const own = useOwnTeam();
   useTitle(usePageTitle(texts.editTitle));

@@ -23,13 +23,16 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 import { teamProblem } from './team-problem.ts';
 
 /** Team creation (TREG-01 to TREG-07). A captain with a team is redirected to it. */
-export function TeamRegisterScreen() {
+export const TeamRegisterScreen = withMantine(Screen);
+
+function Screen() {
   const { profile } = useSession();
   const own = useOwnTeam();
   useTitle(usePageTitle(texts.createTitle));

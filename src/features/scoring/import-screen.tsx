@@ -13,11 +13,14 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import styles from './import-screen.module.css';
 import { TakeAsOwn } from './take-as-own.tsx';
 
 /** Imports the taps that another device could not send: from a file, or from the QR code that opened this page. */
-export function ImportScreen() {
+export const ImportScreen = withMantine(Screen);
+
+function Screen() {
   const { league, outbox } = useServices();
   const { hash } = useLocation();
   useTitle(usePageTitle(texts.importTitle));

@@ -12,6 +12,7 @@ import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { EndedRight } from './ended-right.tsx';
@@ -21,7 +22,9 @@ import { OpenTable } from './open-table.tsx';
  * The table of one match for a scorer with a link. The link asks only for a name; afterwards the phone opens the table, without
  * network too, until the scorer's right ends.
  */
-export function ScorerScreen() {
+export const ScorerScreen = withMantine(Screen);
+
+function Screen() {
   const { matchId = '' } = useParams();
   const { status } = useSession();
   const { pathname, hash } = useLocation();

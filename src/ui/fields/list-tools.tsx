@@ -1,4 +1,5 @@
-import { Choice, type ChoiceProps } from './choice.tsx';
+import type { ChoiceProps } from './choice.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import styles from './list-tools.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -17,7 +18,7 @@ export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) 
   const { filterLabel, filters, searchLabel, list, result } = props;
   return (
     <div className={styles.tools}>
-      <Choice label={filterLabel} options={filters} value={list.filter} onChange={list.setFilter} />
+      <ChoiceField label={filterLabel} options={filters} value={list.filter} onChange={list.setFilter} />
       <SearchField label={searchLabel} value={list.query} onChange={list.setQuery} result={result} />
     </div>
   );

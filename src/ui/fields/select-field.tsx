@@ -1,8 +1,6 @@
-import type { ComponentProps } from 'react';
-import { cx } from '../effects/cx.ts';
-import fieldStyles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
-import styles from './select-field.module.css';
+import './fields.css';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { type FieldProps, wrapperOf } from './field-props.tsx';
 
 export interface SelectOption {
   value: string;
@@ -10,37 +8,22 @@ export interface SelectOption {
   disabled?: boolean | undefined;
 }
 
-export interface SelectFieldProps
-  extends Omit<ComponentProps<'select'>, 'className' | 'children'>,
-    Omit<FieldProps, 'counter'> {
+type Own = keyof FieldProps | 'description' | 'size' | 'className' | 'data';
+
+export interface SelectFieldProps extends Omit<NativeSelectProps, Own>, Omit<FieldProps, 'counter'> {
   options: readonly SelectOption[];
 }
 
-/** A choice from the phone's own list. */
-export function SelectField({ label, error, hint, needed, options, ...select }: SelectFieldProps) {
-  return (
-    <Field label={label} error={error} hint={hint} needed={needed}>
-      {(control) => <SelectOnly {...select} {...control} options={options} />}
-    </Field>
-  );
+/** A choice from the phone's own list: Mantine's NativeSelect. */
+export function SelectField({ label, error, hint, needed, ...select }: SelectFieldProps) {
+  return <SelectOnly {...wrapperOf({ label, error, hint, needed })} {...select} />;
 }
 
-type SelectOnlyProps = Omit<ComponentProps<'select'>, 'children'> & Pick<SelectFieldProps, 'options'>;
+type SelectOnlyProps = Omit<NativeSelectProps, 'data'> & Pick<SelectFieldProps, 'options'>;
 
 /** The list alone, for a row that names it by `aria-label`. */
-export function SelectOnly({ options, className, ...select }: SelectOnlyProps) {
+export function SelectOnly({ options, ...select }: SelectOnlyProps) {
   return (
-    <span className={styles.select}>
-      <select {...select} className={cx(className ?? fieldStyles.input, styles.control)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="m6 9 6 6 6-6" />
-      </svg>
-    </span>
+    <NativeSelect {...select} data={options.map(({ disabled = false, ...option }) => ({ ...option, disabled }))} />
   );
 }

@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import './fields.css';
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { type FieldProps, wrapperOf } from './field-props.tsx';
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldProps {}
+export interface TextAreaProps
+  extends Omit<TextareaProps, keyof FieldProps | 'description' | 'size' | 'className'>,
+    FieldProps {}
 
-/** A labelled text of several lines. */
+/** A labelled text of several lines: Mantine's Textarea. */
 export function TextArea({ label, error, hint, counter, needed, ...area }: TextAreaProps) {
-  return (
-    <Field label={label} error={error} hint={hint} counter={counter} needed={needed}>
-      {(control) => <textarea {...area} {...control} />}
-    </Field>
-  );
+  return <Textarea {...wrapperOf({ label, error, hint, counter, needed })} {...area} resize="vertical" />;
 }

@@ -1,43 +1,31 @@
-import { type ComponentProps, useState } from 'react';
-import { Icon } from '../frame/icons.tsx';
-import styles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import './fields.css';
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type FieldProps, wrapperOf } from './field-props.tsx';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {}
+type Own = keyof FieldProps | 'description' | 'size' | 'className';
 
-/** A labelled line of text; `type` makes it a number, a date or an address. */
+export interface TextFieldProps extends Omit<TextInputProps, Own>, FieldProps {}
+
+/** A labelled line of text: Mantine's TextInput. */
 export function TextField({ label, error, hint, counter, needed, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} error={error} hint={hint} counter={counter} needed={needed}>
-      {(control) => <input {...input} {...control} />}
-    </Field>
-  );
+  return <TextInput {...wrapperOf({ label, error, hint, counter, needed })} {...input} />;
 }
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'counter'> {
+export interface PasswordFieldProps extends Omit<PasswordInputProps, Own>, Omit<FieldProps, 'counter'> {
   /** The name of the eye button: «Şifreyi göster». */
   showLabel: string;
 }
 
 /** A password, with an eye button that shows it. */
 export function PasswordField({ label, error, hint, needed, showLabel, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} hint={hint} needed={needed}>
-      {(control) => (
-        <span className={styles.secret}>
-          <input {...input} {...control} type={shown ? 'text' : 'password'} />
-          <button
-            type="button"
-            className={styles.eye}
-            aria-label={showLabel}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eye-off' : 'eye'} size={22} />
-          </button>
-        </span>
-      )}
-    </Field>
+    <PasswordInput
+      {...wrapperOf({ label, error, hint, needed })}
+      {...input}
+      // Mantine marks only the frame of a wrong password.
+      aria-invalid={error === undefined ? undefined : true}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': showLabel }}
+    />
   );
 }

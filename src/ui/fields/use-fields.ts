@@ -1,4 +1,5 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { type ChangeEvent, type FormEvent, useRef } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -21,7 +22,7 @@ export interface Fields<Values extends object> {
 }
 
 /**
- * The values of a form with its problems. A change of a field removes its problem.
+ * Mantine's form, for fields whose values are texts: the values with their problems. A change of a field removes its problem.
  *
  * @param problemsOf the sentence for each field that is wrong, in the order of the fields
  * @param onChange called with the new values at each change, so that a draft can be stored
@@ -31,46 +32,37 @@ export function useFields<Values extends object>(
   problemsOf: (values: Values) => Partial<Record<keyof Values, string>>,
   onChange?: (values: Values) => void,
 ): Fields<Values> {
-  const [values, setValues] = useState(initial);
-  // Two changes in one event build on each other.
-  const latest = useRef(values);
-  const [problems, setProblems] = useState<Partial<Record<keyof Values, string>>>({});
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: problemsOf as (values: Values) => Record<string, string>,
+    ...(onChange && { onValuesChange: onChange }),
+  });
   const sent = useRef<HTMLFormElement | null>(null);
+  // A problem may belong to a field that has no node of Mantine's, so the name finds it.
   const lead = (name: string) => sent.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const change = (next: Values) => {
-    latest.current = next;
-    setValues(next);
-    onChange?.(next);
-  };
-  const set: Fields<Values>['set'] = (name, value) => {
-    change({ ...latest.current, [name]: value });
-    setProblems((all) => ({ ...all, [name]: undefined }));
-  };
+  const set: Fields<Values>['set'] = (name, value) => form.setFieldValue(name as never, value as never);
   return {
-    values,
+    values: form.values,
     set,
-    setAll: (all) => {
-      change(all);
-      setProblems({});
-    },
+    setAll: (all) => form.setValues(all),
     text: (name) => ({
       name,
-      value: String(values[name]),
-      error: problems[name],
+      value: String(form.values[name]),
+      error: form.errors[name] as string | undefined,
       onChange: (event) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
     check: (event) => {
       event.preventDefault();
       sent.current = event.currentTarget;
-      const found = problemsOf(values);
-      setProblems(found);
-      const first = Object.keys(found)[0];
+      // The problems are found without waiting: `problemsOf` returns no promise.
+      const { errors } = form.validate() as { errors: object };
+      const first = Object.keys(errors)[0];
       if (first === undefined) return true;
       lead(first);
       return false;
     },
     refuse: (name, problem) => {
-      setProblems((all) => ({ ...all, [name]: problem }));
+      form.setFieldError(name as never, problem);
       lead(name);
     },
   };

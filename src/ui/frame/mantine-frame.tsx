@@ -24,10 +24,7 @@ function variableStyles(): string {
   );
 }
 
-/**
- * Mantine for its users: dialogs, questions and notifications. It is a chunk of its own, with its sheets, and no screen imports it: it would be a
- * third of a first visit's download.
- */
+/** Mantine's theme for what stands in it: forms, signed-in screens, dialogs, questions and notifications. Reading pages do without it (decision 44). */
 export function MantineFrame({ children }: { children: ReactNode }) {
   const { texts, env } = use(UiContext);
   const scheme = useColorScheme();
@@ -54,4 +51,15 @@ export function MantineFrame({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   );
+}
+
+/** A screen with Mantine's parts in it. */
+export function withMantine(Screen: () => ReactNode) {
+  return function MantineScreen() {
+    return (
+      <MantineFrame>
+        <Screen />
+      </MantineFrame>
+    );
+  };
 }
