@@ -6,8 +6,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface Fields<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** Replaces all values and removes all problems. */
+  /** Sets these values and removes all problems. */
   setAll: (values: Values) => void;
+  /** Puts the first values back and removes all problems. */
+  reset: () => void;
   /** The properties of a text control: name, value, error and listener. */
   text: (name: keyof Values & string) => {
     name: string;
@@ -45,6 +47,7 @@ export function useFields<Values extends object>(
     values: form.values,
     set,
     setAll: (all) => form.setValues(all),
+    reset: form.reset,
     text: (name) => ({
       name,
       value: String(form.values[name]),
