@@ -9,6 +9,7 @@ import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { BeforeMatch } from './late-notes.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchHead } from './match-head.tsx';
 import styles from './match-page.module.css';
@@ -33,20 +34,26 @@ export function MatchPageScreen() {
 
 function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReturnType<typeof useMatchLog> }) {
   const { match } = view;
+  const isUnthrown = match.status === 'ongoing' && match.rev === 0 && Object.keys(view.events).length === 0;
+  const isBefore = isUnthrown && log !== 'reading';
   return (
     <>
       <h1 className="sr-only">
         {match.team1Name} – {match.team2Name}
       </h1>
-      <div className={styles.page} data-fleeting={match.status === 'ongoing' ? '' : undefined}>
+      <div
+        className={styles.page}
+        data-before={isBefore || undefined}
+        data-fleeting={match.status === 'ongoing' ? '' : undefined}
+      >
         <div className={styles.main}>
           <Part>
-            <MatchHead matchId={matchId} match={match} />
+            <MatchHead matchId={matchId} match={match} isUnthrown={isUnthrown} />
           </Part>
           {log === 'reading' ? (
             // A part that loads late would push down text that is being read.
             <PageSkeleton label={common.loading} rows={3} />
-          ) : (
+          ) : isBefore ? null : (
             <>
               <Part>{log === 'known' && <MomentumCard view={view} />}</Part>
               <Part>
@@ -59,15 +66,24 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
         <div className={styles.side}>
           {log === 'reading' ? null : (
             <>
-              <Part>
-                <ShotList matchId={matchId} view={view} log={log} />
-              </Part>
+              {isBefore ? null : (
+                <Part>
+                  <ShotList matchId={matchId} view={view} log={log} />
+                </Part>
+              )}
               <Part>
                 <MatchFacts matchId={matchId} match={match} />
               </Part>
             </>
           )}
         </div>
+        {isBefore && (
+          <div className={styles.late}>
+            <Part>
+              <BeforeMatch matchId={matchId} match={match} />
+            </Part>
+          </div>
+        )}
       </div>
     </>
   );
