@@ -27,7 +27,14 @@ export function MatchPageScreen() {
   useHead(view ? matchHead(view.match, league) : listHead('home', league));
   if (view === undefined) return <PageSkeleton label={common.loading} heading />;
   if (view === null) {
-    return <EmptyState heading title={matchFacts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
+    return (
+      <EmptyState
+        heading
+        art="missing"
+        title={matchFacts.notFound}
+        action={<Link to="/teams">{texts.allTeams}</Link>}
+      />
+    );
   }
   return <Found matchId={matchId} view={view} log={log} />;
 }

@@ -31,7 +31,7 @@ export function PlayersScreen() {
       {lines === null && wanted === '' ? (
         <PageSkeleton label={common.loading} />
       ) : lines?.length === 0 && wanted === '' ? (
-        <EmptyState title={texts.empty} />
+        <EmptyState art="players" title={texts.empty} />
       ) : (
         <>
           <SearchField
@@ -43,7 +43,7 @@ export function PlayersScreen() {
           {lines === null ? (
             <PageSkeleton label={common.loading} />
           ) : lines.length === 0 ? (
-            <EmptyState title={texts.noMatch(wanted)} />
+            <EmptyState art="missing" title={texts.noMatch(wanted)} />
           ) : (
             <Cards lines={lines} />
           )}

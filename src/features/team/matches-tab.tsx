@@ -34,6 +34,7 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
         <PageSkeleton label={common.loading} rows={3} />
       ) : rows.length === 0 ? (
         <EmptyState
+          art={state === 'missing' ? 'offline' : 'cups'}
           title={
             state === 'missing'
               ? common.offlineTitle
