@@ -41,8 +41,12 @@ describe('decision 83: an illustration stands above the sentence', () => {
     await expect.poll(shown).toEqual([`/art.svg#${art}`]);
   });
 
-  it('of a page that the device has never read, offline', async () => {
-    await openApp('/teams', { heard: { teams: undefined }, connection: 'offline' });
+  it.each([
+    ['/teams', { teams: undefined }],
+    ['/players', { users: undefined }],
+    ['/players?q=ali', { users: undefined }],
+  ])('of a page that the device has never read, offline: %s', async (path, heard) => {
+    await openApp(path, { heard, connection: 'offline' });
     await screen.findByText('Bağlantı kurulamadı.');
     expect(shown()).toEqual(['/art.svg#offline']);
   });

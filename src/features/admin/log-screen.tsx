@@ -34,7 +34,7 @@ export function LogScreen() {
       </SectionTitle>
       <p className={styles.text}>{texts.text}</p>
       {entries === undefined && state === 'missing' ? (
-        <EmptyState art="offline" title={common.offlineTitle} />
+        <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
       ) : entries === undefined ? (
         <PageSkeleton label={common.loading} />
       ) : lines.length === 0 ? (

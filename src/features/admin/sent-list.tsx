@@ -20,7 +20,8 @@ export function SentList() {
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
   const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
   const users = useUsers([...new Set(recipients)]);
-  if (records === undefined && state === 'missing') return <EmptyState art="offline" title={common.offlineTitle} />;
+  if (records === undefined && state === 'missing')
+    return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   if (records === undefined) return <PageSkeleton label={common.loading} rows={2} />;
   if (sent.length === 0) return <EmptyState art="bell" title={texts.none} />;
   return (

@@ -35,6 +35,7 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
       ) : rows.length === 0 ? (
         <EmptyState
           art={state === 'missing' ? 'offline' : 'cups'}
+          text={state === 'missing' && common.offlineText}
           title={
             state === 'missing'
               ? common.offlineTitle

@@ -41,7 +41,7 @@ function Members({ teamId, team }: Props) {
 function Squad({ teamId, team, season }: Props & { season: string }) {
   const lines = useSquad(teamId, team, season);
   if (lines === null) return <PageSkeleton label={common.loading} rows={3} />;
-  if (lines === 'missing') return <EmptyState art="offline" title={common.offlineTitle} />;
+  if (lines === 'missing') return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   return lines.length === 0 ? <EmptyState art="players" title={playerSeasons.noSquad} /> : <Rows lines={lines} />;
 }
 

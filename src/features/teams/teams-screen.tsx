@@ -40,7 +40,7 @@ export function TeamsScreen() {
         <FollowGroups />
       </Part>
       {rows === null ? (
-        <PageSkeleton label={common.loading} />
+        <PageSkeleton label={common.loading} shape="cards" />
       ) : rows.length === 0 ? (
         <EmptyState art="teams" title={home.noTeams} />
       ) : (

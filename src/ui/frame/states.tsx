@@ -74,6 +74,8 @@ export function ErrorState({
 }
 
 export interface PageSkeletonProps {
+  /** What comes: cards side by side; rows if omitted, below a title and a card on a page without a heading. */
+  shape?: 'cards';
   /** Read aloud and shown small, e.g. «Yükleniyor...». */
   label: string;
   rows?: number | undefined;
@@ -82,10 +84,10 @@ export interface PageSkeletonProps {
 }
 
 /** The skeleton of a page that is loading. */
-export function PageSkeleton({ label, rows = 5, heading = false }: PageSkeletonProps) {
+export function PageSkeleton({ shape, label, rows = 5, heading = false }: PageSkeletonProps) {
   const Label = heading ? 'h1' : 'span';
   return (
-    <div className={styles.skeleton} role="status" data-loading>
+    <div className={styles.skeleton} role="status" data-loading data-shape={shape}>
       <Label className={styles.loading}>{label}</Label>
       <span className={styles.boneTitle} />
       <span className={styles.boneCard} />
