@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Match } from '../../src/domain/records/types.ts';
 import { uploadAddress } from '../support/app-server.ts';
 import { openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch, userRecord } from '../support/league-data.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
@@ -53,6 +54,7 @@ describe('decision 82: the page of a match before its first throw', () => {
     expect(links[1]?.textContent).toBe('VVeli Güneş');
     expect(links[3]?.textContent).toContain('Misafir');
     expect(links[2]?.textContent).not.toContain('Misafir');
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('shows the form of each team, in words for screen readers', async () => {
