@@ -4,7 +4,7 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
 import { ApprovalMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { type Art, EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import { useLatest } from './use-latest.ts';
@@ -18,6 +18,8 @@ export interface ApprovalListProps<Row> {
   empty: string;
   loaded: boolean;
   rows: readonly Row[];
+  /** The illustration of an empty list. */
+  art: Art;
   list: AdminList;
   /** Whether the server has records that are not in `rows`. */
   more: boolean;
@@ -74,7 +76,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
   // An approved row has only the action «Sil».
   const isSingle = useCallback((row: Row) => row.approved && !moreOf?.(row), [moreOf]);
   if (!props.loaded) return <PageSkeleton label={common.loading} />;
-  if (rows.length === 0 && list.query === '') return <EmptyState title={props.empty} />;
+  if (rows.length === 0 && list.query === '') return <EmptyState art={props.art} title={props.empty} />;
   return (
     <>
       <ListTools

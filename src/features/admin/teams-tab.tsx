@@ -83,6 +83,7 @@ export function TeamsTab() {
       caption={texts.tabs.teams}
       searchLabel={texts.searchTeams}
       found={texts.teamsFound}
+      art="teams"
       empty={texts.noTeams}
       loaded={loaded}
       rows={rows}

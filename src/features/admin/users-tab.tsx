@@ -83,6 +83,7 @@ export function UsersTab() {
         caption={texts.tabs.users}
         searchLabel={texts.searchUsers}
         found={texts.usersFound}
+        art="players"
         empty={texts.noUsers}
         loaded={loaded}
         rows={rows}

@@ -16,7 +16,7 @@ import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
-import { boardTables, type BoardPage as Page } from '../../domain/stream/board.ts';
+import { boardName, boardTables, type BoardPage as Page } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import styles from './board-pages.module.css';
 
@@ -62,7 +62,7 @@ function Table({ part }: { part: number }) {
             <tr key={teamId}>
               <td className={cx(styles.cell, styles.rank)}>{rank}</td>
               <th scope="row" className={cx(styles.cell, styles.team)}>
-                {team.name}
+                <Name full={team.name} />
               </th>
               <td className={styles.cell}>{row.played}</td>
               <td className={styles.cell}>{row.wins}</td>
@@ -95,7 +95,10 @@ function NextFixtures() {
               {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
             </span>
             <span className={styles.who}>
-              {shownPair(fixture, nameOf)}
+              <Name
+                full={shownPair(fixture, nameOf)}
+                shown={shownPair(fixture, (teamId) => boardName(nameOf(teamId)))}
+              />
               <span className={styles.about}>
                 {[lateOf(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
               </span>
@@ -104,6 +107,19 @@ function NextFixtures() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A name, or two, in whole words: with many letters they are smaller, and take two lines. A shortened one has its whole text as its title. */
+function Name({ full, shown = boardName(full) }: { full: string; shown?: string }) {
+  return (
+    <span
+      className={styles.name}
+      style={{ '--letters': shown.length } as CSSProperties}
+      title={shown === full ? undefined : full}
+    >
+      {shown}
+    </span>
   );
 }
 
@@ -128,8 +144,8 @@ function LeaderList({ title, by }: { title: string; by: LeaderKind }) {
           <li key={uid}>
             <span className={styles.rank}>{rank}</span>
             <span className={styles.who}>
-              {name}
-              <span className={styles.about}>{index[teamId]?.name}</span>
+              <Name full={name} />
+              <span className={styles.about}>{boardName(index[teamId]?.name ?? '')}</span>
             </span>
             <b className={styles.points}>{value}</b>
           </li>

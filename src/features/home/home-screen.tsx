@@ -120,7 +120,7 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
       {rows === null ? (
         <PageSkeleton label={common.loading} />
       ) : rows.length === 0 ? (
-        <EmptyState title={home.noTeams} />
+        <EmptyState art="teams" title={home.noTeams} />
       ) : (
         <Part>
           {rows[0]?.group && Groups ? (

@@ -4,3 +4,4 @@ export const ThrowNote = latePart(async () => (await import('./match-notes.tsx')
 export const MatchNote = latePart(async () => (await import('./match-notes.tsx')).MatchNote, 'extra');
 export const NoResult = latePart(async () => (await import('./match-notes.tsx')).NoResult, 'extra');
 export const Substitutions = latePart(async () => (await import('./match-notes.tsx')).Substitutions, 'extra');
+export const BeforeMatch = latePart(async () => (await import('./before-match.tsx')).BeforeMatch, 'part');

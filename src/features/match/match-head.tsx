@@ -16,7 +16,7 @@ import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 
 /** Teams, score, and the age of the score. */
-export function MatchHead({ matchId, match }: { matchId: string; match: Match }) {
+export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Match; isUnthrown: boolean }) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();
   const offset = useClockOffset();
@@ -48,6 +48,7 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
           ) : (
             match.winnerName && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
           )}
+          {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
           {!isVoid && <ShareButton matchId={matchId} match={match} />}
         </div>

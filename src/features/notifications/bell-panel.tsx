@@ -7,6 +7,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { notificationAge } from '../../domain/notifications/notifications.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { Illustration } from '../../ui/frame/states.tsx';
 import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { PushInvitation } from './push-invitation.tsx';
@@ -70,9 +71,17 @@ function Nothing({ visitor, loading, offline }: { visitor: boolean; loading: boo
       </p>
     );
   }
-  if (!visitor && loading) return <p className={styles.empty}>{texts.neverLoaded}</p>;
+  if (!visitor && loading) {
+    return (
+      <div className={styles.empty}>
+        <Illustration art="offline" />
+        <p className={styles.emptyText}>{texts.neverLoaded}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.empty}>
+      <Illustration art="bell" />
       <p className={styles.emptyTitle}>{texts.empty}</p>
       <p className={styles.emptyText}>{visitor ? texts.visitorText : texts.emptyText}</p>
     </div>

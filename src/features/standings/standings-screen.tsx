@@ -43,7 +43,7 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
       {rows === null ? (
         <PageSkeleton label={common.loading} rows={8} />
       ) : rows.length === 0 ? (
-        <EmptyState title={home.noTeams} />
+        <EmptyState art="teams" title={home.noTeams} />
       ) : (
         <>
           {groupTables(rows).map((table, _, { length }) =>

@@ -40,13 +40,17 @@ export function TeamsScreen() {
         <FollowGroups />
       </Part>
       {rows === null ? (
-        <PageSkeleton label={common.loading} />
+        <PageSkeleton label={common.loading} shape="cards" />
       ) : rows.length === 0 ? (
-        <EmptyState title={home.noTeams} />
+        <EmptyState art="teams" title={home.noTeams} />
       ) : (
         <>
           <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
-          {found.length === 0 ? <EmptyState title={texts.noMatch(query.trim())} /> : <Cards rows={open} />}
+          {found.length === 0 ? (
+            <EmptyState art="missing" title={texts.noMatch(query.trim())} />
+          ) : (
+            <Cards rows={open} />
+          )}
           {found.length > shown && (
             <div className={styles.more}>
               <Button variant="default" onClick={showMore}>
