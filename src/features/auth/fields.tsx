@@ -37,9 +37,22 @@ const ROLES = [
   { value: 'team', label: texts.roleTeam },
 ] as const;
 
+export interface RoleChoiceProps {
+  /** Empty while nothing is chosen. */
+  value: NewAccount['role'] | '';
+  onChange: (role: NewAccount['role']) => void;
+}
+
 /** The choice between player and team manager (AUTH-07). */
-export function RoleChoice(props: { value: NewAccount['role']; onChange: (role: NewAccount['role']) => void }) {
-  return <Choice label={texts.role} options={ROLES} {...props} />;
+export function RoleChoice({ value, onChange }: RoleChoiceProps) {
+  return (
+    <Choice<RoleChoiceProps['value']>
+      label={texts.role}
+      options={ROLES}
+      value={value}
+      onChange={(chosen) => chosen !== '' && onChange(chosen)}
+    />
+  );
 }
 
 /** The error of a form; screen readers announce it at once. */
