@@ -24,7 +24,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/rare-screens.ts': screen('/reset-password'),
   'src/app/shell/account-actions.tsx': { as: 'admin', ...part('/teams', /^Hesap:/) },
   'src/app/shell/board-route.tsx': quiet('/board'),
-  'src/app/shell/color-choice.tsx': quiet('/teams'),
+  'src/app/shell/page-footer.tsx': quiet('/teams'),
   'src/app/shell/notices.tsx': quiet('/teams'),
   'src/features/admin-schedule/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
   'src/features/admin/admin-screen.tsx': screen('/admin', 'admin'),

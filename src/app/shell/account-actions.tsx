@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { nav } from '../../domain/messages/first-paint.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './account-menu.module.css';
+import { ColorChoice } from './color-choice.tsx';
 import { useLeave } from './use-leave.ts';
 
 /** What the account's menu offers. It stays mounted while the session ends. @param onDone closes the menu */
@@ -16,6 +17,9 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
       >
         {nav.ownAccount}
       </Link>
+      <div className={styles.colors}>
+        <ColorChoice />
+      </div>
       <Button
         variant="default"
         fullWidth
