@@ -9,7 +9,6 @@ import {
 } from '../data/session/session.ts';
 import { whileHere } from '../data/store/back-forward-cache.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
-import { isSameAddress } from '../domain/accounts/registration.ts';
 import { registrationPatch } from '../domain/accounts/registration-patch.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { CallableRequest } from '../domain/functions/callables.ts';
@@ -142,6 +141,9 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     },
   };
 }
+
+/** Whether a registration is for this account; the service stores addresses in lower case. */
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 

@@ -47,6 +47,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/leaders/leaders-screen.tsx': screen('/leaders'),
   'src/features/leaders/share-leaders.tsx': dialog('/leaders', /paylaş/i),
   'src/features/match/match-notes.tsx': quiet('/match/<match>'),
+  'src/features/match/match-place.tsx': quiet('/match/<match>'),
   'src/features/match/match-screen.tsx': screen('/match/<match>'),
   'src/features/match/share-dialog.tsx': dialog('/match/<match>', /paylaş/i),
   'src/features/notifications/bell-panel.tsx': part('/teams', /^Bildirimler/),

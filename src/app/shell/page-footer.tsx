@@ -6,6 +6,8 @@ import { LIST_PATHS } from '../../domain/text/public-paths.ts';
 import { ColorChoice } from './color-choice.tsx';
 import styles from './page-footer.module.css';
 
+export { ColorChoice };
+
 /** Pages that the bar has no room for. */
 const PAGES = [
   [LIST_PATHS.leaders, texts.leaders],

@@ -1,4 +1,3 @@
-import { isSameAddress } from '../../domain/accounts/registration.ts';
 import type { PendingRegistration } from '../session/session.ts';
 import { usePendingRegistration, useSession } from './use-session.ts';
 
@@ -6,5 +5,6 @@ import { usePendingRegistration, useSession } from './use-session.ts';
 export function useOwnRegistration(): PendingRegistration | null {
   const begun = usePendingRegistration();
   const { identity } = useSession();
-  return begun !== null && identity !== null && isSameAddress(begun.email, identity.email) ? begun : null;
+  // As sync/registrations.ts compares them: the service stores addresses in lower case.
+  return begun?.email.toLowerCase() === identity?.email.toLowerCase() ? begun : null;
 }

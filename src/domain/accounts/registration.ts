@@ -40,9 +40,6 @@ export function suggestedEmail(email: string): string | null {
   return meant === email.trim() ? null : meant;
 }
 
-/** Whether two addresses name one account; the service stores addresses in lower case. */
-export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 /** The preselected role of `/register?role=` (AUTH-05, AUTH-06). */
 export function preselectedRole(query: string | null): 'player' | 'team' {
   return query === 'team' ? 'team' : 'player';
