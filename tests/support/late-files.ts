@@ -79,6 +79,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/standings/print-table.tsx': part('/standings', 'Yazdır'),
   'src/features/team/admin-tools.tsx': { as: 'admin', ...part('/team/<team>?tab=videos') },
   'src/features/team/follow-team.tsx': quiet('/team/<team>'),
+  'src/features/season/play-off-teams.tsx': quiet('/standings'),
   'src/features/team/late-tabs.tsx': part('/team/<team>?tab=matches'),
   'src/features/team/now-playing.tsx': quiet('/team/<team>'),
   'src/features/team/team-screen.tsx': screen('/team/<team>'),

@@ -59,6 +59,7 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
               {table.legend.map((line) => (
                 <li key={line}>{line}</li>
               ))}
+              {rows.some(({ mark }) => mark !== undefined) && <li>{table.markLegend}</li>}
               <li>
                 {table.formLegend}{' '}
                 <span className={styles.example} aria-hidden="true">
