@@ -4,6 +4,8 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const standingsTable = isolatedTexts({
   print: 'Yazdır',
+  /** What to do in a league without teams. */
+  nobodyYet: 'İlk takımı sen kaydet: yönetici onaylayınca tabloda yerini alır.',
   rank: 'Sıra',
   team: 'Takım',
   played: 'Oynanan',

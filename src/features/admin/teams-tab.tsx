@@ -84,6 +84,7 @@ export function TeamsTab() {
       searchLabel={texts.searchTeams}
       found={texts.teamsFound}
       empty={texts.noTeams}
+      emptyText={texts.noTeamsYet}
       loaded={loaded}
       rows={rows}
       list={list}

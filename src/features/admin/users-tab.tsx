@@ -84,6 +84,7 @@ export function UsersTab() {
         searchLabel={texts.searchUsers}
         found={texts.usersFound}
         empty={texts.noUsers}
+        emptyText={texts.noUsersYet}
         loaded={loaded}
         rows={rows}
         list={list}

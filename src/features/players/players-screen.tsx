@@ -4,8 +4,9 @@ import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { usePlayerPage } from '../../data/hooks/use-player-page.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { PAGE_PLAYERS } from '../../data/store/record-queries.ts';
-import { common, nav } from '../../domain/messages/first-paint.ts';
+import { common, home, nav } from '../../domain/messages/first-paint.ts';
 import { playerList as texts } from '../../domain/messages/player-list.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';
@@ -22,6 +23,7 @@ export function PlayersScreen() {
   const { query, setQuery, shown, showMore } = useListParams(PAGE_PLAYERS);
   const wanted = useDeferredValue(query).trim();
   const { lines, more } = usePlayerPage(shown, wanted);
+  const isVisitor = useSession().status === 'signed-out';
   useHead(listHead('players', useLeague()));
   return (
     <>
@@ -31,7 +33,11 @@ export function PlayersScreen() {
       {lines === null && wanted === '' ? (
         <PageSkeleton label={common.loading} />
       ) : lines?.length === 0 && wanted === '' ? (
-        <EmptyState title={texts.empty} />
+        <EmptyState
+          title={texts.empty}
+          text={texts.nobodyYet}
+          action={isVisitor && <Link to="/register?role=player">{home.registerPlayer}</Link>}
+        />
       ) : (
         <>
           <SearchField
