@@ -19,8 +19,8 @@ const TEAMS = [
 ] as const;
 
 const { teamId: _team, playerId: _player, matchId: _match, ...league } = bigLeague(12, 2, 24, Date.UTC(2026, 4, 1, 18));
-const HEADINGS: Record<string, string> = {
-  table: 'Puan durumu',
+const HEADINGS: Record<string, string | RegExp> = {
+  table: /^Puan durumu [12]\/2$/,
   fixtures: 'Sıradaki maçlar',
   leaders: 'En çok kupa',
 };

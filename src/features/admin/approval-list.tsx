@@ -16,6 +16,8 @@ export interface ApprovalListProps<Row> {
   found: (count: number, more: boolean) => string;
   /** The sentence if there are no records at all. */
   empty: string;
+  /** Who comes here, and how. */
+  emptyText: string;
   loaded: boolean;
   rows: readonly Row[];
   /** The illustration of an empty list. */
@@ -76,7 +78,8 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
   // An approved row has only the action «Sil».
   const isSingle = useCallback((row: Row) => row.approved && !moreOf?.(row), [moreOf]);
   if (!props.loaded) return <PageSkeleton label={common.loading} />;
-  if (rows.length === 0 && list.query === '') return <EmptyState art={props.art} title={props.empty} />;
+  if (rows.length === 0 && list.query === '')
+    return <EmptyState art={props.art} title={props.empty} text={props.emptyText} />;
   return (
     <>
       <ListTools

@@ -85,6 +85,7 @@ export function TeamsTab() {
       found={texts.teamsFound}
       art="teams"
       empty={texts.noTeams}
+      emptyText={texts.noTeamsYet}
       loaded={loaded}
       rows={rows}
       list={list}

@@ -85,6 +85,7 @@ export function UsersTab() {
         found={texts.usersFound}
         art="players"
         empty={texts.noUsers}
+        emptyText={texts.noUsersYet}
         loaded={loaded}
         rows={rows}
         list={list}

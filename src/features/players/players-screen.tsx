@@ -4,9 +4,10 @@ import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { usePlayerPage } from '../../data/hooks/use-player-page.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { PAGE_PLAYERS } from '../../data/store/record-queries.ts';
-import { common, nav } from '../../domain/messages/first-paint.ts';
+import { common, home, nav } from '../../domain/messages/first-paint.ts';
 import { playerList as texts } from '../../domain/messages/player-list.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';
@@ -23,6 +24,7 @@ export function PlayersScreen() {
   const { query, setQuery, shown, showMore } = useListParams(PAGE_PLAYERS);
   const wanted = useDeferredValue(query).trim();
   const { lines, more } = usePlayerPage(shown, wanted);
+  const isVisitor = useSession().status === 'signed-out';
   useHead(listHead('players', useLeague()));
   return (
     <>
@@ -32,7 +34,12 @@ export function PlayersScreen() {
       {lines === null && wanted === '' ? (
         <Unread />
       ) : lines?.length === 0 && wanted === '' ? (
-        <EmptyState art="players" title={texts.empty} />
+        <EmptyState
+          art="players"
+          title={texts.empty}
+          text={texts.nobodyYet}
+          action={isVisitor && <Link to="/register?role=player">{home.registerPlayer}</Link>}
+        />
       ) : (
         <>
           <SearchField
