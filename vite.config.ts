@@ -41,6 +41,7 @@ const SHARED_PARTS = {
   played:
     /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
+  running: /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/live-matches|messages\/live))\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,

@@ -12,7 +12,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
-import { Crest, MatchPlace, NoResult } from './late-notes.ts';
+import { Crest, MatchPlace, NoResult } from './late-parts.ts';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 

@@ -9,7 +9,7 @@ import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { BeforeMatch } from './late-notes.ts';
+import { BeforeMatch } from './late-parts.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchHead } from './match-head.tsx';
 import styles from './match-page.module.css';

@@ -3,9 +3,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { latePart } from '../../ui/frame/late-part.tsx';
-
-const ShareMatch = latePart(async () => (await import('./share-dialog.tsx')).ShareMatch, 'dialog');
+import { ShareMatch } from './late-parts.ts';
 
 /** Opens the share dialog of a match. The code that draws the card loads when the dialog first opens. */
 export function ShareButton({ matchId, match }: { matchId: string; match: Match }) {

@@ -10,7 +10,7 @@ import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Substitutions, ThrowNote } from './late-notes.ts';
+import { Substitutions, ThrowNote } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** How many of the newest throws are shown until the person asks for more. */

@@ -1,0 +1,21 @@
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
+
+const parts = lazyPromise(async () => (await import('./match-parts.ts')).MATCH_PARTS);
+
+export const ThrowNote = latePart(async () => (await parts()).throwNote(), 'extra');
+export const MatchNote = latePart(async () => (await parts()).matchNote(), 'extra');
+export const NoResult = latePart(async () => (await parts()).noResult(), 'extra');
+export const Substitutions = latePart(async () => (await parts()).substitutions(), 'extra');
+export const BeforeMatch = latePart(async () => (await parts()).before(), 'part');
+export const ShareMatch = latePart(async () => (await parts()).share(), 'dialog');
+/** Their places are kept: a first visit has the score first. */
+export const Crest = latePart(async () => {
+  await afterContent();
+  return (await parts()).crest();
+}, 'extra');
+export const MatchPlace = latePart(async () => {
+  await afterContent();
+  return (await parts()).place();
+}, 'extra');

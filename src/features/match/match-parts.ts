@@ -1,0 +1,13 @@
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
+
+/** What the page of a match shows late or on request. Only this file names the files of these parts: the page's own stays smaller. */
+export const MATCH_PARTS = {
+  throwNote: lazyPromise(async () => (await import('./match-notes.tsx')).ThrowNote),
+  matchNote: lazyPromise(async () => (await import('./match-notes.tsx')).MatchNote),
+  noResult: lazyPromise(async () => (await import('./match-notes.tsx')).NoResult),
+  substitutions: lazyPromise(async () => (await import('./match-notes.tsx')).Substitutions),
+  before: lazyPromise(async () => (await import('./before-match.tsx')).BeforeMatch),
+  crest: lazyPromise(async () => (await import('./match-place.tsx')).Crest),
+  place: lazyPromise(async () => (await import('./match-place.tsx')).MatchPlace),
+  share: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
+} as const;
