@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { nav } from '../../domain/messages/first-paint.ts';
+import { leaving as texts } from '../../domain/messages/leave.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './account-menu.module.css';
 import { useLeave } from './use-leave.ts';
@@ -14,7 +14,7 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
         className={buttonClass({ variant: 'default', fullWidth: true, className: styles.link })}
         onClick={onDone}
       >
-        {nav.ownAccount}
+        {texts.ownAccount}
       </Link>
       <Button
         variant="default"
@@ -25,7 +25,7 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
           void leave();
         }}
       >
-        {nav.logout}
+        {texts.logout}
       </Button>
     </>
   );
