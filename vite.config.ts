@@ -28,7 +28,8 @@ const SHARED_PARTS = {
   lists: /\/src\/(?:ui\/fields\/search-field|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
-  people: /\/src\/(?:domain\/records\/(?:players|guest-ids)|data\/hooks\/use-(?:players|ever-synced))\./,
+  people:
+    /\/src\/(?:domain\/(?:records\/(?:players|guest-ids)|messages\/player-card)|data\/hooks\/use-(?:players|ever-synced))\./,
   table:
     /\/src\/(?:data\/hooks\/(?:use-standings|use-shown-table|season-param)|domain\/(?:standings\/standings|text\/collation))\./,
   ranks: /\/src\/(?:ui\/figures\/standings-list|domain\/standings\/standings-line)\./,

@@ -53,7 +53,7 @@ const NAMELESS = [
   ...['rounds', 'seasonAdmin', 'seasonChoice', 'seasons', 'standings', 'stream', 'sync'],
 ];
 /** Sentences of the first paint: a screen reader speaks them and nobody sees them, or they repeat what the person typed. */
-const HEARD = ['nav', 'home', 'teams', 'players', 'playerList', 'calendarLinks'];
+const HEARD = ['nav', 'home', 'teams', 'playerCard', 'playerList', 'calendarLinks'];
 /** Of these only some sentences have names, and isolate them by themselves: a first visit loads them. */
 const SOME: Readonly<Record<string, readonly string[]>> = {
   head: [],

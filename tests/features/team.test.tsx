@@ -112,13 +112,13 @@ describe('the page of a team', () => {
 
   it('the players tab lists the approved members, each a link', async () => {
     await open('players');
-    const links = within(await panel()).getAllByRole('link');
+    const links = await within(await panel()).findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/player/ali', '/player/veli']);
   });
 
   it('a squad without players says so', async () => {
     await open('players', { members: null });
-    expect(within(await panel()).getByText('Henüz oyuncu bulunmuyor')).toBeTruthy();
+    expect(await within(await panel()).findByText('Henüz oyuncu bulunmuyor')).toBeTruthy();
   });
 
   it('ERR-18, TEAM-07: a missing team', async () => {

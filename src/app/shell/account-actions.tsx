@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { nav } from '../../domain/messages/first-paint.ts';
+import { leaving as texts } from '../../domain/messages/leave.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './account-menu.module.css';
@@ -18,7 +18,7 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
         className={buttonClass({ variant: 'default', fullWidth: true, className: styles.link })}
         onClick={onDone}
       >
-        {nav.ownAccount}
+        {texts.ownAccount}
       </Link>
       <div className={styles.colors}>
         <ColorChoice />
@@ -32,7 +32,7 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
           void leave();
         }}
       >
-        {nav.logout}
+        {texts.logout}
       </Button>
     </>
   );

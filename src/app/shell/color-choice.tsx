@@ -1,4 +1,4 @@
-import { colors } from '../../domain/messages/first-paint.ts';
+import { colors } from '../../domain/messages/colors.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { type ColorChoice as Chosen, chooseColors, useColorChoice } from '../../ui/frame/color-scheme.ts';
 import styles from './color-choice.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../../data/services.ts';
-import { common, nav } from '../../domain/messages/first-paint.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { leaving as texts } from '../../domain/messages/leave.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -32,7 +32,7 @@ export function useLeave(): { leave: () => Promise<void>; busy: boolean } {
       (await confirmDialog({
         title: texts.pendingTitle,
         message: texts.pendingSignOut(own.length),
-        confirmLabel: nav.logout,
+        confirmLabel: texts.logout,
         cancelLabel: common.cancel,
         danger: true,
       }));

@@ -16,8 +16,6 @@ export const nav = {
   login: 'Giriş',
   register: 'Kayıt Ol',
   unfinished: 'Kayıt tamamlanmadı',
-  logout: 'Çıkış',
-  ownAccount: 'Hesabım',
   account: (name: string, role: string) => `Hesap: ${name}, ${role}`,
   landmark: 'Ana menü',
   menu: 'Menü',
@@ -29,9 +27,6 @@ export const nav = {
   skip: 'İçeriğe geç',
   back: 'Geri',
 } as const;
-
-/** The names of the colour schemes. */
-export const colors = { label: 'Görünüm', dark: 'Koyu', light: 'Açık', auto: 'Otomatik' } as const;
 
 export const roles = { admin: 'Yönetici', team: 'Takım', player: 'Oyuncu' } as const;
 
@@ -79,7 +74,6 @@ export const sync = {
 export const update = {
   ready: 'Yeni sürüm hazır.',
   apply: 'Şimdi yenile',
-  offlineReady: 'Uygulama artık internetsiz de açılır.',
 } as const;
 
 export const home = {
@@ -118,11 +112,4 @@ export const standings = {
     games === 0 ? 'Henüz maç oynamadı' : `Son ${games} maçta ${wins} galibiyet`,
 } as const;
 
-export const players = {
-  noTeam: 'Takımsız',
-  guest: 'Misafir',
-  games: 'maç',
-  cups: 'kupa',
-  accuracy: 'İsabet',
-  accuracyOf: (name: string) => `${name}: isabet`,
-} as const;
+export const players = { noTeam: 'Takımsız' } as const;

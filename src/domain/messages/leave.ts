@@ -1,6 +1,8 @@
-/** Sentences of signing out, which every page offers. */
+/** Sentences of the account's menu and of signing out, which every page offers. */
 
 export const leaving = {
+  ownAccount: 'Hesabım',
+  logout: 'Çıkış',
   signOutFailed: 'Çıkış yapılamadı. Bağlantıyı kontrol edip yeniden dene.',
   pendingTitle: 'Gönderilmemiş işlemler var',
   pendingSignOut: (count: number) =>

@@ -9,8 +9,9 @@ import { userRecord } from '../../data/store/record-queries.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { players, roles } from '../../domain/messages/first-paint.ts';
+import { roles } from '../../domain/messages/first-paint.ts';
 import { guests as guestTexts } from '../../domain/messages/guests.ts';
+import { playerCard } from '../../domain/messages/player-card.ts';
 import { parseUser } from '../../domain/records/parse.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -136,6 +137,6 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     label: texts.role,
     slot: 'fact',
     bare: true,
-    cell: ({ user }) => (user.guest === undefined ? roles[user.role] : players.guest),
+    cell: ({ user }) => (user.guest === undefined ? roles[user.role] : playerCard.guest),
   },
 ];

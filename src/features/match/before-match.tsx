@@ -4,7 +4,8 @@ import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
-import { players, standings } from '../../domain/messages/first-paint.ts';
+import { standings } from '../../domain/messages/first-paint.ts';
+import { playerCard } from '../../domain/messages/player-card.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formResults } from '../../domain/standings/stats.ts';
@@ -65,7 +66,7 @@ function Lineup({ match, side }: { match: Match; side: Side }) {
               <Link to={`/player/${uid}`} className={styles.player}>
                 <Avatar name={player} src={users[uid]?.photoURL} size={40} />
                 <span className={styles.name}>{player}</span>
-                {isGuestId(uid) && <span className={styles.guest}>{players.guest}</span>}
+                {isGuestId(uid) && <span className={styles.guest}>{playerCard.guest}</span>}
               </Link>
             </li>
           );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
-import { players } from '../../domain/messages/first-paint.ts';
+import { playerCard } from '../../domain/messages/player-card.ts';
 import type { User } from '../../domain/records/types.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -22,7 +22,7 @@ export function PersonLine({ user }: { user: User | undefined }) {
         )}
         {user !== undefined && (
           <p className={styles.line}>
-            {user.guest && `${players.guest} · `}
+            {user.guest && `${playerCard.guest} · `}
             {user.position ? `${isolated(user.position)} · ` : ''}
             {texts.figures(user.stats.gamesPlayed, user.stats.cupsScored, user.stats.accuracy)}
           </p>

@@ -6,6 +6,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { players as playersTexts } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
+import { playerCard } from '../../domain/messages/player-card.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
@@ -65,7 +66,7 @@ export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
         )
       }
       facts={[
-        guest && playersTexts.guest,
+        guest && playerCard.guest,
         position,
         age === undefined ? null : texts.years(age),
         height,

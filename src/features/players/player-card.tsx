@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { players as texts } from '../../domain/messages/first-paint.ts';
+import { players } from '../../domain/messages/first-paint.ts';
+import { playerCard as texts } from '../../domain/messages/player-card.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { Meter } from '../../ui/figures/meter.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -16,7 +17,7 @@ export function PlayerCard({ line: { user, team } }: { line: PlayerLine }) {
           <Link to={`/player/${user.uid}`}>{displayName}</Link>
         </h2>
         <p className={styles.line}>
-          <span>{team?.name ?? texts.noTeam}</span>
+          <span>{team?.name ?? players.noTeam}</span>
           {user.guest && <span> · {texts.guest}</span>}
           {position ? <span> · {position}</span> : null}
         </p>

@@ -1,0 +1,2 @@
+/** The names of the colour schemes. */
+export const colors = { label: 'Görünüm', dark: 'Koyu', light: 'Açık', auto: 'Otomatik' } as const;
