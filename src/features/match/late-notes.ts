@@ -1,4 +1,3 @@
-import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 
@@ -7,9 +6,11 @@ export const MatchNote = latePart(async () => (await import('./match-notes.tsx')
 export const NoResult = latePart(async () => (await import('./match-notes.tsx')).NoResult, 'extra');
 export const Substitutions = latePart(async () => (await import('./match-notes.tsx')).Substitutions, 'extra');
 /** Their places are kept: a first visit has the score first. */
-const matchPlace = lazyPromise(async () => {
+export const Crest = latePart(async () => {
   await afterContent();
-  return import('./match-place.tsx');
-});
-export const Crest = latePart(async () => (await matchPlace()).Crest, 'extra');
-export const MatchPlace = latePart(async () => (await matchPlace()).MatchPlace, 'extra');
+  return (await import('./match-place.tsx')).Crest;
+}, 'extra');
+export const MatchPlace = latePart(async () => {
+  await afterContent();
+  return (await import('./match-place.tsx')).MatchPlace;
+}, 'extra');
