@@ -81,7 +81,7 @@ describe('a part that fails', () => {
     await waitFor(() => expect(document.body.textContent).toMatch(rest));
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(screen.queryByText(CRASH)).toBeNull();
-    expect(screen.getByRole('navigation')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Ana menü' })).toBeTruthy();
   });
 
   it.each([['MomentumCard'], ['ShotList'], ['MatchFacts']])('in %s leaves the rest of the match page', async (name) => {
