@@ -2,10 +2,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { PanelTabs, type TabBadge } from '../../ui/figures/panel-tabs.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { type TabBadge, Tabs } from '../../ui/figures/tabs.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
-import styles from './admin-screen.module.css';
 import { LeagueTab } from './league-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
@@ -44,17 +43,14 @@ function Screen() {
       <SectionTitle as="h1" action={<Link to="/admin/log">{texts.log}</Link>}>
         {texts.title}
       </SectionTitle>
-      <div className={styles.panel}>
-        <Tabs
-          fit
-          label={texts.tabsLabel}
-          tabs={KEYS.map((key) => ({ key, label: texts.tabs[key], badge: badges[key] }))}
-          value={chosen}
-          onChange={(key) => setParams(key === FIRST ? {} : { [PARAM]: key }, { replace: true })}
-        >
-          <Panel />
-        </Tabs>
-      </div>
+      <PanelTabs
+        label={texts.tabsLabel}
+        tabs={KEYS.map((key) => ({ key, label: texts.tabs[key], badge: badges[key] }))}
+        value={chosen}
+        onChange={(key) => setParams(key === FIRST ? {} : { [PARAM]: key }, { replace: true })}
+      >
+        <Panel />
+      </PanelTabs>
     </>
   );
 }
