@@ -4,6 +4,7 @@ import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 import { ADMIN, type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
+import { fileField } from '../support/file-field.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
@@ -116,16 +117,18 @@ describe('the admin’s screen of the fixtures', () => {
     expect(await screen.findByRole('list', { name: '3. hafta' })).toBeTruthy();
   });
 
-  it('asks for a day of play and for the first day', async () => {
+  it('asks for a day of play, and keeps the first day of the form when it is emptied', async () => {
     const { user } = await open();
     await user.click(await button('Fikstür oluştur'));
     for (const day of ['Cumartesi', 'Pazar']) await user.click(await screen.findByLabelText(day));
     await user.click(await button('Önizle'));
     expect(await screen.findByText('En az bir gün seç.')).toBeTruthy();
     await user.click(screen.getByLabelText('Pazar'));
+    const first = screen.getByLabelText<HTMLInputElement>('İlk gün');
+    const before = first.value;
     type('İlk gün', '');
-    await user.click(await button('Önizle'));
-    expect(await screen.findByText('İlk günü seç.')).toBeTruthy();
+    fireEvent.blur(first);
+    expect(first.value).toBe(before);
   });
 
   it('adds one by hand, and says what would be wrong with it before it is written', async () => {
@@ -403,7 +406,11 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = world;
     await user.click(await button('CSV’den al'));
     const file = (text: string) => new File([text], 'fikstur.csv', { type: 'text/csv' });
-    const field = screen.getByLabelText('CSV dosyası');
+    expect(screen.getByLabelText('CSV dosyası').textContent).toBe('Dosya seç');
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('Bir dosya seç.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    const field = fileField();
     const head = 'Tarih;Saat;Ev sahibi;Deplasman\n';
     await user.upload(field, file(`${head}21.11.2026;19:00;Kadıköy Fırtına;Yok Takımı`));
     await user.click(await button('Önizle'));

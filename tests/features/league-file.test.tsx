@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
+import { fileField } from '../support/file-field.ts';
 
 /** The files that the page saves. */
 function watchFiles(): { name: string; blob: Blob }[] {
@@ -34,7 +35,7 @@ describe('decision 66: «Bütün lig tek dosyada»', () => {
     await user.click(dialog.getByRole('button', { name: 'Karşılaştır' }));
     expect(dialog.getByText('Bir dosya seç.')).toBeTruthy();
     const choose = async (content: string) => {
-      await user.upload(dialog.getByLabelText(/^Lig dosyası/), new File([content], 'lig.jsonl'));
+      await user.upload(fileField(), new File([content], 'lig.jsonl'));
       await user.click(dialog.getByRole('button', { name: 'Karşılaştır' }));
     };
     await choose(text);
@@ -61,7 +62,7 @@ describe('decision 66: «Bütün lig tek dosyada»', () => {
 
     await user.click(screen.getByRole('button', { name: 'Dosyayla karşılaştır' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.upload(dialog.getByLabelText(/^Lig dosyası/), file);
+    await user.upload(fileField(), file);
     await user.click(dialog.getByRole('button', { name: 'Karşılaştır' }));
     const put = async () => {
       await user.click(await dialog.findByRole('button', { name: 'Dosyayı lige yükle' }));

@@ -200,6 +200,7 @@ export const leagueFile = isolatedTexts({
   compare: 'Dosyayla karşılaştır',
   compareText: 'Bir dosyanın bugünkü ligden farkını gösterir; sen yüklemedikçe hiçbir şey yazılmaz.',
   choose: 'Lig dosyası',
+  chooseHere: 'Dosya seç',
   start: 'Karşılaştır',
   chooseFirst: 'Bir dosya seç.',
   reading: (part: string, records: number) => `${part} okunuyor: ${records} kayıt`,

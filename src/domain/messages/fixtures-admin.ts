@@ -220,6 +220,7 @@ export const planForm = {
   noConflicts: 'Çakışma yok.',
   planned: 'Karşılaşmalar',
   file: 'CSV dosyası',
+  chooseFile: 'Dosya seç',
   fileHint: 'Sütunlar: tarih, saat, ev sahibi, deplasman; istersen saha, masa, hafta.',
   fileNeeded: 'Bir dosya seç.',
   problems: 'Dosyadaki hatalar',

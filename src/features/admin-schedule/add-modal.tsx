@@ -10,8 +10,8 @@ import { roundNow } from '../../domain/schedule/lists.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -30,7 +30,7 @@ export function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; se
     { ...fixtureFormOf(null, serverNow()), round: String(roundNow(fixtures)) },
     (form) => fixtureProblems(form, true),
   );
-  const { values, text } = fields;
+  const { values, text, pick } = fields;
   const { at, venue, table } = placeOf(values);
   const { team1Id, team2Id } = values;
   const made = {
@@ -60,7 +60,7 @@ export function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; se
       <SelectField {...text('team1Id')} label={formTexts.home} options={options} needed />
       <SelectField {...text('team2Id')} label={formTexts.away} options={options} needed />
       <PlaceFields fields={fields} />
-      <TextField {...text('round')} type="number" inputMode="numeric" min={1} label={formTexts.round} needed />
+      <NumberField {...pick('round')} label={formTexts.round} needed />
       <ConflictNote about={[NEW]} fixtures={after} />
     </FormModal>
   );

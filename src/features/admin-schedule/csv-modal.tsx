@@ -6,7 +6,7 @@ import { csvProblems, planForm as planTexts, adminFixtures as texts } from '../.
 import { conflictsOf } from '../../domain/schedule/conflicts.ts';
 import { fixturesOfRows, readFixtures } from '../../domain/schedule/import-fixtures.ts';
 import { decodeTable } from '../../domain/text/decode-table.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
 import { fixturesAfter } from './fixtures-after.ts';
 import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
 import { useTeamNames } from './use-team-names.ts';
@@ -38,14 +38,15 @@ export function CsvModal({ onClose }: { onClose: () => void }) {
   };
   return (
     <PlanDialog title={texts.takeFile} action="fixtures-imported" check={check} propose={propose} onClose={onClose}>
-      <TextField
-        type="file"
+      <FileField
         accept=".csv,text/csv,text/plain"
         label={planTexts.file}
         hint={planTexts.fileHint}
         error={isMissing ? planTexts.fileNeeded : undefined}
         needed
-        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        placeholder={planTexts.chooseFile}
+        value={file}
+        onChange={setFile}
       />
     </PlanDialog>
   );

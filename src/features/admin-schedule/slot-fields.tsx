@@ -1,6 +1,9 @@
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import type { SlotForm } from '../../domain/schedule/plan-form.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Fields } from '../../ui/fields/use-fields.ts';
@@ -10,12 +13,12 @@ const BEGINS = (['table', 'time', 'day'] as const).map((value) => ({ value, labe
 
 /** The days, times and tables of play: the fields that the forms of the league and of the play-offs share. */
 export function SlotFields({ fields }: { fields: Fields<SlotForm> }) {
-  const { values, set, text } = fields;
+  const { values, set, text, pick } = fields;
   const { weekdays } = values;
   const weekdaysProblem = text('weekdays').error;
   return (
     <>
-      <TextField {...text('start')} type="date" label={texts.start} needed />
+      <DateField {...pick('start')} texts={calendarButtons} label={texts.start} needed />
       <fieldset className={styles.group}>
         <legend>{texts.weekdays}</legend>
         <div className={styles.checks}>
@@ -39,7 +42,7 @@ export function SlotFields({ fields }: { fields: Fields<SlotForm> }) {
       </fieldset>
       <TextField {...text('times')} label={texts.times} hint={texts.timesHint} needed />
       <div className={styles.pair}>
-        <TextField {...text('tables')} type="number" inputMode="numeric" min={1} label={texts.tables} needed />
+        <NumberField {...pick('tables')} label={texts.tables} needed />
         <TextField {...text('venue')} label={texts.venue} />
       </div>
       <TextField {...text('skip')} label={texts.skip} hint={texts.skipHint} />

@@ -1,12 +1,13 @@
 import { limitSeason } from '../../data/commands/season-rest.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { seasonRest as texts } from '../../domain/messages/season-rest.ts';
 import type { Season } from '../../domain/records/seasons.ts';
 import { endOfDay, lastDayOf, lastDayProblem } from '../../domain/schedule/last-day.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './season-section.module.css';
@@ -47,7 +48,7 @@ export function LastDay({ id, season, onSaved }: LastDayProps) {
         void submit({ name: 'Limiting a season', work: save, problem, tell: 'notice', done });
       }}
     >
-      <TextField label={texts.lastDay} type="date" hint={texts.lastDayHint} {...form.text('day')} />
+      <DateField label={texts.lastDay} texts={calendarButtons} hint={texts.lastDayHint} {...form.pick('day')} />
       {playUntil !== undefined && playUntil <= now && (
         <p role="status" className={styles.problem}>
           {texts.dayOver(formatDate(playUntil - 1))}

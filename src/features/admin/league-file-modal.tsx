@@ -5,8 +5,8 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 import { LeagueChangesList } from './league-changes-list.tsx';
@@ -47,14 +47,15 @@ export function LeagueFileModal({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.compare} onClose={onClose}>
       <form noValidate onSubmit={start} className={styles.terms}>
         <p className={styles.text}>{texts.compareText}</p>
-        <TextField
-          type="file"
+        <FileField
           accept=".jsonl,application/x-ndjson"
           label={texts.choose}
           error={isMissing ? texts.chooseFirst : undefined}
           needed
-          onChange={({ currentTarget }) => {
-            setFile(currentTarget.files?.[0] ?? null);
+          placeholder={texts.chooseHere}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
             setResult(null);
           }}
         />

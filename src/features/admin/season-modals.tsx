@@ -4,6 +4,7 @@ import { countRest } from '../../data/commands/season-rest.ts';
 import { useServices } from '../../data/services.ts';
 import { nextSeasonName, seasonNameProblem } from '../../domain/admin/season-patches.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { seasonRest as restTexts } from '../../domain/messages/season-rest.ts';
 import { seasonAdmin as texts } from '../../domain/messages/seasons.ts';
 import { LIMITS } from '../../domain/records/limits.ts';
@@ -14,6 +15,7 @@ import { dayAfter } from '../../domain/schedule/plan-days.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -79,7 +81,9 @@ export function OpenSeasonModal({ running, onDecide, onClose }: OpenSeasonModalP
           <p className={styles.what}>{texts.rest(rest)}</p>
           <ChoiceField label={texts.restLabel} options={REST} value={choice} onChange={setChoice} />
           <p className={styles.what}>{texts.restMeans[choice]}</p>
-          {choice === 'until' && <TextField label={restTexts.lastDay} type="date" needed {...form.text('day')} />}
+          {choice === 'until' && (
+            <DateField label={restTexts.lastDay} texts={calendarButtons} needed {...form.pick('day')} />
+          )}
         </>
       )}
     </FormModal>

@@ -39,7 +39,7 @@ export function StreamTab() {
       tell: 'notice',
       done: texts.saved,
     });
-    if (saved) form.setAll({});
+    if (saved) form.reset();
   };
   if (!loaded) return <PageSkeleton label={common.loading} rows={2} />;
   return (
@@ -49,7 +49,7 @@ export function StreamTab() {
           label={texts.isLive}
           hint={texts.isLiveHint}
           checked={shown.isLive}
-          // Replaces all values: without «live» the channel is no longer required.
+          // Removes the problems too: without «live» the channel is no longer required.
           onChange={(isLive) => form.setAll({ ...form.values, isLive })}
         />
         <TextField

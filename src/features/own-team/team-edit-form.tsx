@@ -4,11 +4,13 @@ import { useDraftForm } from '../../data/drafts/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useServices } from '../../data/services.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { otherNames, teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/records/team-form.ts';
 import type { User } from '../../domain/records/types.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SocialFields } from '../../ui/fields/social-fields.tsx';
@@ -66,7 +68,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
       <TextArea label={texts.description} rows={4} {...form.text('description')} />
       <div className={styles.pair}>
         <TextField label={texts.city} value={own.team.city} disabled />
-        <TextField label={texts.founded} type="date" {...form.text('foundedDate')} />
+        <DateField label={texts.founded} texts={calendarButtons} {...form.pick('foundedDate')} />
       </div>
       <TextField label={texts.venue} {...form.text('homeVenue')} />
       <fieldset className={styles.section}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
@@ -11,6 +11,7 @@ import { parseQrPage } from '../../domain/outbox/qr-pages.ts';
 import { followTaken, type TakenRows, takenSentence } from '../../domain/outbox/taken-rows.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { FilePicker } from '../../ui/fields/file-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
@@ -51,10 +52,6 @@ function Screen() {
       return failed;
     }
   };
-  const onFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file !== undefined) await take(async () => parseExport(await file.text()));
-  };
   return (
     <div className={styles.screen}>
       <SectionTitle as="h1">{texts.importTitle}</SectionTitle>
@@ -72,18 +69,16 @@ function Screen() {
       )}
       <section className={styles.part}>
         <p id={`${inputId}-how`}>{texts.importHow}</p>
-        <label className={styles.file}>
-          <span className={buttonClass({ variant: linked ? 'default' : 'filled', fullWidth: true })}>
-            {texts.choose}
-          </span>
-          <input
-            className="sr-only"
-            type="file"
-            accept="application/json,.json"
-            aria-describedby={`${inputId}-how`}
-            onChange={(event) => void onFile(event)}
-          />
-        </label>
+        <FilePicker
+          label={texts.choose}
+          accept="application/json,.json"
+          aria-describedby={`${inputId}-how`}
+          variant={linked ? 'default' : 'filled'}
+          fullWidth
+          onPick={(file) => void take(async () => parseExport(await file.text()))}
+        >
+          {texts.choose}
+        </FilePicker>
       </section>
       <p role="status" className={styles.said}>
         {taken !== null && takenSentence(taken, identity?.uid ?? null)}

@@ -1,10 +1,12 @@
 import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { EMPTY_MATCH, manualMatchProblems } from '../../domain/records/team-media.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -23,7 +25,7 @@ export function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: 
       onSubmit={(event) => (form.check(event) ? () => addMatch(teamId, form.values) : null)}
       problem={(error) => serverProblem(error, texts.matchSaveFailed)}
     >
-      <TextField label={texts.date} type="date" needed data-autofocus {...form.text('date')} />
+      <DateField label={texts.date} texts={calendarButtons} needed data-autofocus {...form.pick('date')} />
       <TextField label={texts.opponent} autoComplete="off" needed {...form.text('opponent')} />
       <SelectField
         label={texts.result}

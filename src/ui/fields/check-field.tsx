@@ -23,11 +23,13 @@ export interface SwitchFieldProps extends Pick<CheckFieldProps, 'label' | 'hint'
 }
 
 /** A yes or no that takes effect at once: Mantine's Switch behind its label. */
-export function SwitchField({ hint, onChange, ...input }: SwitchFieldProps) {
+export function SwitchField({ label, hint, onChange, ...input }: SwitchFieldProps) {
   return (
     <Switch
       {...input}
-      role="switch"
+      label={label}
+      // Mantine's label is the whole line, with the explanation in it.
+      aria-label={label}
       labelPosition="left"
       description={hint}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,8 +1,11 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import '@mantine/core/styles/Progress.css';
+import { Progress } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { latePart } from '../frame/late-part.tsx';
 import type { CropTexts } from './crop-dialog.tsx';
 import { openPicture } from './crop-picture.ts';
+import { FilePicker } from './file-field.tsx';
 import styles from './picture-field.module.css';
 
 const CropDialog = latePart(async () => (await import('./crop-dialog.tsx')).CropDialog, 'dialog');
@@ -42,7 +45,6 @@ export function PictureField(props: PictureFieldProps) {
   const { label, hint, shape, current, hasCurrent, value, onChange, texts, problem, progress = null, onStop } = props;
   const disabled = props.disabled ?? false;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ image: HTMLImageElement; url: string; name: string } | null>(null);
@@ -54,11 +56,7 @@ export function PictureField(props: PictureFieldProps) {
     return () => URL.revokeObjectURL(url);
   }, [value]);
 
-  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    // Allows the person to choose the same file again after a refusal.
-    event.currentTarget.value = '';
-    if (file === undefined) return;
+  const pick = async (file: File) => {
     setRefusal(null);
     if (!file.type.startsWith('image/')) return setRefusal(texts.notImage);
     try {
@@ -100,9 +98,15 @@ export function PictureField(props: PictureFieldProps) {
             />
           )}
           <div className={styles.actions}>
-            <Button ref={choose} variant="default" onClick={() => input.current?.click()}>
+            <FilePicker
+              ref={choose}
+              label={label}
+              accept="image/*"
+              variant="default"
+              onPick={(file) => void pick(file)}
+            >
               {shown ? texts.change : texts.choose}
-            </Button>
+            </FilePicker>
             {shown && (
               <Button variant="default" onClick={() => onChange(hasCurrent ? null : undefined)}>
                 {texts.remove}
@@ -110,14 +114,6 @@ export function PictureField(props: PictureFieldProps) {
             )}
           </div>
         </div>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept="image/*"
-          aria-label={label}
-          onChange={(event) => void pick(event)}
-        />
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
         </span>
@@ -142,7 +138,7 @@ export function PictureField(props: PictureFieldProps) {
       </fieldset>
       {progress !== null && (
         <div className={styles.progress}>
-          <progress value={progress} max={1} aria-label={texts.uploading(Math.round(progress * 100))} />
+          <Progress value={progress * 100} aria-label={texts.uploading(Math.round(progress * 100))} />
           <span aria-hidden="true">{texts.uploading(Math.round(progress * 100))}</span>
           <Button variant="default" onClick={onStop}>
             {texts.stop}

@@ -3,11 +3,21 @@ import { type ChangeEvent, type FormEvent, useRef } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** The properties of a control whose listener gets the value itself. */
+export interface PickedField {
+  'data-path'?: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
 export interface Fields<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** Replaces all values and removes all problems. */
+  /** Sets these values and removes all problems. */
   setAll: (values: Values) => void;
+  /** Puts the first values back and removes all problems. */
+  reset: () => void;
   /** The properties of a text control: name, value, error and listener. */
   text: (name: keyof Values & string) => {
     name: string;
@@ -15,6 +25,8 @@ export interface Fields<Values extends object> {
     error: string | undefined;
     onChange: (event: ChangeEvent<Control>) => void;
   };
+  /** The same for a control of Mantine's that makes the value: a calendar, a number. */
+  pick: (name: keyof Values & string) => PickedField;
   /** For a form's submit: true if nothing is wrong; otherwise shows the problems and focuses the first wrong field. */
   check: (event: FormEvent<HTMLFormElement>) => boolean;
   /** After the submit: shows a problem that the server found in a field, and focuses the field. */
@@ -38,18 +50,25 @@ export function useFields<Values extends object>(
     ...(onChange && { onValuesChange: onChange }),
   });
   const sent = useRef<HTMLFormElement | null>(null);
-  // A problem may belong to a field that has no node of Mantine's, so the name finds it.
-  const lead = (name: string) => sent.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const lead = (name: string) =>
+    sent.current?.querySelector<HTMLElement>(`[data-path="${name}"], [name="${name}"]:not([type="hidden"])`)?.focus();
   const set: Fields<Values>['set'] = (name, value) => form.setFieldValue(name as never, value as never);
   return {
     values: form.values,
     set,
     setAll: (all) => form.setValues(all),
+    reset: form.reset,
     text: (name) => ({
       name,
       value: String(form.values[name]),
       error: form.errors[name] as string | undefined,
       onChange: (event) => set(name, event.currentTarget.value as Values[typeof name]),
+    }),
+    pick: (name) => ({
+      'data-path': name,
+      value: String(form.values[name]),
+      error: form.errors[name] as string | undefined,
+      onChange: (value) => set(name, value as Values[typeof name]),
     }),
     check: (event) => {
       event.preventDefault();

@@ -1,0 +1,65 @@
+import './date-field.css';
+import 'dayjs/locale/tr.js';
+import { DateInput, TimeInput, type TimeInputProps } from '@mantine/dates';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import { type FieldProps, wrapperOf } from './field-props.tsx';
+import type { PickedField } from './use-fields.ts';
+
+dayjs.extend(customParseFormat);
+
+/** As people write a day; the first is how a chosen day is shown. */
+const WRITTEN = ['D MMMM YYYY', 'D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', 'YYYY-MM-DD'];
+
+/** The names of the calendar's buttons. */
+export interface CalendarTexts {
+  nextMonth: string;
+  previousMonth: string;
+  nextYear: string;
+  previousYear: string;
+  nextDecade: string;
+  previousDecade: string;
+  monthLevelControl: string;
+  yearLevelControl: string;
+}
+
+export interface DateFieldProps extends Omit<FieldProps, 'error' | 'counter'>, PickedField {
+  texts: CalendarTexts;
+  'data-autofocus'?: boolean;
+}
+
+/** A day, chosen in a calendar or typed: Mantine's DateInput. The value is `YYYY-MM-DD`, '' for no day. */
+export function DateField({ label, error, hint, needed, texts, value, onChange, ...input }: DateFieldProps) {
+  return (
+    <DateInput
+      {...wrapperOf({ label, error, hint, needed })}
+      {...input}
+      locale="tr"
+      valueFormat={WRITTEN[0] ?? ''}
+      dateParser={dayOf}
+      ariaLabels={texts}
+      value={value === '' ? null : value}
+      onChange={(day) => onChange(day ?? '')}
+      allowDeselect={!needed}
+      // The calendar takes the place of a phone's keyboard.
+      inputMode="none"
+    />
+  );
+}
+
+/** The day that a person typed, as `YYYY-MM-DD`; null if it is none. */
+function dayOf(typed: string): string | null {
+  // dayjs knows the months with a capital letter only.
+  const words = typed.trim().replace(/\p{L}+/gu, (word) => capital(word));
+  const day = dayjs(words, WRITTEN, 'tr', true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+}
+
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase('tr') + word.slice(1).toLocaleLowerCase('tr');
+
+export interface TimeFieldProps extends Omit<TimeInputProps, keyof FieldProps>, FieldProps {}
+
+/** A time of day: Mantine's TimeInput. The value is `HH:mm`. */
+export function TimeField({ label, error, hint, counter, needed, ...input }: TimeFieldProps) {
+  return <TimeInput {...wrapperOf({ label, error, hint, counter, needed })} {...input} />;
+}
