@@ -3,7 +3,8 @@ import { APPROVAL_FILTERS, filterRows } from '../../domain/admin/admin-lists.ts'
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
-import { ApprovalMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
+import type { RecordColumn } from '../../ui/figures/record-table.tsx';
+import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
 import type { AdminList } from './use-admin-list.ts';
@@ -50,7 +51,9 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         label: texts.status,
         slot: 'status',
         cell: ({ approved }) => (
-          <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
+          <StateBadge tone={approved ? 'good' : 'waiting'}>
+            {approved ? texts.approved : texts.pendingApproval}
+          </StateBadge>
         ),
       },
       {
