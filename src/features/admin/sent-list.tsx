@@ -7,7 +7,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
-import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import styles from './sent-list.module.css';
 
 const PAGE = 10;
@@ -21,7 +21,7 @@ export function SentList() {
   const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
   const users = useUsers([...new Set(recipients)]);
   if (records === undefined && state === 'missing') return <p>{common.offlineTitle}</p>;
-  if (records === undefined) return <PageSkeleton label={common.loading} rows={2} />;
+  if (records === undefined) return <ListSkeleton label={common.loading} rows={2} />;
   if (sent.length === 0) return <p>{texts.none}</p>;
   return (
     <>
