@@ -53,7 +53,7 @@ const BESIDE_LIVE =
 
 /** Mantine as the simplest form needs it: its many small files in one. */
 const KIT =
-  /\/node_modules\/(?:@mantine\/(?:core\/esm\/(?:core|utils|components\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|UnstyledButton|Loader|Transition))|form|hooks\/esm\/use-(?:merged-ref|reduced-motion|media-query|isomorphic-effect|uncontrolled|id|callback-ref|did-update|long-press)|hooks\/esm\/utils)|klona|fast-deep-equal|clsx)\/|\/src\/ui\/(?:frame\/(?:mantine-frame|theme)|dialogs\/sheet|fields\/field-props)\./;
+  /\/node_modules\/(?:@mantine\/(?:core\/esm\/(?:core|components\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|UnstyledButton|Loader|Transition))|form|hooks\/esm\/use-(?:merged-ref|reduced-motion|media-query|isomorphic-effect|uncontrolled|id|callback-ref|did-update)|hooks\/esm\/utils)|klona|fast-deep-equal|clsx)\/|\/src\/ui\/(?:frame\/(?:mantine-frame|theme)|dialogs\/sheet|fields\/field-props)\./;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));

@@ -8,6 +8,9 @@ import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 // What a visit downloads, measured where it counts: gzip bytes of what was asked for before the first content.
 
 const JS_LIMIT = 125_000;
+/** A form has Mantine's fields before its content (decision 86). */
+const FORM_LIMIT = 160_000;
+const FORMS: readonly string[] = ['/login', '/register'];
 const CSS_LIMIT = 12_000;
 const { teamId, playerId, matchId, ...records } = bigLeague(12, 4, 24, Date.UTC(2026, 4, 1, 18));
 const ROUTES = publicRoutes({ teamId, playerId, matchId });
@@ -61,7 +64,8 @@ const gzipped = (paths: readonly string[]) =>
   paths.map((path) => gzipSync(readFileSync(`dist${path}`), { level: 9 }).length).reduce((sum, size) => sum + size, 0);
 
 for (const path of ROUTES) {
-  test(`${path.replace(/(\/\w+\/).+/, '$1:id')}: JavaScript ≤ 125 kB and CSS ≤ 12 kB gzip before the first content, nothing of Firebase`, async () => {
+  const limit = FORMS.includes(path) ? FORM_LIMIT : JS_LIMIT;
+  test(`${path.replace(/(\/\w+\/).+/, '$1:id')}: JavaScript ≤ ${limit / 1_000} kB and CSS ≤ 12 kB gzip before the first content, nothing of Firebase`, async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
     const page = await context.newPage();
     await markContent(page);
@@ -72,7 +76,7 @@ for (const path of ROUTES) {
     const early = [...new Set(loaded.filter((asset) => asset.early).map((asset) => asset.path))];
     const [js, css] = ['.js', '.css'].map((end) => early.filter((asset) => asset.endsWith(end)));
     expect(gzipped(js ?? [])).toBeGreaterThan(60_000);
-    expect(gzipped(js ?? []), String(js)).toBeLessThanOrEqual(JS_LIMIT);
+    expect(gzipped(js ?? []), String(js)).toBeLessThanOrEqual(limit);
     expect(gzipped(css ?? []), String(css)).toBeLessThanOrEqual(CSS_LIMIT);
 
     // What was not even asked for was not evaluated; and it is what connects a moment later.

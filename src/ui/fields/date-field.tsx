@@ -3,6 +3,7 @@ import 'dayjs/locale/tr.js';
 import { DateInput, TimeInput, type TimeInputProps } from '@mantine/dates';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import { useState } from 'react';
 import { type FieldProps, wrapperOf } from './field-props.tsx';
 import type { PickedField } from './use-fields.ts';
 
@@ -10,6 +11,9 @@ dayjs.extend(customParseFormat);
 
 /** As people write a day; the first is how a chosen day is shown. */
 const WRITTEN = ['D MMMM YYYY', 'D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', 'YYYY-MM-DD'];
+
+/** On a small phone the calendar covers its field, so that every day can be seen. */
+const WHOLE = { flip: true, shift: { crossAxis: true, padding: 8 } };
 
 /** The names of the calendar's buttons. */
 export interface CalendarTexts {
@@ -30,10 +34,14 @@ export interface DateFieldProps extends Omit<FieldProps, 'error' | 'counter'>, P
 
 /** A day, chosen in a calendar or typed: Mantine's DateInput. The value is `YYYY-MM-DD`, '' for no day. */
 export function DateField({ label, error, hint, needed, texts, value, onChange, ...input }: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <DateInput
       {...wrapperOf({ label, error, hint, needed })}
       {...input}
+      // Escape closes the calendar, and only then the dialog around it.
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false), middlewares: WHOLE }}
+      data-mantine-stop-propagation={isOpen}
       locale="tr"
       valueFormat={WRITTEN[0] ?? ''}
       dateParser={dayOf}

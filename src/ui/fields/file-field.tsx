@@ -16,7 +16,7 @@ export interface FileFieldProps extends Omit<FieldProps, 'counter'> {
 /** A file of the device: Mantine's FileInput. */
 export function FileField({ label, error, hint, needed, ...input }: FileFieldProps) {
   // The control is a button: it is neither required nor invalid for a screen reader, which reads its sentence.
-  return <FileInput {...wrapperOf({ label, error, hint, needed })} aria-required={undefined} {...input} />;
+  return <FileInput {...wrapperOf({ label, error, hint })} labelProps={{ 'data-required': needed }} {...input} />;
 }
 
 export interface FilePickerProps extends Pick<ButtonProps, 'children' | 'variant' | 'fullWidth' | 'disabled' | 'ref'> {
