@@ -1,3 +1,4 @@
+import { useReducer } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -8,6 +9,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { LeagueTab } from './league-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
+import { PanelSearch } from './panel-search.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 import { useApprovalCounts } from './use-approval-counts.ts';
@@ -35,12 +37,22 @@ function Screen() {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;
   const Panel = PANELS[chosen];
+  /** A result of the search may lead to the open tab with other words in its search. */
+  const [visit, visitAgain] = useReducer((count: number) => count + 1, 0);
   const badges = useBadges();
   useTitle(usePageTitle(texts.title));
   useServerNotices();
   return (
     <>
-      <SectionTitle as="h1" action={<Link to="/admin/log">{texts.log}</Link>}>
+      <SectionTitle
+        as="h1"
+        action={
+          <>
+            <PanelSearch onChosen={visitAgain} />
+            <Link to="/admin/log">{texts.log}</Link>
+          </>
+        }
+      >
         {texts.title}
       </SectionTitle>
       <PanelTabs
@@ -49,7 +61,7 @@ function Screen() {
         value={chosen}
         onChange={(key) => setParams(key === FIRST ? {} : { [PARAM]: key }, { replace: true })}
       >
-        <Panel />
+        <Panel key={visit} />
       </PanelTabs>
     </>
   );
