@@ -39,7 +39,8 @@ const SHARED_PARTS = {
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
   fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|sides|shots)|messages\/shots|outbox\/row-event))\./,
   played:
-    /\/src\/(?:ui\/(?:score\/live-card|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
+    /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
+  status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,

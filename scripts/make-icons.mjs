@@ -7,31 +7,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { PITCH, rack } from './rack.mjs';
 
 const target = join(import.meta.dirname, '../public');
-const PITCH = 16;
-
-function rack() {
-  const cups = [];
-  for (let row = 0; row < 4; row += 1) {
-    for (let i = 0; i < 4 - row; i += 1) {
-      const at = `cx="${(i + row / 2 + 0.5) * PITCH}" cy="${(row + 0.5) * PITCH}"`;
-      cups.push(
-        cups.length < 9
-          ? `<circle ${at} r="4.75" fill="#6f1512" stroke="#e5352b" stroke-width="3.5"/>`
-          : `<circle ${at} r="5.4" fill="none" stroke="#f4f1ea" stroke-width="2.2"/>`,
-      );
-    }
-  }
-  return cups.join('');
-}
 
 /** `share` of the edge that the rack takes; `round` is the corner radius of the ground. */
 function icon({ share, round }) {
   const edge = (4 * PITCH) / share;
   const margin = (edge - 4 * PITCH) / 2;
   // The triangle hangs: its weight is above its middle, so it sits a little lower than centred.
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><rect width="${edge}" height="${edge}" rx="${edge * round}" fill="#0b0d11"/><g transform="translate(${margin} ${margin + PITCH * 0.25})">${rack()}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><rect width="${edge}" height="${edge}" rx="${edge * round}" fill="#0b0d11"/><g transform="translate(${margin} ${margin + PITCH * 0.25})">${rack('#f4f1ea')}</g></svg>\n`;
 }
 
 const plain = icon({ share: 0.74, round: 0.22 });

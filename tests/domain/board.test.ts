@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { inGroups } from '../../src/domain/standings/groups.ts';
 import { standings } from '../../src/domain/standings/standings.ts';
-import { boardKeys, boardTables, columnsFor, placeAt, readTable, turnAt } from '../../src/domain/stream/board.ts';
+import {
+  boardKeys,
+  boardName,
+  boardTables,
+  columnsFor,
+  inStrip,
+  placeAt,
+  readTable,
+  turnAt,
+} from '../../src/domain/stream/board.ts';
 
 describe('the screen of the venue', () => {
   it.each([
@@ -15,6 +24,37 @@ describe('the screen of the venue', () => {
     [null, null],
   ])('?masa=%s is table %s', (value, table) => {
     expect(readTable(value)).toBe(table);
+  });
+
+  it.each([
+    [1, [1]],
+    [4, [4]],
+    [5, [3, 2]],
+    [8, [4, 4]],
+    [9, [3, 3, 3]],
+  ])('the strip shows %i matches in parts of %j, each seven seconds long, and then again', (count, lengths) => {
+    const all = Array.from({ length: count }, (_, at) => at);
+    const parts = lengths.map((_, at) => inStrip(all, at * 7_000));
+    expect(parts.map(({ length }) => length)).toEqual(lengths);
+    expect(parts.flat()).toEqual(all);
+    expect(inStrip(all, lengths.length * 7_000 - 1)).toEqual(parts.at(-1));
+    expect(inStrip(all, lengths.length * 7_000)).toEqual(parts[0]);
+  });
+
+  it('the strip of no matches is empty', () => {
+    expect(inStrip([], 1)).toEqual([]);
+  });
+
+  it.each([
+    ['', ''],
+    ['A', 'A'],
+    ['ş'.repeat(64), 'ş'.repeat(64)],
+    ['ş'.repeat(65), `${'ş'.repeat(64)}…`],
+    [`${'ab '.repeat(21)}c`, `${'ab '.repeat(21)}c`],
+    [`${'ab '.repeat(21)}cde`, `${'ab '.repeat(20)}ab…`],
+    [`${'🏆'.repeat(64)}`, '🏆'.repeat(64)],
+  ])('a name is whole up to 64 letters, and a longer one ends after a word: %s', (name, shown) => {
+    expect(boardName(name)).toBe(shown);
   });
 
   const live = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unreadCounter } from '../../src/domain/notifications/audience.ts';
+import { byDay } from '../../src/domain/notifications/by-day.ts';
 import { notificationLink } from '../../src/domain/notifications/notification-link.ts';
 import {
   isUnread,
@@ -148,5 +149,31 @@ describe('a push', () => {
     [{ link: 'https://example.com/', notificationId: 'n1' }, 'https://example.com/'],
   ])('is opened at %j', (target, address) => {
     expect(openedAddress(target, 'https://lig.example')).toBe(address);
+  });
+});
+
+describe('the days of the bell', () => {
+  const HOUR = 3_600_000;
+  const at = (createdAt: number) => ({ createdAt });
+
+  it('whatever the times: nothing is lost, the order stays, and each name comes once', () => {
+    const now = Date.UTC(2026, 10, 25, 22, 30);
+    const times = fc.array(fc.integer({ min: now - 90 * 24 * HOUR, max: now + 48 * HOUR }), { maxLength: 10 });
+    fc.assert(
+      fc.property(times, (all) => {
+        const list = [...all].sort((a, b) => b - a).map(at);
+        const days = byDay(list, now);
+        expect(days.flatMap((day) => day.list)).toEqual(list);
+        expect(new Set(days.map(({ name }) => name)).size).toBe(days.length);
+        expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+      }),
+    );
+  });
+
+  it('a device that is behind the server does not show a day that has not come', () => {
+    const now = Date.UTC(2026, 10, 25, 20, 59);
+    expect(byDay([at(now + 2 * 60_000), at(now)], now).map(({ name, list }) => [name, list.length])).toEqual([
+      ['Bugün', 2],
+    ]);
   });
 });

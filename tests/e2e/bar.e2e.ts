@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
+import { signIn } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 // What the bar of every page has room for: only a browser can measure it.
@@ -77,6 +78,28 @@ test('NAV-07: the bar shows the signed-in user’s name and role at every width'
     }
     await page.context().close();
   }
+});
+
+test('NAV-07: beside the six links of a league with fixtures nothing of the name and the role is cut off', async () => {
+  const page = await openHome();
+  const at = Date.now() + 86_400_000;
+  await server.write('fixtures/-NzFixture0000000001', {
+    ...{ season: 'first', round: 1, stage: 'league', team1Id: 'a', team2Id: 'b', state: 'planned', sequence: 0 },
+    ...{ at, updatedAt: 1 },
+  });
+  await signIn(page, server.password);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await expect(page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link')).toHaveCount(6);
+  for (const width of [768, 800, 820, 844, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 500 });
+    for (const word of await page.locator('[data-account] > :first-child span:visible').all()) {
+      const { right } = await word.evaluate((element) => element.getBoundingClientRect());
+      expect(right, `${width} px`).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+  await server.write('fixtures', { '-NzFixture0000000001': null });
+  await page.context().close();
 });
 
 test('the bar tells a visitor that the league is online, from 360 px on', async () => {

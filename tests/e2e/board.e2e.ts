@@ -19,8 +19,8 @@ const TEAMS = [
 ] as const;
 
 const { teamId: _team, playerId: _player, matchId: _match, ...league } = bigLeague(12, 2, 24, Date.UTC(2026, 4, 1, 18));
-const HEADINGS: Record<string, string> = {
-  table: 'Puan durumu',
+const HEADINGS: Record<string, string | RegExp> = {
+  table: /^Puan durumu [12]\/2$/,
   fixtures: 'Sıradaki maçlar',
   leaders: 'En çok kupa',
 };
@@ -219,6 +219,81 @@ test('nothing moves on the home page when the other matches come', async () => {
     await page.goto(`http://localhost:${server.port}/`);
     await expect(page.getByRole('list', { name: 'Diğer canlı maçlar' }).getByRole('link')).toHaveCount(3);
     expect(await shiftsOf(page)).toEqual([]);
+  } finally {
+    await studio.dispose();
+    await server.dispose();
+  }
+});
+
+/** So many letters in words of up to twelve. */
+const ofLetters = (count: number) =>
+  'Karşıyakalı Fırtınalar ve Gece Yarısı Kupacıları '
+    .repeat(5)
+    .slice(0, count - 1)
+    .trimEnd()
+    .padEnd(count, 'ş');
+
+/** Names that are shown with another text than whole, and names that are cut or too small to be read from 8 m. */
+async function brokenNames(page: Page, whole: readonly string[]): Promise<string[]> {
+  const names = await page.locator('main [class*="name"]').evaluateAll((all) =>
+    all.map((one) => ({
+      text: one.textContent ?? '',
+      isCut: one.scrollWidth > one.clientWidth + 1 || getComputedStyle(one).textOverflow === 'ellipsis',
+      size: Number.parseFloat(getComputedStyle(one).fontSize) / window.innerHeight,
+    })),
+  );
+  return names
+    .filter(({ text, isCut, size }) => isCut || size < 0.0299 || !text.split(' – ').every((one) => whole.includes(one)))
+    .map((one) => JSON.stringify(one));
+}
+
+test('names beside the scores of all tables and on every page are whole words', { tag: '@long' }, async () => {
+  test.setTimeout(180_000);
+  const server = await startLeague();
+  const studio = await borrowPhone();
+  try {
+    const ids = Object.keys(league.teams);
+    for (const [path, value] of Object.entries(league)) await server.write(path, value);
+    await server.write('fixtures', nextFixtures(ids));
+    const board = await studio.tab('about:blank');
+    await board.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + ((window as { later?: number }).later ?? 0);
+    });
+    for (const letters of [1, 25, 61, 200]) {
+      const name = ofLetters(letters);
+      const shown = letters < 65 ? name : 'Karşıyakalı Fırtınalar ve Gece Yarısı Kupacıları Karşıyakalı…';
+      const named = ids.flatMap((id) => [
+        [`teamIndex/${id}/name`, name],
+        [`teamIndex/${id}/updatedAt`, Date.now()],
+      ]);
+      await server.write('', Object.fromEntries(named));
+      for (const [count, sizes] of [
+        [1, [720]],
+        [2, [1080]],
+        [4, [720, 1080, 2160]],
+        [8, [720]],
+      ] as const) {
+        await playAt(server, count);
+        for (const index of Array(count).keys())
+          await server.write(`matches/${keyOf(index)}`, { team1Name: name, team2Name: name, updatedAt: letters });
+        for (const height of sizes) {
+          await board.setViewportSize({ width: (height * 16) / 9, height });
+          await board.goto(`http://localhost:${server.port}/board`);
+          await expect(board.getByRole('article')).toHaveCount(count);
+          for (const [turn, page] of ['table', 'fixtures'].entries()) {
+            await board.evaluate((later) => Object.assign(window, { later }), 41_000 + turn * 2 * 54_000);
+            await expect(board.getByRole('heading', { level: 2 }).first()).toHaveText(HEADINGS[page] ?? '');
+            const at = `${page}, ${count} of ${letters} at ${height}p`;
+            const strip = board.locator('main > ul > li');
+            await expect(strip).toHaveCount(Math.min(count, 4));
+            await expect(strip.first()).toContainText(`${name} 10, ${name} 9`);
+            expect.soft(await brokenNames(board, [shown]), at).toEqual([]);
+            expect.soft(await cutOff(board), at).toEqual([]);
+          }
+        }
+      }
+    }
   } finally {
     await studio.dispose();
     await server.dispose();

@@ -1,14 +1,15 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
-import { bigLeague } from '../support/big-league.ts';
+import { bigLeague, publicRoutes } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
+import { signIn } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 // The page of the fixtures, what it gives to calendars, and what comes out of a printer.
 
 const DAY = 86_400_000;
-const { teamId: _teamId, playerId: _playerId, matchId: _matchId, ...records } = bigLeague(8, 4, 12, Date.now() - DAY);
+const { teamId, playerId, matchId, ...records } = bigLeague(8, 4, 12, Date.now() - DAY);
 const teamIds = Object.keys(records.teams);
 const nameOf = (id: string) => (records.teams[id] as { name: string }).name;
 let made = 0;
@@ -36,8 +37,10 @@ const fixtures = plan.saved;
 const [nextId = ''] = Object.entries(fixtures).sort(([, a], [, b]) => a.at - b.at)[0] ?? [];
 const next = fixtures[nextId] as (typeof fixtures)[string];
 
-/** Public pages that people print; `:match` stands for a match. */
-const PRINTED = ['/fixtures', '/standings', '/match/:match', '/teams', '/players', '/leaders', '/'];
+/** Public pages that people print. */
+const PRINTED = publicRoutes({ teamId, playerId, matchId }).filter((path) => !/login|register/.test(path));
+/** Pages of the panel that an admin prints. */
+const PANEL = ['/admin', '/admin?tab=teams', '/admin?tab=users', '/admin?tab=league', '/admin/fixtures', '/admin/log'];
 
 let browser: Browser;
 let server: LeagueProcess;
@@ -109,23 +112,29 @@ test('on paper stand the league, the round and its matches, black on white, and 
   }
 });
 
-test('what the browser itself prints of a public page is black on white, without controls', async () => {
-  const [matchId = ''] = Object.keys(records.matches);
+test('what the browser itself prints of a public page and of the panel is black on white, without controls', async () => {
+  test.setTimeout(120_000);
   const context = await browser.newContext({ viewport: { width: 800, height: 1100 }, colorScheme: 'dark' });
   const page = await context.newPage();
-  for (const path of PRINTED) {
+  const isBlackOnWhite = async (path: string) => {
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(app(path.replace(':match', matchId)));
+    await page.goto(app(path));
     await expect(page.locator('main :is(h1, h2)').first()).toBeVisible();
     await expect(page.getByText('Yükleniyor')).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('main :is(h1, h2)').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
-    const controls = page.locator(':is(button:not([aria-pressed="true"]), input, textarea, nav, footer):not(th *)');
+    const controls = page.locator(
+      ':is(button:not([aria-pressed="true"]), input, textarea, nav, footer, [role="radiogroup"], a[class*="_button_"], select ~ *):not(th *)',
+    );
     await expect(controls.locator('visible=true'), path).toHaveCount(0);
     for (const chosen of await page.locator(':is(select, button):visible').all()) {
       await expect(chosen).toHaveCSS('border-top-width', '0px');
     }
-  }
+  };
+  for (const path of PRINTED) await isBlackOnWhite(path);
+  await page.emulateMedia({ media: 'screen' });
+  await signIn(page, server.password);
+  for (const path of PANEL) await isBlackOnWhite(path);
   await context.close();
 });

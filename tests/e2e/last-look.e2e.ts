@@ -116,3 +116,15 @@ test('at the table no old score stands there, and whoever signs out leaves nothi
   await expect(page.getByRole('link', { name: 'Giriş' })).toBeVisible();
   await expect.poll(() => kept(page)).not.toContain(`/admin/match/${matchId}`);
 });
+
+test('a page that is left loads no picture for its look', { tag: '@long' }, async () => {
+  const logo = 'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E';
+  for (const place of ['teams/firtina', 'teamIndex/firtina']) await stage.server.write(place, { logo });
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/standings`);
+  const refused: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+  await page.locator('main img[src^="data:"]').first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.close();
+  expect(refused).toEqual([]);
+});

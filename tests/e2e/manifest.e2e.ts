@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { SHARE_TARGET } from '../../src/domain/text/shared-video.ts';
+import { openBrowser } from '../support/e2e-axe.ts';
 import { startLeague } from '../support/e2e-server.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 interface Picture {
   src: string;
@@ -42,6 +46,59 @@ test('the manifest names pictures that are there in their size, shortcuts to pag
     ]);
     expect(manifest.share_target).toEqual({ ...SHARE_TARGET, method: 'GET' });
   } finally {
+    await server.dispose();
+  }
+});
+
+test('an iPhone that has not installed the app finds start-up images of its screen; nothing else loads or names one', async () => {
+  const [server, browser] = await Promise.all([startLeague(), openBrowser()]);
+  try {
+    const address = `http://localhost:${server.port}`;
+    const open = async (userAgent?: string, standalone = false) => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        screen: { width: 390, height: 844 },
+        deviceScaleFactor: 3,
+        ...(userAgent === undefined ? {} : { userAgent }),
+      });
+      if (standalone) {
+        await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+      }
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`${address}/teams`);
+      await page.getByRole('contentinfo').getByRole('radiogroup').waitFor();
+      return { page, asked: () => asked.filter((url) => url.includes('/startup/')) };
+    };
+    const links = (page: Page) =>
+      page
+        .locator('link[rel="apple-touch-startup-image"]')
+        .evaluateAll((all) =>
+          (all as HTMLLinkElement[]).filter(({ media }) => matchMedia(media).matches).map(({ href }) => href),
+        );
+    const phone = await open(IPHONE);
+    await expect.poll(() => links(phone.page)).toEqual([`${address}/startup/1170x2532-dark.png`]);
+    expect(await phone.page.locator('meta[name="apple-mobile-web-app-capable"]').count()).toBe(1);
+    await phone.page.getByRole('contentinfo').getByRole('radio', { name: 'Açık' }).check();
+    await expect.poll(() => links(phone.page)).toEqual([`${address}/startup/1170x2532-light.png`]);
+    await phone.page.emulateMedia({ colorScheme: 'dark' });
+    await phone.page.getByRole('contentinfo').getByRole('radio', { name: 'Otomatik' }).check();
+    const [both = ''] = await links(phone.page);
+    expect([await links(phone.page), phone.asked()]).toEqual([[`${address}/startup/1170x2532-dark.png`], []]);
+    expect((await fetch(both)).headers.get('content-type')).toContain('image/png');
+    for (const other of [await open(), await open(IPHONE, true)]) {
+      // The part that would name them has run when the next frame is drawn.
+      await other.page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/notices-/.test(name)),
+      );
+      await other.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      expect(await other.page.locator('[data-startup]').count()).toBe(0);
+    }
+    const worker = await (await fetch(`${address}/sw.js`)).text();
+    expect(worker).not.toContain('startup/');
+  } finally {
+    await browser.close();
     await server.dispose();
   }
 });

@@ -4,7 +4,9 @@ import { borrowPhone, openPhone } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
+import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
+import { putMatch } from '../support/engines/table.ts';
 
 test('the match page follows a match throw by throw, survives a lost connection and a kill, and shares it as a picture', {
   tag: '@long',
@@ -22,6 +24,7 @@ test('the match page follows a match throw by throw, survives a lost connection 
     await home.getByRole('link', { name: 'Maç sayfası' }).click();
     await expect(home).toHaveURL(new RegExp(`/match/${matchId}$`));
     await expect(home.getByText('Henüz atış yok')).toBeVisible();
+    await expect(home.getByRole('region', { name: 'Kadrolar' })).toContainText('Veli Güneş');
     const shots = home.getByRole('region', { name: 'Atış atış' }).getByRole('listitem');
     await play(admin, ['A+', 'C0', 'V+', 'I+', 'undo']);
     await expect(shots).toHaveText([/Veli Güneş · kupa2–0/, /Ceren Şahin · ıska/, /Ali Yıldız · kupa1–0/]);
@@ -82,6 +85,41 @@ test('a completed match names its winner; an unknown one is not found', { tag: '
     await expect(visitor.getByRole('row', { name: /Ceren Şahin/ })).toContainText('MVP');
     await visitor.goto(`http://localhost:${server.port}/match/yok`);
     await expect(visitor.getByText('Maç bulunamadı.')).toBeVisible();
+  } finally {
+    await phone.dispose();
+    await server.dispose();
+  }
+});
+
+test('decision 82: what comes late before the first throw moves nothing', async () => {
+  const server = await startLeague();
+  const phone = await borrowPhone();
+  try {
+    await seedLeague(server);
+    const page = await phone.tab('about:blank');
+    const matchId = await putMatch(server);
+    await watchShifts(page);
+    let goOn = () => {};
+    for (const size of [
+      { width: 360, height: 780 },
+      { width: 768, height: 1024 },
+      { width: 1280, height: 800 },
+    ]) {
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await page.route(/\/before-match-.*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.setViewportSize(size);
+      await page.goto(`http://localhost:${server.port}/match/${matchId}`);
+      await expect(page.getByRole('region', { name: 'Maç bilgileri' })).toBeVisible();
+      goOn();
+      await expect(page.getByText('Bu iki takım daha önce karşılaşmadı.')).toBeVisible();
+      expect.soft(await shiftsOf(page), `${size.width}`).toEqual([]);
+      await page.unrouteAll();
+    }
   } finally {
     await phone.dispose();
     await server.dispose();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/data/session/session.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
@@ -44,6 +44,45 @@ describe('an account without a record', () => {
       users: { ...LEAGUE.users, yarim: userRecord('Deniz Aksoy', undefined, { role: 'team', approved: false }) },
     });
     await waitFor(() => expect(world.path()).toBe('/team-register'));
+  });
+
+  it('preselects no role that this device does not know, and asks for one', async () => {
+    const world = await openApp('/finish-registration', { as: STRANGER });
+    const roles = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /Oyuncu|Takım yöneticisi/ });
+    await world.user.type(await screen.findByLabelText('Ad soyad'), 'Deniz Aksoy');
+    expect(roles().map(({ checked }) => checked)).toEqual([false, false]);
+    await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
+    expect(screen.getByText('Hesap türünü seç.')).toBeTruthy();
+    expect(world.calls).toEqual([]);
+    await world.user.click(screen.getByRole('radio', { name: 'Oyuncu' }));
+    expect(screen.queryByText('Hesap türünü seç.')).toBeNull();
+  });
+
+  it('takes the begun role and name over, but not those that somebody else began on this device', async () => {
+    const role = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Takım yöneticisi' });
+    const world = await openApp('/finish-registration', { as: STRANGER });
+    await screen.findByLabelText('Ad soyad');
+    const begun = { displayName: 'Deniz Aksoy', role: 'team' } as const;
+    const goTo = (path: string) =>
+      act(() => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    const again = async (email: string) => {
+      act(() => world.session.store.setState({ registration: { ...begun, email } }));
+      goTo('/teams');
+      await screen.findByRole('heading', { name: 'Takımlar' });
+      goTo('/finish-registration');
+      return screen.findByLabelText<HTMLInputElement>('Ad soyad');
+    };
+    expect((await again(STRANGER.email.toUpperCase())).value).toBe('Deniz Aksoy');
+    expect(role().checked).toBe(true);
+    expect((await again('baska@example.com')).value).not.toBe('Deniz Aksoy');
+    expect(role().checked).toBe(false);
+    // Nothing goes on by itself, so the button waits for nothing.
+    expect(screen.getByRole('button', { name: 'Kaydını tamamla' })).toHaveProperty('disabled', false);
+    goTo('/teams');
+    expect(await screen.findByRole('link', { name: 'Kaydını tamamla' })).toBeTruthy();
   });
 
   it('is not offered if the record exists, nor to visitors', async () => {

@@ -37,10 +37,8 @@ async function openBell({ user }: AppWorld) {
   return within(await panel());
 }
 const titles = async (world: AppWorld) => {
-  const list = await (await openBell(world)).findByRole('list');
-  return within(list)
-    .getAllByRole('listitem')
-    .map((item) => item.textContent?.replace(/ \(.*$/, '').replace(/^[✓!×i]/, ''));
+  const items = await (await openBell(world)).findAllByRole('listitem');
+  return items.map((item) => item.textContent?.replace(/ \(.*$/, '').replace(/^[✓!×i]/, ''));
 };
 const readBy = (world: AppWorld, id: string) => world.backend.read(`notifications/${id}/readBy`);
 
@@ -119,6 +117,29 @@ describe('the bell', () => {
     const world = await openWith(Object.fromEntries(many));
     await bell('Bildirimler, 10 okunmamış');
     expect(await titles(world)).toEqual(Array.from({ length: 10 }, (_, i) => `Haber ${12 - i}`));
+  });
+
+  it('NOTIF-09: the list is cut into days of the league, and each day has its name', async () => {
+    // 01:30 on 26 November in the league's zone.
+    const now = () => Date.UTC(2026, 10, 25, 22, 30);
+    const createdAt = (...day: [number, number]) => ({ createdAt: Date.UTC(2026, 10, ...day) });
+    const world = await openWith(
+      {
+        n1: sent('Bu gece', 'all', createdAt(25, 21)),
+        n2: sent('Akşam', 'all', createdAt(25, 20)),
+        n3: sent('Öğlen', 'all', createdAt(25, 9)),
+        n4: sent('Eski', 'all', createdAt(19, 9)),
+      },
+      { now },
+    );
+    expect(await titles(world)).toEqual(['Bu gece', 'Akşam', 'Öğlen', 'Eski']);
+    const days = within(await panel()).getAllByRole('region');
+    expect(days.map((day) => [day.firstChild?.textContent, within(day).getAllByRole('listitem').length])).toEqual([
+      ['Bugün', 1],
+      ['Dün', 2],
+      ['19 Kasım 2026', 1],
+    ]);
+    expect(await axeViolations()).toEqual([]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { updateStore } from '../../src/app/build/service-worker.ts';
 import { WINNER_MS } from '../../src/domain/stream/overlay.ts';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
 
 const [SECOND, THIRD] = ['-NzMatch000000000003', '-NzMatch000000000004'];
 const named = (team1Name: string, ...script: string[]) => ({ ...playedMatch(...script).match, team1Name });
@@ -24,6 +24,12 @@ function three() {
     },
   };
 }
+/** The text of an element without what is decoration. */
+const words = (element: Element) => {
+  const copy = element.cloneNode(true) as Element;
+  for (const mark of copy.querySelectorAll('[aria-hidden]')) mark.remove();
+  return copy.textContent;
+};
 const cells = () => screen.queryAllByRole('article').map((cell) => cell.querySelector('p')?.textContent);
 const places = () => screen.queryAllByRole('article').map((cell) => cell.querySelectorAll('p')[1]?.textContent);
 
@@ -144,10 +150,7 @@ describe('«Salon ekranı»', () => {
     const best = { ali: player('Ali Yıldız', 'firtina', 20, 0), ceren: player('Ceren Şahin', 'bardaklar', 20, 3) };
     world.backend.seed({ 'seasonStats/first/players': best });
     expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Puan durumu');
-    const lines = (name: string) =>
-      within(screen.getByRole('region', { name }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent);
+    const lines = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem').map(words);
 
     clock.now += 20_000;
     await screen.findByRole('heading', { name: 'Sıradaki maçlar' });
@@ -164,6 +167,30 @@ describe('«Salon ekranı»', () => {
 
     clock.now += 20_000;
     await screen.findByRole('heading', { name: 'Puan durumu' });
+  });
+
+  it('says which page of a long table it shows, with the crests; the leaders have their pictures', async () => {
+    const clock = { now: Date.UTC(2026, 10, 21, 15) };
+    const logo = 'data:image/png;base64,iVBORw0KGgo=';
+    const teams = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`t${at}`, { ...teamRecord(`Takım ${at}`), logo }]),
+    );
+    const users = { ...LEAGUE.users, ali: userRecord('Ali Yıldız', 't0', { photoURL: logo }) };
+    const heard = { liveMatches: null, teams, users };
+    const figures = { gamesPlayed: 4, totalAttempts: 40, accuracy: 30, wins: 2, losses: 2, winRate: 50, run: 0 };
+    const best = { name: 'Ali Yıldız', teamId: 't0', cupsScored: 20, mvpCount: 0, bestRun: 2, ...figures };
+    const { backend } = await openApp('/board', { heard, now: () => clock.now });
+    backend.seed({ 'seasonStats/first/players': { ali: best } });
+    const heading = async () => (await screen.findByRole('heading', { level: 2 })).textContent;
+    await waitFor(async () => expect(await heading()).toBe('Puan durumu 1/2'));
+    const crests = () => screen.getAllByRole('rowheader').map((team) => team.querySelectorAll('img').length);
+    expect(crests()).toEqual(Array(8).fill(1));
+    clock.now += 20_000;
+    await waitFor(async () => expect(await heading()).toBe('Puan durumu 2/2'));
+    expect(crests()).toEqual([1]);
+    clock.now += 20_000;
+    const list = within(await screen.findByRole('region', { name: 'En çok kupa' }));
+    await waitFor(() => expect(list.getByRole('listitem').querySelectorAll('img')).toHaveLength(1));
   });
 
   it('offline it keeps the last scores and says so, and goes on by itself', async () => {

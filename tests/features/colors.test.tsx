@@ -2,10 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
 import { openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 const choice = async (name: string) =>
-  within(await screen.findByRole('radiogroup', { name: 'Görünüm' })).getByRole<HTMLInputElement>('radio', { name });
+  within(
+    await within(screen.getByRole('contentinfo')).findByRole('radiogroup', { name: 'Görünüm' }),
+  ).getByRole<HTMLInputElement>('radio', { name });
 
 afterEach(() => act(() => chooseColors('dark')));
 
@@ -33,6 +36,47 @@ describe('the colours', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lig-theme' })));
     await waitFor(() => expect(scheme()).toBe('light'));
     expect((await choice('Açık')).checked).toBe(true);
+  });
+});
+
+describe('the end of a page', () => {
+  const foot = async () => within(await screen.findByRole('contentinfo'));
+  const links = async () =>
+    within(await (await foot()).findByRole('navigation', { name: 'Ligin öbür sayfaları' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const pages = [
+    ['Sezonun liderleri', '/leaders'],
+    ['Salon ekranını aç', '/board'],
+  ];
+
+  it('says whose page it is, where else to go, and how a visitor joins', async () => {
+    await openApp('/teams');
+    expect(await links()).toEqual([
+      ...pages,
+      ['Takımınla katıl', '/register?role=team'],
+      ['Oyuncu olarak katıl', '/register?role=player'],
+    ]);
+    expect((await foot()).getByText('Kupa Ligi')).toBeTruthy();
+    expect((await foot()).getByText('İstanbul · İkiye iki, on kupa.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('leads a member to the account', async () => {
+    await openApp('/teams', { as: PLAYER });
+    await waitFor(async () => expect(await links()).toEqual([...pages, ['Hesap ayarları', '/account']]));
+  });
+});
+
+describe('the account’s menu', () => {
+  it('has the colours too', async () => {
+    const { user } = await openApp('/teams', { as: PLAYER });
+    await user.click(await screen.findByRole('button', { name: /^Hesap: Ali Yıldız/ }));
+    const menu = within(screen.getByRole('banner'));
+    const colors = within(await menu.findByRole('radiogroup', { name: 'Görünüm' }));
+    await user.click(colors.getByRole('radio', { name: 'Açık' }));
+    expect(scheme()).toBe('light');
+    expect(await axeViolations()).toEqual([]);
   });
 });
 

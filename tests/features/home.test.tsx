@@ -5,6 +5,7 @@ import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { rowText } from '../support/row-text.ts';
+import { PHONE, resizeTo } from '../support/window-width.ts';
 
 const live = () => screen.queryByRole('region', { name: 'CANLI' });
 const topList = () => within(screen.getByRole('region', { name: 'Puan Durumu' }));
@@ -222,6 +223,78 @@ describe('the last results', () => {
   it('a league without a result says so', async () => {
     await openApp('/', { heard: { matches: {} } });
     expect((await results()).textContent).toContain('Henüz tamamlanmış maç yok.');
+  });
+});
+
+describe('beside the slogan', () => {
+  const at = Date.now() + 3_600_000;
+  const coming = {
+    season: 'first',
+    round: 1,
+    stage: 'league',
+    team1Id: 'firtina',
+    team2Id: 'bardaklar',
+    venue: 'Moda Sahili',
+  };
+  const fixtures = {
+    one: { ...coming, at, table: 2, state: 'planned', sequence: 0, updatedAt: 1 },
+    two: { ...coming, at: at + 60_000, state: 'planned', sequence: 0, updatedAt: 1 },
+  };
+  const hero = () => within(document.querySelector('h1')?.parentElement as HTMLElement);
+
+  it('the next match stands on a wide screen, and not again in the list', async () => {
+    resizeTo(1280);
+    const { hear } = await openApp('/', { heard: { fixtures } });
+    const card = await hero().findByRole('link', { name: /^Sıradaki maç/ });
+    expect(card.textContent).toContain('Kadıköy Fırtına');
+    expect(card.textContent).toContain('Moda Sahili · Masa\u00a02');
+    expect(within(screen.getByRole('list', { name: 'Sıradaki maç' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(await axeViolations()).toEqual([]);
+    hear({ ...running('ali+'), fixtures });
+    await waitFor(() => expect(hero().queryByRole('link')).toBeNull());
+    expect(within(await screen.findByRole('list', { name: 'Sıradaki maçlar' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+  });
+
+  it('a phone has all next matches in the list', async () => {
+    resizeTo(PHONE);
+    await openApp('/', { heard: { fixtures } });
+    expect(within(await screen.findByRole('list', { name: 'Sıradaki maçlar' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+    expect(hero().queryByRole('link')).toBeNull();
+  });
+
+  it('between two seasons it is the champion of the last one, until the new one has a result', async () => {
+    resizeTo(1280);
+    const { backend } = await openApp('/');
+    const figures = {
+      name: 'Kadıköy Fırtına',
+      wins: 3,
+      losses: 1,
+      points: 9,
+      form: 'W',
+      cupsFor: 40,
+      cupsAgainst: 20,
+      run: 0,
+      bestRun: 2,
+    };
+    backend.seed({
+      seasons: {
+        first: { name: 'Bahar', number: 1, startedAt: 1, endedAt: 2 },
+        s2: { name: 'Yaz', number: 2, startedAt: 2 },
+      },
+      'config/season': 's2',
+      'seasonStats/first/teams/firtina': figures,
+    });
+    const card = await hero().findByRole('link', { name: /^Bahar şampiyonu/ });
+    expect(card.getAttribute('href')).toBe('/team/firtina');
+    expect(await axeViolations()).toEqual([]);
+    backend.seed({
+      'teamIndex/bardaklar': { name: 'Moda Bardakları', wins: 1, losses: 0, cups: 1, season: 's2', updatedAt: 2 },
+    });
+    await waitFor(() => expect(hero().queryByRole('link')).toBeNull());
   });
 });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
-import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { axeViolations } from '../support/axe-page.ts';
+import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const ADDRESS = `/match/${MATCH_ID}`;
 
@@ -32,6 +33,21 @@ describe('the match page', () => {
     expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 1');
     hear(running('ali+', 'ceren+', 'ali+', 'isik+'));
     await waitFor(() => expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 2'));
+  });
+
+  it('says the round, the venue and the table of its fixture, and has the teams’ crests', async () => {
+    const fixture = {
+      ...{ season: 'first', round: 10, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', state: 'planned' },
+      ...{ at: 5, venue: 'Moda Sahili', table: 2, sequence: 0, updatedAt: 1 },
+    };
+    const logo = 'data:image/png;base64,iVBORw0KGgo=';
+    const teams = { ...LEAGUE.teams, firtina: { ...LEAGUE.teams.firtina, logo } };
+    const fixtures = { other: fixture, own: { ...fixture, round: 11, matchId: MATCH_ID } };
+    await openApp(ADDRESS, { heard: { ...over('ali+'), teams, fixtures } });
+    expect(await screen.findByText('11. hafta · Moda Sahili, Masa 2')).toBeTruthy();
+    const head = screen.getByRole('article');
+    await waitFor(() => expect(head.querySelectorAll(`img[src="${logo}"]`)).toHaveLength(1));
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('lists cups, attempts and accuracy of the four, and who has most cups', async () => {

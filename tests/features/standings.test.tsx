@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readCachedLeague } from '../../src/data/store/cached-league.ts';
 import { FIRST_RECORDS } from '../../src/domain/text/page-head.ts';
 import { type Heard, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { teamRecord } from '../support/league-data.ts';
 import { PHONE, resizeTo } from '../support/window-width.ts';
 
@@ -118,6 +119,39 @@ describe('standings', () => {
     expect(rows[0]?.textContent).toContain('Akrepler');
     expect(rows[0]?.textContent).toContain('5 G · 1 M · %83');
     expect(rows[0]?.textContent).toContain('15 puan');
+  });
+
+  it('the compact view says below the points how far a team is behind the first one', async () => {
+    resizeTo(PHONE);
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    const points = within(await compact())
+      .getAllByRole('listitem')
+      .map((row) => /puan(−\d+)?$/.exec(row.textContent ?? '')?.[0]);
+    expect(points).toEqual(['puan', 'puan−9', 'puan−12', 'puan−12', 'puan−15']);
+  });
+
+  it('marks the teams that the table has led into the bracket, in words too, once there is one', async () => {
+    const game = { season: 'first', state: 'planned', sequence: 0, updatedAt: 1, at: 5, round: 1 };
+    const semis = {
+      s1: { ...game, stage: 'semi', tie: 's1', team1Id: 'a', team2Id: 'd' },
+      s2: { ...game, stage: 'semi', tie: 's2', team1Id: 'b', team2Id: 'c' },
+    };
+    const from = (tie: string) => ({ tie, of: 'winner' });
+    const final = { ...game, stage: 'final', tie: 'f', round: 2, at: 9, from1: from('s1'), from2: from('s2') };
+    const league = { ...game, stage: 'league', team1Id: 'e', team2Id: 'a' };
+    const old = { ...final, season: 'second', team1Id: 'e', team2Id: 'a' };
+    const world = await openApp('/standings', { heard: { teams: TEAMS, fixtures: { league, old } } as Heard });
+    const marked = async () =>
+      rowsOf(await table())
+        .filter((row) => row.textContent?.includes('eleme turunda'))
+        .map((row) => within(row).getByRole('rowheader').textContent?.slice(1));
+    expect(await legendOf()).toBeTruthy();
+    expect(await marked()).toEqual([]);
+    expect((await legendOf()).textContent).not.toContain('eleme turunda');
+    world.backend.seed({ 'fixtures/s1': semis.s1, 'fixtures/s2': semis.s2, 'fixtures/final': final });
+    await waitFor(async () => expect(await marked()).toEqual(['Akrepler', 'Beyazlar', 'Cömertler', 'Demirler']));
+    expect((await legendOf()).textContent).toContain('Satır başındaki yeşil çizgi: takım eleme turunda.');
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('says so when there is no team, and that it loads while nothing was read', async () => {

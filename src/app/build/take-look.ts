@@ -11,7 +11,8 @@ const MAX_LENGTH = 300_000;
 export function lookOf(page: Document, root: Element): PageLook | undefined {
   const build = page.querySelector('#app[href*="/assets/"]')?.getAttribute('href');
   if (!build || root.querySelector('main') === null || root.querySelector('[data-loading], [data-look]')) return;
-  const copy = root.cloneNode(true) as Element;
+  // In a document that nobody sees: in this one the pictures of the copy would load, as beacons when the page is left.
+  const copy = page.implementation.createHTMLDocument('').importNode(root, true);
   for (const live of copy.querySelectorAll('[data-fleeting]')) hideFigures(live);
   const rules = new Map<string, string>();
   for (const styled of copy.querySelectorAll('[style]')) {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useAccountNews, usePendingRegistration, useSession } from '../../data/hooks/use-session.ts';
+import { useOwnRegistration } from '../../data/hooks/use-own-registration.ts';
+import { useAccountNews, useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import type { AccountNews } from '../../data/session/session.ts';
@@ -59,7 +60,7 @@ const ON_THE_WAY = new Set(['/register', '/finish-registration']);
 /** Links to the rest of a registration. One that finishes by itself has no link, and shows only while it waits for the network. */
 function UnfinishedBar() {
   const { unfinished } = useSession();
-  const pending = usePendingRegistration() !== null;
+  const pending = useOwnRegistration() !== null;
   const offline = useIsOffline();
   const { pathname } = useLocation();
   if (!unfinished || ON_THE_WAY.has(pathname) || (pending && !offline)) return null;

@@ -7,6 +7,7 @@ export function NotFound() {
   return (
     <EmptyState
       heading
+      art="missing"
       title={common.notFoundTitle}
       text={common.notFoundText}
       action={<Link to="/">{common.toHome}</Link>}

@@ -5,10 +5,12 @@ import { usePush } from '../../data/actions/use-push.ts';
 import { useInstallMoment } from '../../data/hooks/use-install.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { watchInstall } from '../../data/install/install.ts';
+import { linkStartupImages } from '../../data/install/startup-images.ts';
 import { useServices } from '../../data/services.ts';
 import { invitation } from '../../data/session/invitation.ts';
 import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
 import { areOverlaysHere, Overlays } from '../../ui/dialogs/late-overlays.ts';
+import { useColorChoice } from '../../ui/frame/color-scheme.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { useSettledRows } from '../outbox/use-settled-rows.ts';
 
@@ -27,7 +29,7 @@ const InstallOffer = latePart(async () => (await import('./install-offer.tsx')).
 /** The scoring screens, where nothing may lie over the table. */
 const TABLE = /^\/(?:score|admin\/(?:match|practice))(?:\/|$)/;
 
-/** What every page needs: the app's badge, the pages that a push opens, the outcome of a completion, the offer to install, and two dialogs. */
+/** What every page needs: the app's badge, the pages that a push opens, the outcome of a completion, the offer to install, iOS's start-up images, and two dialogs. */
 export function Notices() {
   useAppBadge();
   useOpenedPushes();
@@ -35,7 +37,9 @@ export function Notices() {
   const { settingsOpen, openSettings } = usePush();
   const { pathname } = useLocation();
   const mayOffer = useInstallMoment();
+  const colors = useColorChoice();
   useEffect(watchInstall, []);
+  useEffect(() => linkStartupImages(colors), [colors]);
   const invited = useStore(invitation, ({ matchId }) => matchId);
   useEndWithPage((left) => {
     openSettings(false);

@@ -20,6 +20,7 @@ export function Reachable({ of }: ReachableProps) {
   return (
     <ErrorState
       heading
+      art="offline"
       title={common.offlineTitle}
       message={common.offlineText}
       retryLabel={common.retry}

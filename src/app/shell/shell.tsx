@@ -53,9 +53,9 @@ function LostBell({ again, asked, ask }: LateBellProps & { again: () => void }) 
 }
 
 /** At the end of the page, below every window: it comes after the content. */
-const ColorChoice = latePart(async () => {
+const PageFooter = latePart(async () => {
   await afterContent();
-  return (await import('./color-choice.tsx')).ColorChoice;
+  return (await import('./page-footer.tsx')).PageFooter;
 }, 'extra');
 const Bars = latePart(async () => (await import('./bars.tsx')).Bars, 'part');
 const UpdateBanner = latePart(async () => (await import('../build/update-banner.tsx')).UpdateBanner, 'extra');
@@ -136,7 +136,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
       footer={
         variant === 'page' && (
           <Part>
-            <ColorChoice />
+            <PageFooter />
           </Part>
         )
       }

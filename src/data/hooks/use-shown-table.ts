@@ -5,8 +5,11 @@ import type { Reason } from '../../domain/standings/tie-breaks.ts';
 import { SEASON_PARAM } from './season-param.ts';
 import { useStandings } from './use-standings.ts';
 
-/** A row of the table; `decided` is set once the late part that computes tie-breaks has loaded. */
-export type ShownRow = StandingsRow & { decided?: Reason };
+/**
+ * A row of the table. The late part sets `decided` when it has computed the tie-breaks, and `mark`, words for screen readers, for a team of the
+ * season's bracket.
+ */
+export type ShownRow = StandingsRow & { decided?: Reason; mark?: string };
 
 /** What a late part has read of the chosen season. */
 export interface ReadTable {

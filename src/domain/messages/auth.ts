@@ -26,6 +26,7 @@ export const auth = {
   role: 'Hesap türü',
   rolePlayer: 'Oyuncu',
   roleTeam: 'Takım yöneticisi',
+  roleRequired: 'Hesap türünü seç.',
   registerSubmit: 'Kayıt ol',
   nameRequired: 'Adını yaz.',
   confirmRequired: 'Şifreni bir kez daha yaz.',

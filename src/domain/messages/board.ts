@@ -9,6 +9,8 @@ export const board = {
   offline: 'Çevrimdışı',
   offlineSince: (age: string) => `Çevrimdışı · son bilgi ${age}`,
   table: 'Puan durumu',
+  /** Which page of the table, of how many. */
+  part: (page: number, pages: number) => `${page}/${pages}`,
   fixtures: 'Sıradaki maçlar',
   mostCups: 'En çok kupa',
   mostMvp: 'En çok MVP',

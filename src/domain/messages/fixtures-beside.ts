@@ -2,6 +2,7 @@
 export const fixturesBeside = {
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
+  championOf: (season: string) => `${season} şampiyonu`,
   lastMatches: 'Son maçlar',
   noResults: 'Henüz tamamlanmış maç yok.',
   forfeits: 'Hükmen sonuçlananlar',

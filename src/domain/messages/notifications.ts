@@ -9,6 +9,8 @@ export const notifications = {
   announced: (count: number) => `${count} okunmamış bildirim`,
   unread: (count: number) => (count === 0 ? 'Bildirimler' : `Bildirimler, ${count} okunmamış`),
   markAll: 'Tümünü okundu say',
+  today: 'Bugün',
+  yesterday: 'Dün',
   justNow: 'Az önce',
   hoursAgo: (hours: number) => `${hours} saat önce`,
   daysAgo: (days: number) => `${days} gün önce`,

@@ -42,6 +42,8 @@ export const seasonAdmin = {
 export const seasonChoice = {
   label: 'Sezon',
   allTime: 'Tüm zamanlar',
+  /** Of a team in the table, for screen readers. */
+  inPlayOffs: 'eleme turunda',
   /** Behind the name of a season: its play-offs alone. */
   stage: 'Eleme turu',
   now: (name: string) => `${name} (şu anki)`,

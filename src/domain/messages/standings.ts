@@ -4,6 +4,8 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const standingsTable = isolatedTexts({
   print: 'Yazdır',
+  /** What to do in a league without teams. */
+  nobodyYet: 'İlk takımı sen kaydet: yönetici onaylayınca tabloda yerini alır.',
   rank: 'Sıra',
   team: 'Takım',
   played: 'Oynanan',
@@ -23,7 +25,7 @@ export const standingsTable = isolatedTexts({
     'Eşit puanda galibiyet sayısı çok olan üstte yer alır.',
     'Galibiyet de eşitse en çok dört takımın kendi aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
     'İlk üç takım altın, gümüş ve bronz madalya taşır.',
-    'Kupa ±: attığı ve yediği kupaların farkı. Fark: lidere göre puan. Eşit puandaki takımın sırasındaki = işaretine dokun: sırayı neyin belirlediğini söyler.',
+    'Kupa ±: attığı ve yediği kupaların farkı. Fark: lidere göre puan; telefonda puanın altında. Eşit puandaki takımın sırasındaki = işaretine dokun: sırayı neyin belirlediğini söyler.',
   ],
   tie: (rank: number, team: string, points: number) => `${rank}. ${team} (${points} puan)`,
   why: (tie: string) => `${tie}: sırayı ne belirledi?`,
@@ -34,5 +36,6 @@ export const standingsTable = isolatedTexts({
     cups: (cups: number) => `Kupa farkı ${cups > 0 ? '+' : ''}${cups}: kupa farkı belirledi.`,
     name: 'Kupa farkı da eşit: takım adının sırası belirledi.',
   },
+  markLegend: 'Satır başındaki yeşil çizgi: takım eleme turunda.',
   formLegend: 'Form: son beş maç, en yenisi sağda. Uzun çubuk galibiyet, kısa çubuk mağlubiyet, çizgi oynanmamış maç.',
 } as const);

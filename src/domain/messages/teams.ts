@@ -3,6 +3,8 @@
 export const teams = {
   title: 'Takımlar',
   notFound: 'Takım bulunamadı.',
+  /** What to do in a league without teams. */
+  nobodyYet: 'İlk takımı sen kaydet: yönetici onaylayınca burada görünür.',
   search: 'Takım ara',
   noMatch: (query: string) => `«${query}» ile eşleşen takım yok.`,
   found: (count: number) => `${count} takım`,

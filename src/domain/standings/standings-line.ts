@@ -7,6 +7,8 @@ export interface StandingsLine {
   to: string;
   rank: number;
   medal?: string;
+  /** What the row is marked for, in words. */
+  mark?: string;
   name: string;
   logo?: string;
   line: string;
@@ -16,8 +18,8 @@ export interface StandingsLine {
 }
 
 /** Rows of the table as texts: medals for the first three, the compact line, the form (STAND-08, STAND-10, STAND-11). */
-export function standingsLines(rows: readonly StandingsRow[]): StandingsLine[] {
-  return rows.map(({ teamId, rank, team, wins, losses, winRate, points, form }) => {
+export function standingsLines(rows: readonly (StandingsRow & { mark?: string })[]): StandingsLine[] {
+  return rows.map(({ teamId, rank, team, wins, losses, winRate, points, form, mark }) => {
     const medal = texts.medals[rank - 1];
     return {
       id: teamId,
@@ -29,6 +31,7 @@ export function standingsLines(rows: readonly StandingsRow[]): StandingsLine[] {
       formLabel: texts.formLabel(form.filter((result) => result === 'win').length, form.length),
       points,
       ...(medal === undefined ? {} : { medal }),
+      ...(mark === undefined ? {} : { mark }),
       ...(team.logo === undefined ? {} : { logo: team.logo }),
     };
   });

@@ -64,6 +64,31 @@ export function turnAt(
   return { page, part: pages.slice(0, index).filter((one) => one === page).length };
 }
 
+/** So many matches share the strip: each then has room for whole names. */
+const STRIP_MATCHES = 4;
+/** How long the strip shows the same matches, so that eight of them are seen while a page stays, in ms. */
+const STRIP_MS = PAGE_MS / 2;
+
+/** The matches in the strip at a time: all of them, or the parts of a longer list in turn, as equal in length as can be. @param now ms */
+export function inStrip<Match>(matches: readonly Match[], now: number): readonly Match[] {
+  const parts = Math.max(1, Math.ceil(matches.length / STRIP_MATCHES));
+  const length = Math.ceil(matches.length / parts);
+  const part = Math.floor(now / STRIP_MS) % parts;
+  return matches.slice(part * length, (part + 1) * length);
+}
+
+/** The longest name that the board shows whole, in letters: about three lines of the strip. */
+const NAME_LETTERS = 64;
+
+/** A team's name for the board: a longer one than fits is shortened after a word, or within its only word. */
+export function boardName(name: string): string {
+  const letters = [...name];
+  if (letters.length <= NAME_LETTERS) return name;
+  const start = letters.slice(0, NAME_LETTERS).join('');
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end) : start}…`;
+}
+
 const MINUTE = 60_000;
 /** Eight positions around the middle, one for each minute: successive positions are far apart, so that every edge moves. */
 const PLACES = [

@@ -94,9 +94,11 @@ function Screen() {
         {!isEmpty && <SaveFile />}
       </div>
       {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
-      {isEmpty && page.state === 'missing' && <EmptyState title={common.offlineTitle} text={common.offlineText} />}
+      {isEmpty && page.state === 'missing' && (
+        <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
+      )}
       {isEmpty && page.state === 'known' && (
-        <EmptyState title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
+        <EmptyState art="fixtures" title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
       )}
       <FixtureBoard fixtures={fixtures} isAsking={moves !== null} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (

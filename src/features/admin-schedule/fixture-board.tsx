@@ -71,7 +71,7 @@ export function FixtureBoard({ fixtures, onEdit, ...moving }: FixtureBoardProps)
           onChange={setView}
         />
       </div>
-      {count === 0 && <EmptyState title={texts.none} />}
+      {count === 0 && <EmptyState art="fixtures" title={texts.none} />}
       {view === 'table' ? (
         count > 0 && <FixtureTable {...shown} now={now} season={season} nameOf={nameOf} />
       ) : (

@@ -6,7 +6,7 @@ import { ListTools } from '../../ui/fields/list-tools.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import type { RecordColumn } from '../../ui/figures/record-table.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
-import { EmptyState } from '../../ui/frame/states.tsx';
+import { type Art, EmptyState } from '../../ui/frame/states.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import { useLatest } from './use-latest.ts';
@@ -18,8 +18,12 @@ export interface ApprovalListProps<Row> {
   found: (count: number, more: boolean) => string;
   /** The sentence if there are no records at all. */
   empty: string;
+  /** Who comes here, and how. */
+  emptyText: string;
   loaded: boolean;
   rows: readonly Row[];
+  /** The illustration of an empty list. */
+  art: Art;
   list: AdminList;
   /** Whether the server has records that are not in `rows`. */
   more: boolean;
@@ -78,7 +82,8 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
   // An approved row has only the action «Sil».
   const isSingle = useCallback((row: Row) => row.approved && !moreOf?.(row), [moreOf]);
   if (!props.loaded) return <ListSkeleton label={common.loading} />;
-  if (rows.length === 0 && list.query === '') return <EmptyState title={props.empty} />;
+  if (rows.length === 0 && list.query === '')
+    return <EmptyState art={props.art} title={props.empty} text={props.emptyText} />;
   return (
     <>
       <ListTools

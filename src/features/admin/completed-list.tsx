@@ -61,7 +61,7 @@ export function CompletedList({ matches, ongoing, more }: CompletedListProps) {
         list={{ query, setQuery, filter, setFilter }}
         result={texts.matchesFound(found.length, more)}
       />
-      {found.length === 0 && <EmptyState title={texts.nothingFound} />}
+      {found.length === 0 && <EmptyState art="missing" title={texts.nothingFound} />}
       {found.length > 0 && isWide && (
         <MatchTable
           caption={texts.completed}

@@ -38,11 +38,11 @@ function Screen() {
       </SectionTitle>
       <p className={styles.text}>{texts.text}</p>
       {entries === undefined && state === 'missing' ? (
-        <EmptyState title={common.offlineTitle} />
+        <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
       ) : entries === undefined ? (
         <ListSkeleton label={common.loading} />
       ) : lines.length === 0 ? (
-        <EmptyState title={texts.none} />
+        <EmptyState art="applications" title={texts.none} />
       ) : (
         <ol className={styles.list}>
           {lines.slice(0, shown).map((line) => (

@@ -18,6 +18,7 @@ import { RESULT_PATH } from '../../domain/text/result-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
@@ -89,7 +90,7 @@ export function MatchesTab() {
         {completed.length > 0 ? (
           <CompletedList matches={completed} ongoing={ongoing} more={more} />
         ) : (
-          state === 'known' && !more && <p>{texts.noneCompleted}</p>
+          state === 'known' && !more && <EmptyState title={texts.noneCompleted} />
         )}
         {more && <MoreButton label={texts.more} onMore={() => setShown(shown + PAGE)} />}
       </section>

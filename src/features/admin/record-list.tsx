@@ -16,7 +16,7 @@ export interface RecordListProps<Row> extends RecordTableProps<Row> {
 export const RecordList = memo(Records) as typeof Records;
 
 function Records<Row>({ shown, showMore, more = false, rows, ...table }: RecordListProps<Row>) {
-  if (rows.length === 0) return <EmptyState title={texts.nothingFound} />;
+  if (rows.length === 0) return <EmptyState art="missing" title={texts.nothingFound} />;
   return (
     <>
       <RecordTable {...table} rows={rows.slice(0, shown)} />

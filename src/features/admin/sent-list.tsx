@@ -8,6 +8,7 @@ import { audienceName, parseSent, type SentNotification } from '../../domain/not
 import { formatDateTime } from '../../domain/text/format.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './sent-list.module.css';
 
 const PAGE = 10;
@@ -20,9 +21,10 @@ export function SentList() {
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
   const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
   const users = useUsers([...new Set(recipients)]);
-  if (records === undefined && state === 'missing') return <p>{common.offlineTitle}</p>;
+  if (records === undefined && state === 'missing')
+    return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   if (records === undefined) return <ListSkeleton label={common.loading} rows={2} />;
-  if (sent.length === 0) return <p>{texts.none}</p>;
+  if (sent.length === 0) return <EmptyState art="bell" title={texts.none} />;
   return (
     <>
       <ol className={styles.list}>

@@ -83,7 +83,9 @@ export function TeamsTab() {
       caption={texts.tabs.teams}
       searchLabel={texts.searchTeams}
       found={texts.teamsFound}
+      art="teams"
       empty={texts.noTeams}
+      emptyText={texts.noTeamsYet}
       loaded={loaded}
       rows={rows}
       list={list}

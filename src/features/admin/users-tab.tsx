@@ -83,7 +83,9 @@ export function UsersTab() {
         caption={texts.tabs.users}
         searchLabel={texts.searchUsers}
         found={texts.usersFound}
+        art="players"
         empty={texts.noUsers}
+        emptyText={texts.noUsersYet}
         loaded={loaded}
         rows={rows}
         list={list}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useOwnRegistration } from '../../data/hooks/use-own-registration.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { usePendingRegistration, useSession } from '../../data/hooks/use-session.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import type { Identity, NewAccount } from '../../data/session/session.ts';
@@ -11,6 +12,7 @@ import { registrationMessage } from '../../domain/accounts/registration-error.ts
 import { accountStatus } from '../../domain/messages/account-status.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { problemsOf } from '../../domain/records/field-problems.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -23,7 +25,11 @@ import { FormFailure } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { RoleChoice } from './role-choice.tsx';
 
-type Form = Pick<NewAccount, 'displayName' | 'role'>;
+interface Form {
+  displayName: string;
+  /** Empty until the person has chosen: on another device nobody knows the begun role, and a wrong one would stay. */
+  role: NewAccount['role'] | '';
+}
 
 /** Finishes an interrupted registration of this or another device: an account without a user record. */
 export const FinishScreen = withMantine(Screen);
@@ -44,31 +50,33 @@ function Screen() {
 
 function FinishForm({ identity }: { identity: Identity }) {
   const { auth } = useServices();
-  const pending = usePendingRegistration();
+  const pending = useOwnRegistration();
   const offline = useIsOffline();
   const { busy, failure, submit } = useSubmit();
   const form = useFields<Form>(
     {
       displayName: pending?.displayName ?? identity.displayName,
-      role: pending?.role ?? 'player',
+      role: pending?.role ?? '',
     },
-    ({ displayName }) => {
-      const problem = displayNameProblem(displayName);
-      return problem === undefined ? {} : { displayName: problem };
-    },
+    (values) =>
+      problemsOf({
+        role: values.role === '' ? texts.roleRequired : undefined,
+        displayName: displayNameProblem(values.displayName),
+      }),
   );
   const { displayName, role } = form.values;
-  const send = () =>
+  const send = (role: NewAccount['role']) =>
     submit({
       name: 'Finishing a registration',
       work: () => auth.finishRegistration({ displayName: displayName.trim(), role }),
       problem: registrationMessage,
     });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && role !== '' && void send(role)}>
       <SectionTitle as="h1">{accountStatus.finish}</SectionTitle>
       <p className={styles.text}>{texts.finishText(identity.email)}</p>
-      <RoleChoice value={form.values.role} onChange={(chosen) => form.set('role', chosen)} />
+      <RoleChoice value={role} onChange={(chosen) => form.set('role', chosen)} />
+      <FormFailure>{form.text('role').error ?? null}</FormFailure>
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
       <FormFailure>{failure}</FormFailure>
       {pending !== null && offline && <p role="status">{accountStatus.pending}</p>}

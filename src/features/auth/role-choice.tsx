@@ -7,7 +7,20 @@ const ROLES = [
   { value: 'team', label: texts.roleTeam },
 ] as const;
 
+export interface RoleChoiceProps {
+  /** Empty while nothing is chosen. */
+  value: NewAccount['role'] | '';
+  onChange: (role: NewAccount['role']) => void;
+}
+
 /** The choice between player and team manager (AUTH-07). */
-export function RoleChoice(props: { value: NewAccount['role']; onChange: (role: NewAccount['role']) => void }) {
-  return <ChoiceField label={texts.role} options={ROLES} {...props} />;
+export function RoleChoice({ value, onChange }: RoleChoiceProps) {
+  return (
+    <ChoiceField<RoleChoiceProps['value']>
+      label={texts.role}
+      options={ROLES}
+      value={value}
+      onChange={(chosen) => chosen !== '' && onChange(chosen)}
+    />
+  );
 }

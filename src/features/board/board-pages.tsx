@@ -3,26 +3,30 @@ import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { groupName } from '../../domain/messages/groups.ts';
-import { isLate } from '../../domain/schedule/fixture-kinds.ts';
+import { isLate, teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
-import { boardTables, type BoardPage as Page } from '../../domain/stream/board.ts';
+import { boardName, boardTables, type BoardPage as Page } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './board-pages.module.css';
 
 type InTurn = Exclude<Page, 'live'>;
 const MINUTE = 60_000;
 const NEXT_FIXTURES = 6;
+/** Crests and pictures are as large as the letters beside them; this is their size before the style sheet has loaded. */
+const MARK_PIXELS = 64;
 
 /** The pages that take turns with the matches. */
 export function useBoardPages(): readonly InTurn[] {
@@ -43,10 +47,17 @@ export function BoardPage({ page, part }: { page: InTurn; part: number }) {
 }
 
 function Table({ part }: { part: number }) {
-  const { group, rows } = boardTables(useStandings() ?? [])[part] ?? { group: undefined, rows: [] };
+  const tables = boardTables(useStandings() ?? []);
+  const { group, rows } = tables[part] ?? { group: undefined, rows: [] };
+  const ofGroup = tables.flatMap((table, index) => (table.group === group ? [index] : []));
   return (
     <section className={styles.page} aria-labelledby="board-page">
-      <h2 id="board-page">{group === undefined ? texts.table : groupName(group)}</h2>
+      <h2 id="board-page">
+        {group === undefined ? texts.table : groupName(group)}
+        {ofGroup.length > 1 && (
+          <span className={styles.part}> {texts.part(ofGroup.indexOf(part) + 1, ofGroup.length)}</span>
+        )}
+      </h2>
       <table className={styles.table} style={{ '--rows': rows.length } as CSSProperties}>
         <thead className={styles.columns}>
           <tr>
@@ -62,7 +73,8 @@ function Table({ part }: { part: number }) {
             <tr key={teamId}>
               <td className={cx(styles.cell, styles.rank)}>{rank}</td>
               <th scope="row" className={cx(styles.cell, styles.team)}>
-                {team.name}
+                <TeamMark name={team.name} logo={team.logo} size={MARK_PIXELS} className={styles.mark} />
+                <Name full={team.name} />
               </th>
               <td className={styles.cell}>{row.played}</td>
               <td className={styles.cell}>{row.wins}</td>
@@ -95,7 +107,11 @@ function NextFixtures() {
               {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
             </span>
             <span className={styles.who}>
-              {shownPair(fixture, nameOf)}
+              <Crests fixture={fixture} nameOf={nameOf} />
+              <Name
+                full={shownPair(fixture, nameOf)}
+                shown={shownPair(fixture, (teamId) => boardName(nameOf(teamId)))}
+              />
               <span className={styles.about}>
                 {[lateOf(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
               </span>
@@ -105,6 +121,33 @@ function NextFixtures() {
       </ul>
     </section>
   );
+}
+
+/** A name, or two, in whole words: with many letters they are smaller, and take two lines. A shortened one has its whole text as its title. */
+function Name({ full, shown = boardName(full) }: { full: string; shown?: string }) {
+  return (
+    <span
+      className={styles.name}
+      style={{ '--letters': shown.length } as CSSProperties}
+      title={shown === full ? undefined : full}
+    >
+      {shown}
+    </span>
+  );
+}
+
+/** The crests of the teams that are known, in the order of their names; a place of the bracket may wait for its team. */
+function Crests({ fixture, nameOf }: { fixture: Fixture; nameOf: (teamId: string) => string }) {
+  const index = useTeamIndex();
+  return teamsOf(fixture).map((teamId) => (
+    <TeamMark
+      key={teamId}
+      name={nameOf(teamId)}
+      logo={index[teamId]?.logo}
+      size={MARK_PIXELS}
+      className={styles.mark}
+    />
+  ));
 }
 
 function Leaders() {
@@ -119,6 +162,7 @@ function Leaders() {
 function LeaderList({ title, by }: { title: string; by: LeaderKind }) {
   const index = useTeamIndex();
   const players = useLeaders(useRunningSeason(), by) ?? [];
+  const users = useUsers(players.map(({ uid }) => uid));
   if (players.length === 0) return null;
   return (
     <section className={styles.page} aria-label={title}>
@@ -127,9 +171,10 @@ function LeaderList({ title, by }: { title: string; by: LeaderKind }) {
         {players.map(({ uid, rank, name, teamId, value }) => (
           <li key={uid}>
             <span className={styles.rank}>{rank}</span>
+            <Avatar name={name} src={users[uid]?.photoURL} size={MARK_PIXELS} className={styles.mark} />
             <span className={styles.who}>
-              {name}
-              <span className={styles.about}>{index[teamId]?.name}</span>
+              <Name full={name} />
+              <span className={styles.about}>{boardName(index[teamId]?.name ?? '')}</span>
             </span>
             <b className={styles.points}>{value}</b>
           </li>

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
@@ -39,6 +39,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const { status } = useSession();
   useHead(listHead('home', useLeague()));
   const stream = useStream();
+  const [opening, setOpening] = useState<HTMLElement | null>(null);
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
   const drawn = useDeferredValue(isKnown && live !== undefined && stream !== undefined);
   const known = drawn && isKnown && live !== undefined && stream !== undefined;
@@ -54,7 +55,10 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
             </>
           }
           text={home.text}
-        />
+        >
+          {/* Filled late, on wide screens only; its room is beside the slogan. */}
+          {known && live === null && <div ref={setOpening} className={styles.beside} />}
+        </Hero>
         <Part>{known && live !== null && <LiveMatch {...live} table={played?.[live.matchId]?.table} />}</Part>
       </div>
       {known ? (
@@ -86,7 +90,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
               )}
             </div>
             {/* What loads later is below all else, or has a column of its own: it moves nothing. */}
-            <NextFixtures />
+            <NextFixtures opening={opening} />
           </div>
         </>
       ) : (
@@ -116,7 +120,7 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
       {rows === null ? (
         <PageSkeleton label={common.loading} />
       ) : rows.length === 0 ? (
-        <EmptyState title={home.noTeams} />
+        <EmptyState art="teams" title={home.noTeams} />
       ) : (
         <Part>
           {rows[0]?.group && Groups ? (

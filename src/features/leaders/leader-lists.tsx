@@ -24,11 +24,11 @@ export function LeaderLists({ season }: { season: string | null }) {
   const isRead = LEADER_KINDS.every((kind) => lists[kind] !== undefined);
   const isHere = LEADER_KINDS.some((kind) => lists[kind] !== undefined);
   if (season === null || (!isRead && !(isOffline && isHere))) {
-    if (isOffline) return <EmptyState title={common.offlineTitle} text={texts.unread} />;
+    if (isOffline) return <EmptyState art="offline" title={common.offlineTitle} text={texts.unread} />;
     return <PageSkeleton label={common.loading} rows={8} />;
   }
   if (LEADER_KINDS.every((kind) => (lists[kind] ?? []).length === 0)) {
-    return <EmptyState title={texts.empty} text={hasSeveral ? texts.emptySeason : texts.emptyText} />;
+    return <EmptyState art="players" title={texts.empty} text={hasSeveral ? texts.emptySeason : texts.emptyText} />;
   }
   return (
     <div className={styles.lists}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -11,14 +12,15 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
-import { NoResult } from './late-notes.ts';
+import { Crest, MatchPlace, NoResult } from './late-notes.ts';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 
 /** Teams, score, and the age of the score. */
-export function MatchHead({ matchId, match }: { matchId: string; match: Match }) {
+export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Match; isUnthrown: boolean }) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();
+  const hasFixtures = useHasFixtures();
   const offset = useClockOffset();
   const now = useNow();
   const over = match.status !== 'ongoing';
@@ -48,8 +50,13 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
           ) : (
             match.winnerName && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
           )}
+          {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          {!isVoid && <ShareButton matchId={matchId} match={match} />}
+          {/* The button keeps the height: the place comes late. */}
+          <div className={styles.where}>
+            {hasFixtures && <MatchPlace matchId={matchId} />}
+            {!isVoid && <ShareButton matchId={matchId} match={match} />}
+          </div>
         </div>
       }
     />
@@ -58,8 +65,14 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
 
 function liveSide(match: Match, side: Side) {
   const score = cupsOf(match, side);
+  const [teamId, name] = [teamIdOf(match, side), teamNameOf(match, side)];
   return {
-    name: <Link to={`/team/${teamIdOf(match, side)}`}>{teamNameOf(match, side)}</Link>,
+    mark: (
+      <span className={styles.crest}>
+        <Crest teamId={teamId} name={name} />
+      </span>
+    ),
+    name: <Link to={`/team/${teamId}`}>{name}</Link>,
     score,
     players: lineupOf(match, side)
       .map((uid) => match.playerStats[uid]?.playerName ?? '')

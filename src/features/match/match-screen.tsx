@@ -9,6 +9,7 @@ import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { BeforeMatch } from './late-notes.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchHead } from './match-head.tsx';
 import styles from './match-page.module.css';
@@ -26,27 +27,40 @@ export function MatchPageScreen() {
   useHead(view ? matchHead(view.match, league) : listHead('home', league));
   if (view === undefined) return <PageSkeleton label={common.loading} heading />;
   if (view === null) {
-    return <EmptyState heading title={matchFacts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
+    return (
+      <EmptyState
+        heading
+        art="missing"
+        title={matchFacts.notFound}
+        action={<Link to="/teams">{texts.allTeams}</Link>}
+      />
+    );
   }
   return <Found matchId={matchId} view={view} log={log} />;
 }
 
 function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReturnType<typeof useMatchLog> }) {
   const { match } = view;
+  const isUnthrown = match.status === 'ongoing' && match.rev === 0 && Object.keys(view.events).length === 0;
+  const isBefore = isUnthrown && log !== 'reading';
   return (
     <>
       <h1 className="sr-only">
         {match.team1Name} – {match.team2Name}
       </h1>
-      <div className={styles.page} data-fleeting={match.status === 'ongoing' ? '' : undefined}>
+      <div
+        className={styles.page}
+        data-before={isBefore || undefined}
+        data-fleeting={match.status === 'ongoing' ? '' : undefined}
+      >
         <div className={styles.main}>
           <Part>
-            <MatchHead matchId={matchId} match={match} />
+            <MatchHead matchId={matchId} match={match} isUnthrown={isUnthrown} />
           </Part>
           {log === 'reading' ? (
             // A part that loads late would push down text that is being read.
             <PageSkeleton label={common.loading} rows={3} />
-          ) : (
+          ) : isBefore ? null : (
             <>
               <Part>{log === 'known' && <MomentumCard view={view} />}</Part>
               <Part>
@@ -59,15 +73,24 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
         <div className={styles.side}>
           {log === 'reading' ? null : (
             <>
-              <Part>
-                <ShotList matchId={matchId} view={view} log={log} />
-              </Part>
+              {isBefore ? null : (
+                <Part>
+                  <ShotList matchId={matchId} view={view} log={log} />
+                </Part>
+              )}
               <Part>
                 <MatchFacts matchId={matchId} match={match} />
               </Part>
             </>
           )}
         </div>
+        {isBefore && (
+          <div className={styles.late}>
+            <Part>
+              <BeforeMatch matchId={matchId} match={match} />
+            </Part>
+          </div>
+        )}
       </div>
     </>
   );

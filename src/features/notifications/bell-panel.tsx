@@ -5,8 +5,10 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
+import { byDay } from '../../domain/notifications/by-day.ts';
 import { notificationAge } from '../../domain/notifications/notifications.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { Illustration } from '../../ui/frame/states.tsx';
 import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { PushInvitation } from './push-invitation.tsx';
@@ -40,20 +42,27 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       {list === undefined || list.length === 0 ? (
         <Nothing visitor={profile === null} loading={list === undefined} offline={offline} />
       ) : (
-        <ol className={styles.list}>
-          {list.map((one) => (
-            <Part key={one.id}>
-              <NotificationItem
-                notification={one}
-                age={notificationAge(now - one.createdAt)}
-                onOpen={() => {
-                  if (one.unread) void reads.mark([one.id]);
-                  if (one.link !== undefined) onClose();
-                }}
-              />
-            </Part>
-          ))}
-        </ol>
+        byDay(list, now).map(({ day, name, list: own }) => (
+          <section key={day} aria-labelledby={`bell-${day}`}>
+            <h3 id={`bell-${day}`} className={styles.day}>
+              {name}
+            </h3>
+            <ol className={styles.list}>
+              {own.map((one) => (
+                <Part key={one.id}>
+                  <NotificationItem
+                    notification={one}
+                    age={notificationAge(now - one.createdAt)}
+                    onOpen={() => {
+                      if (one.unread) void reads.mark([one.id]);
+                      if (one.link !== undefined) onClose();
+                    }}
+                  />
+                </Part>
+              ))}
+            </ol>
+          </section>
+        ))
       )}
       <Part>
         <PushInvitation onLeave={onClose} />
@@ -70,9 +79,17 @@ function Nothing({ visitor, loading, offline }: { visitor: boolean; loading: boo
       </p>
     );
   }
-  if (!visitor && loading) return <p className={styles.empty}>{texts.neverLoaded}</p>;
+  if (!visitor && loading) {
+    return (
+      <div className={styles.empty}>
+        <Illustration art="offline" />
+        <p className={styles.emptyText}>{texts.neverLoaded}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.empty}>
+      <Illustration art="bell" />
       <p className={styles.emptyTitle}>{texts.empty}</p>
       <p className={styles.emptyText}>{visitor ? texts.visitorText : texts.emptyText}</p>
     </div>

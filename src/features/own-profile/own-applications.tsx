@@ -9,6 +9,7 @@ import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './own-profile-screen.module.css';
 import { useConfirmedAction } from './use-confirmed-action.ts';
 
@@ -33,8 +34,10 @@ export function OwnApplications({ player, applications }: OwnApplicationsProps) 
   return (
     <section aria-labelledby="own-applications">
       <SectionTitle id="own-applications">{texts.applications}</SectionTitle>
-      {applications === undefined && <p role="status">{common.loading}</p>}
-      {applications !== undefined && listed.length === 0 && <p className={styles.empty}>{texts.noApplications}</p>}
+      {applications === undefined && <PageSkeleton label={common.loading} rows={0} />}
+      {applications !== undefined && listed.length === 0 && (
+        <EmptyState art="applications" title={texts.noApplications} />
+      )}
       <ul className={styles.list}>
         {listed.map(([key, application]) => {
           const { teamId, createdAt } = application;

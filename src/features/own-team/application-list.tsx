@@ -6,6 +6,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { newestFirst, parseApplication } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import styles from './people.module.css';
 
@@ -16,8 +17,10 @@ export function ApplicationList({ own, captain }: { own: OwnTeam; captain: User 
   return (
     <section aria-labelledby="applications">
       <SectionTitle id="applications">{texts.applications}</SectionTitle>
-      {applications === undefined && <p role="status">{common.loading}</p>}
-      {applications !== undefined && pending.length === 0 && <p className={styles.empty}>{texts.noApplications}</p>}
+      {applications === undefined && <PageSkeleton label={common.loading} rows={0} />}
+      {applications !== undefined && pending.length === 0 && (
+        <EmptyState art="applications" title={texts.noApplications} />
+      )}
       <ul className={`${styles.list} ${styles.wide}`}>
         {pending.map(([key, application]) => (
           <ApplicationCard key={key} own={own} captain={captain} application={application} />

@@ -14,6 +14,7 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { AddGuest, RenameGuest } from './guest-tools.tsx';
 import styles from './people.module.css';
 import { PersonLine } from './person-line.tsx';
@@ -45,7 +46,7 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
   return (
     <section aria-labelledby="roster">
       <SectionTitle id="roster">{texts.players}</SectionTitle>
-      {members.length === 0 && <p className={styles.empty}>{texts.noPlayers}</p>}
+      {members.length === 0 && <EmptyState art="players" title={texts.noPlayers} />}
       <ul className={`${styles.list} ${styles.wide}`}>
         {members.map(({ uid, user }) => {
           const name = user?.displayName ?? texts.unknownPlayer;

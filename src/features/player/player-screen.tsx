@@ -42,7 +42,9 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
   if (line === undefined) return <PageSkeleton label={common.loading} heading />;
   if (line === null) {
-    const none = <EmptyState heading title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
+    const none = (
+      <EmptyState heading art="missing" title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />
+    );
     return isGuestId(playerId) ? <FormerGuest guestId={playerId}>{none}</FormerGuest> : none;
   }
   return (

@@ -4,8 +4,10 @@ import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { usePlayerPage } from '../../data/hooks/use-player-page.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { PAGE_PLAYERS } from '../../data/store/record-queries.ts';
-import { common, nav } from '../../domain/messages/first-paint.ts';
+import { common, home, nav } from '../../domain/messages/first-paint.ts';
 import { playerList as texts } from '../../domain/messages/player-list.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';
@@ -22,6 +24,7 @@ export function PlayersScreen() {
   const { query, setQuery, shown, showMore } = useListParams(PAGE_PLAYERS);
   const wanted = useDeferredValue(query).trim();
   const { lines, more } = usePlayerPage(shown, wanted);
+  const isVisitor = useSession().status === 'signed-out';
   useHead(listHead('players', useLeague()));
   return (
     <>
@@ -29,9 +32,14 @@ export function PlayersScreen() {
         {texts.title}
       </SectionTitle>
       {lines === null && wanted === '' ? (
-        <PageSkeleton label={common.loading} />
+        <Unread />
       ) : lines?.length === 0 && wanted === '' ? (
-        <EmptyState title={texts.empty} />
+        <EmptyState
+          art="players"
+          title={texts.empty}
+          text={texts.nobodyYet}
+          action={isVisitor && <Link to="/register?role=player">{home.registerPlayer}</Link>}
+        />
       ) : (
         <>
           <SearchField
@@ -41,9 +49,9 @@ export function PlayersScreen() {
             result={lines === null ? common.loading : texts.found(lines.length, more)}
           />
           {lines === null ? (
-            <PageSkeleton label={common.loading} />
+            <Unread />
           ) : lines.length === 0 ? (
-            <EmptyState title={texts.noMatch(wanted)} />
+            <EmptyState art="missing" title={texts.noMatch(wanted)} />
           ) : (
             <Cards lines={lines} />
           )}
@@ -57,6 +65,15 @@ export function PlayersScreen() {
         </>
       )}
     </>
+  );
+}
+
+/** No player is on the device: the list is read, or cannot be. */
+function Unread() {
+  return useIsOffline() ? (
+    <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
+  ) : (
+    <PageSkeleton label={common.loading} shape="cards" />
   );
 }
 

@@ -48,8 +48,9 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const shown = fromNow(parts, present?.part ?? null);
   const isEmpty = parts.length === 0;
   if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
-  if (isEmpty && page.state === 'missing') return <EmptyState title={common.offlineTitle} text={common.offlineText} />;
-  if (isEmpty && params.team === '') return <EmptyState title={texts.empty} text={texts.emptyText} />;
+  if (isEmpty && page.state === 'missing')
+    return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
+  if (isEmpty && params.team === '') return <EmptyState art="fixtures" title={texts.empty} text={texts.emptyText} />;
   const Bracket = past?.bracket ?? LateBracket;
   const hasBracket = params.team === '' && hasPlayOffs(fixtures);
   const bracket = hasBracket && <Bracket fixtures={fixtures} nameOf={nameOf} />;
@@ -71,7 +72,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   return (
     <>
       {side !== null && createPortal(tools, side)}
-      {isEmpty && <EmptyState title={texts.noneOfTeam} />}
+      {isEmpty && <EmptyState art="fixtures" title={texts.noneOfTeam} />}
       {!isBelow && bracket}
       <FixtureSections parts={shown} by={params.view} nameOf={nameOf} live={live} unplayedBefore={past && now - LATE} />
       {isBelow && bracket}

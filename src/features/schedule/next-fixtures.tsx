@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useNextFixtureOf, useNextFixtures, useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useQueryKeys } from '../../data/hooks/use-records.ts';
@@ -9,10 +10,12 @@ import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { useMedia } from '../../ui/effects/use-media.ts';
 import type { NextFixturesProps } from '../screen-parts.ts';
 import styles from './fixtures-screen.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { LastResults } from './last-results.tsx';
+import { ChampionCard, NextCard } from './opening-card.tsx';
 import { SomeFixtures } from './some-fixtures.tsx';
 import { TeamResults } from './team-results.tsx';
 
@@ -24,20 +27,28 @@ const MOST = 3;
  * results without a match («hükmen», or only a score) in the shown season: the team's points count them, and its list of matches does not have them. Where
  * the page has room, they are among the team's last results.
  */
-export function NextFixtures({ teamId, hasResults = false }: NextFixturesProps) {
+export function NextFixtures({ teamId, hasResults = false, opening = null }: NextFixturesProps) {
   const [last] = useQueryKeys([LAST_FIXTURE]);
-  if (teamId === undefined) return <OfLeague />;
+  if (teamId === undefined) return <OfLeague opening={opening} />;
   // Until it is known whether there are fixtures: the results stand below the next match.
   if (last === undefined) return null;
   return last.length > 0 ? <OfTeam teamId={teamId} hasResults={hasResults} /> : <TeamResults teamId={teamId} />;
 }
 
-function OfLeague() {
-  const next = useNextFixtures(useNow(MINUTE), MOST);
+function OfLeague({ opening }: { opening: HTMLElement | null }) {
+  const now = useNow(MINUTE);
+  const hasOpening = useMedia('(min-width: 80em)') && opening !== null;
+  const coming = useNextFixtures(now, hasOpening ? MOST + 1 : MOST);
+  const [first] = coming;
+  const to = useAddress({}, first);
+  // What stands beside the slogan is not in the list again.
+  const next = hasOpening ? coming.slice(1) : coming;
   const title = next.length > 1 ? beside.next : beside.nextOne;
+  const card = first === undefined ? <ChampionCard /> : <NextCard fixture={first.fixture} now={now} to={to} />;
   return (
     <div className={styles.aside}>
-      <SomeFixtures id="next-fixtures" title={title} fixtures={next} to={useAddress({}, next[0])} />
+      {hasOpening && createPortal(card, opening)}
+      <SomeFixtures id="next-fixtures" title={title} fixtures={next} to={to} />
       <LastResults />
     </div>
   );

@@ -40,7 +40,8 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
     if (goesOn) params.showMore();
   });
   if (teams === null || goesOn) return <PageSkeleton label={common.loading} rows={8} />;
-  if (isEmpty && page.state === 'known' && params.team === '') return <EmptyState title={texts.noFixtures} />;
+  if (isEmpty && page.state === 'known' && params.team === '')
+    return <EmptyState art="fixtures" title={texts.noFixtures} />;
   return (
     <>
       {!isEmpty && endedAt !== undefined && <p className={styles.ended}>{texts.ended(formatDate(endedAt))}</p>}

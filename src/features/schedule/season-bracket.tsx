@@ -19,6 +19,6 @@ export function SeasonBracket({ season, nameOf: nameThen }: PlayOffsProps) {
   );
   const games = useMemo(() => ofSeason(fixtures, season), [fixtures, season]);
   if (state === 'reading') return <PageSkeleton label={common.loading} rows={4} />;
-  if (state === 'missing') return <EmptyState title={common.offlineTitle} text={common.offlineText} />;
+  if (state === 'missing') return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   return <Bracket fixtures={games} nameOf={nameOf} />;
 }

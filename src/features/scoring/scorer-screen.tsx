@@ -50,7 +50,7 @@ function Screen() {
   }
   if (right === null) return <NoLink matchId={matchId} />;
   if (head === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (head === null) return <EmptyState heading title={matchFacts.notFound} />;
+  if (head === null) return <EmptyState heading art="missing" title={matchFacts.notFound} />;
   if (end !== null && !isOver) return <EndedRight matchId={matchId} end={end} />;
   return <OpenTable matchId={matchId} after={null} />;
 }

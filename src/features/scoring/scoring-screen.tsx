@@ -17,6 +17,6 @@ export function ScoringScreen() {
   useTitle(usePageTitle(head ? texts.title(head.team1Name, head.team2Name) : undefined));
   const invite = useCallback(() => inviteScorer(matchId), [matchId]);
   if (head === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (head === null) return <EmptyState heading title={matchFacts.notFound} />;
+  if (head === null) return <EmptyState heading art="missing" title={matchFacts.notFound} />;
   return <OpenTable matchId={matchId} after="/admin" onInvite={invite} />;
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import {
   useDecidedTable,
@@ -19,8 +20,10 @@ import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
 import { GroupLists } from './group-lists.tsx';
+import { PlayOffTeams } from './late-parts.ts';
 import styles from './season-chooser.module.css';
 import { SeasonSummary } from './season-summary.tsx';
+import { useMarkedRows } from './use-marked-rows.ts';
 import { useSeasonBest } from './use-season-best.ts';
 
 interface Props extends TableReader {
@@ -53,22 +56,30 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   // The table of an ended season waits for its order and for the summary above it, so that nothing moves; offline it waits for neither.
   const isRead = isDecided && champion !== undefined && best !== undefined && hasFixtures !== undefined;
   const isKnown = isRunning || isOffline || isRead;
-  useLayoutEffect(() => onTable({ rows: isKnown ? rows : null, Groups: GroupLists }), [onTable, isKnown, rows]);
-  if (isRunning) return null;
+  const [marked, onTeams] = useMarkedRows(chosen, rows);
+  useLayoutEffect(() => onTable({ rows: isKnown ? marked : null, Groups: GroupLists }), [onTable, isKnown, marked]);
+  const mayHaveBracket = useHasFixtures() && chosen !== ALL_TIME;
+  const playOffTeams = mayHaveBracket && <PlayOffTeams season={chosen} onTeams={onTeams} />;
+  if (isRunning) return playOffTeams;
   if (rows === null) return isOffline ? <p className={styles.text}>{texts.unread}</p> : null;
   if (!isKnown || season?.endedAt === undefined) return null;
   const won = champion ?? null;
   const nameOf = (teamId: string) => rows.find((row) => row.teamId === teamId)?.team.name;
-  return hasSummary ? (
-    <SeasonSummary
-      playOffs={<PlayOffs season={chosen} nameOf={nameOf} />}
-      endedAt={season.endedAt}
-      champion={won}
-      best={best ?? []}
-      fixtures={hasFixtures === true ? `/fixtures?sezon=${season.number}` : null}
-    />
-  ) : (
-    <Ended endedAt={season.endedAt} champion={won} />
+  return (
+    <>
+      {playOffTeams}
+      {hasSummary ? (
+        <SeasonSummary
+          playOffs={<PlayOffs season={chosen} nameOf={nameOf} />}
+          endedAt={season.endedAt}
+          champion={won}
+          best={best ?? []}
+          fixtures={hasFixtures === true ? `/fixtures?sezon=${season.number}` : null}
+        />
+      ) : (
+        <Ended endedAt={season.endedAt} champion={won} />
+      )}
+    </>
   );
 }
 

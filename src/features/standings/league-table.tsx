@@ -31,7 +31,7 @@ const columnsOf = ({ open, toggle }: Opened, lead: number): TableColumn<ShownRow
     sortBy: (row) => String(row.rank).padStart(4, '0'),
     cell: (row) => (
       <span className={styles.place}>
-        <Rank rank={row.rank} medal={texts.medals[row.rank - 1]} />
+        <Rank rank={row.rank} medal={texts.medals[row.rank - 1]} mark={row.mark} />
         <WhyButton row={row} isOpen={open === row.teamId} onToggle={toggle} />
       </span>
     ),
@@ -68,7 +68,7 @@ const columnsOf = ({ open, toggle }: Opened, lead: number): TableColumn<ShownRow
     key: 'gap',
     label: table.gap,
     numeric: true,
-    cell: ({ points }) => (points === lead ? '–' : table.signed(points - lead)),
+    cell: ({ points }) => gapOf(points, lead) ?? '–',
   },
   {
     key: 'points',
@@ -91,6 +91,7 @@ export function LeagueTable({ rows, title }: { rows: readonly ShownRow[]; title:
       columns={columnsOf(opened, rows[0]?.points ?? 0)}
       rows={shown}
       rowKey={(row) => row.teamId}
+      isMarked={(row) => row.mark !== undefined}
       compareTexts={compareTurkish}
     />
   ) : (
@@ -98,13 +99,20 @@ export function LeagueTable({ rows, title }: { rows: readonly ShownRow[]; title:
   );
 }
 
-/** The list for phones, with the cup difference behind each line. */
+/** How far a team is behind the first one, «−3»; undefined for whoever has as many points. */
+const gapOf = (points: number, lead: number) => (points === lead ? undefined : table.signed(points - lead));
+
+/** The list for phones, with the cup difference behind each line and the distance from the first one below the points. */
 function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownRow[]; title: string }) {
   const byAddress = new Map(rows.map((row) => [`/team/${row.teamId}`, row]));
   const cups = rows.map((row) => table.signed(row.cups));
   return (
     <StandingsList
-      rows={standingsLines(rows).map((line, index) => ({ ...line, line: `${line.line} · ${cups[index]}` }))}
+      rows={standingsLines(rows).map((line, index) => ({
+        ...line,
+        line: `${line.line} · ${cups[index]}`,
+        gap: gapOf(line.points, rows[0]?.points ?? 0),
+      }))}
       pointsLabel={texts.pointsUnit}
       label={title}
       renderLink={(props) => {

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
@@ -38,12 +40,18 @@ export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoo
 }
 
 function Content({ rows }: { rows: readonly ShownRow[] | null }) {
+  const isVisitor = useSession().status === 'signed-out';
   return (
     <>
       {rows === null ? (
         <PageSkeleton label={common.loading} rows={8} />
       ) : rows.length === 0 ? (
-        <EmptyState title={home.noTeams} />
+        <EmptyState
+          art="teams"
+          title={home.noTeams}
+          text={table.nobodyYet}
+          action={isVisitor && <Link to="/register?role=team">{home.registerTeam}</Link>}
+        />
       ) : (
         <>
           {groupTables(rows).map((table, _, { length }) =>
@@ -59,6 +67,7 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
               {table.legend.map((line) => (
                 <li key={line}>{line}</li>
               ))}
+              {rows.some(({ mark }) => mark !== undefined) && <li>{table.markLegend}</li>}
               <li>
                 {table.formLegend}{' '}
                 <span className={styles.example} aria-hidden="true">

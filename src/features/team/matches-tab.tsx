@@ -34,6 +34,8 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
         <PageSkeleton label={common.loading} rows={3} />
       ) : rows.length === 0 ? (
         <EmptyState
+          art={state === 'missing' ? 'offline' : 'cups'}
+          text={state === 'missing' && common.offlineText}
           title={
             state === 'missing'
               ? common.offlineTitle

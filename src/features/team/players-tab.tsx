@@ -27,7 +27,7 @@ export function PlayersTab(props: Props) {
 function Members({ teamId, team }: Props) {
   const members = useMembers(teamId, team);
   if (members === null) return <PageSkeleton label={common.loading} rows={3} />;
-  if (members.length === 0) return <EmptyState title={playerList.empty} />;
+  if (members.length === 0) return <EmptyState art="players" title={playerList.empty} />;
   return (
     <Rows
       lines={members.map((user) => {
@@ -41,8 +41,8 @@ function Members({ teamId, team }: Props) {
 function Squad({ teamId, team, season }: Props & { season: string }) {
   const lines = useSquad(teamId, team, season);
   if (lines === null) return <PageSkeleton label={common.loading} rows={3} />;
-  if (lines === 'missing') return <EmptyState title={common.offlineTitle} />;
-  return lines.length === 0 ? <EmptyState title={playerSeasons.noSquad} /> : <Rows lines={lines} />;
+  if (lines === 'missing') return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
+  return lines.length === 0 ? <EmptyState art="players" title={playerSeasons.noSquad} /> : <Rows lines={lines} />;
 }
 
 function Rows({ lines }: { lines: readonly SquadPlayer[] }) {

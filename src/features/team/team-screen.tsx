@@ -26,7 +26,9 @@ export function TeamScreen(parts: ScreenParts) {
   useHead(team ? teamHead(team, league) : listHead('teams', league));
   if (team === undefined) return <PageSkeleton label={common.loading} heading />;
   if (team === null) {
-    return <EmptyState heading title={teamTexts.notFound} action={<Link to="/teams">{nav.teams}</Link>} />;
+    return (
+      <EmptyState heading art="missing" title={teamTexts.notFound} action={<Link to="/teams">{nav.teams}</Link>} />
+    );
   }
   return <Found key={teamId} teamId={teamId} team={team} {...parts} />;
 }

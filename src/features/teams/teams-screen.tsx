@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { useTeams } from '../../data/hooks/use-records.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { common, home } from '../../domain/messages/first-paint.ts';
 import { teams as texts } from '../../domain/messages/teams.ts';
@@ -30,6 +32,7 @@ const FollowGroups = latePart(async () => {
 export function TeamsScreen() {
   const rows = useStandings();
   const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);
+  const isVisitor = useSession().status === 'signed-out';
   useHead(listHead('teams', useLeague()));
   const found = useMemo(() => searchByName(rows ?? [], query, (row) => row.team.name), [rows, query]);
   const open = useMemo(() => found.slice(0, shown), [found, shown]);
@@ -40,13 +43,22 @@ export function TeamsScreen() {
         <FollowGroups />
       </Part>
       {rows === null ? (
-        <PageSkeleton label={common.loading} />
+        <PageSkeleton label={common.loading} shape="cards" />
       ) : rows.length === 0 ? (
-        <EmptyState title={home.noTeams} />
+        <EmptyState
+          art="teams"
+          title={home.noTeams}
+          text={texts.nobodyYet}
+          action={isVisitor && <Link to="/register?role=team">{home.registerTeam}</Link>}
+        />
       ) : (
         <>
           <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
-          {found.length === 0 ? <EmptyState title={texts.noMatch(query.trim())} /> : <Cards rows={open} />}
+          {found.length === 0 ? (
+            <EmptyState art="missing" title={texts.noMatch(query.trim())} />
+          ) : (
+            <Cards rows={open} />
+          )}
           {found.length > shown && (
             <div className={styles.more}>
               <Button variant="default" onClick={showMore}>

@@ -11,6 +11,8 @@ export interface StandingsListRow {
   rank: number;
   /** Name of the medal for screen readers («altın madalya»); ranks 1 to 3 only. */
   medal?: string | undefined;
+  /** Words for screen readers; the row has a bar at its beginning. */
+  mark?: string | undefined;
   name: string;
   logo?: string | null | undefined;
   /** «9 G · 1 M · %90» */
@@ -18,6 +20,8 @@ export interface StandingsListRow {
   form: readonly FormResult[];
   formLabel: string;
   points: number;
+  /** Below the points: how far the team is behind the leader. */
+  gap?: string | undefined;
 }
 
 export interface StandingsListProps {
@@ -33,7 +37,7 @@ export function StandingsList({ rows, pointsLabel, renderLink, label }: Standing
   return (
     <ol className={styles.list} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-marked={row.mark && ''}>
           {renderLink({ to: row.to, className: styles.row, children: <Row row={row} pointsLabel={pointsLabel} /> })}
         </li>
       ))}
@@ -44,7 +48,7 @@ export function StandingsList({ rows, pointsLabel, renderLink, label }: Standing
 function Row({ row, pointsLabel }: { row: StandingsListRow; pointsLabel: string }): ReactNode {
   return (
     <>
-      <Rank rank={row.rank} medal={row.medal} />
+      <Rank rank={row.rank} medal={row.medal} mark={row.mark} />
       <TeamMark name={row.name} logo={row.logo} size={40} />
       <span className={styles.who}>
         <span className={styles.name}>{row.name}</span>
@@ -54,17 +58,25 @@ function Row({ row, pointsLabel }: { row: StandingsListRow; pointsLabel: string 
       <span className={styles.points}>
         <ScoreNumber value={row.points} size="sm" />
         <span className="sr-only"> {pointsLabel}</span>
+        {row.gap && <span className={styles.gap}>{row.gap}</span>}
       </span>
     </>
   );
 }
 
-/** A place in the table: the first three have a medal, and screen readers read its name. */
-export function Rank({ rank, medal }: { rank: number; medal?: string | undefined }) {
+export interface RankProps {
+  rank: number;
+  medal?: string | undefined;
+  /** What the row is marked for. */
+  mark?: string | undefined;
+}
+
+/** A place in the table: the first three have a medal; screen readers read its name, and the mark of the row. */
+export function Rank({ rank, medal, mark }: RankProps) {
   return (
     <span className={styles.rank} data-rank={rank <= 3 ? rank : undefined}>
       {rank}
-      {medal ? <span className="sr-only">, {medal}</span> : null}
+      {[medal, mark].map((words) => words && <span key={words} className="sr-only">{`, ${words}`}</span>)}
     </span>
   );
 }

@@ -23,12 +23,21 @@ export interface StandingsTableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Whether a bar stands at the beginning of a row; a cell says in words what for. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   /** Order of texts in the language of the page. */
   compareTexts: (a: string, b: string) => number;
 }
 
 /** A table for wide screens; on a narrow one it scrolls sideways inside its own box. */
-export function StandingsTable<Row>({ caption, columns, rows, rowKey, compareTexts }: StandingsTableProps<Row>) {
+export function StandingsTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isMarked,
+  compareTexts,
+}: StandingsTableProps<Row>) {
   const [sort, setSort] = useState<Sort | null>(null);
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
   const shown = sort === null || sortBy === undefined ? rows : sorted(rows, sortBy, sort.backwards, compareTexts);
@@ -62,7 +71,7 @@ export function StandingsTable<Row>({ caption, columns, rows, rowKey, compareTex
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
                 {columns.map((column) => {
                   const Cell = column.rowHeader ? 'th' : 'td';
                   return (

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { Rack } from '../score/rack.tsx';
 import styles from './states.module.css';
 
+/** An illustration of `public/art.svg` (decision 83). */
+export type Art = 'cups' | 'teams' | 'players' | 'fixtures' | 'bell' | 'applications' | 'error' | 'offline' | 'missing';
+
+/** The illustration of a state. Its place is there before its file, which no other page loads. */
+export function Illustration({ art }: { art: Art }) {
+  return (
+    <svg className={styles.art} aria-hidden="true">
+      <use href={`/art.svg#${art}`} />
+    </svg>
+  );
+}
+
 export interface EmptyStateProps {
+  art?: Art;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
@@ -11,12 +23,12 @@ export interface EmptyStateProps {
   heading?: boolean | undefined;
 }
 
-/** Nothing here yet: an open rack, the sentence, and a link. */
-export function EmptyState({ title, text, action, heading = false }: EmptyStateProps) {
+/** Nothing here yet: an illustration, the sentence, and a link. */
+export function EmptyState({ art = 'cups', title, text, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
     <div className={styles.state}>
-      <Rack sunk={0} side="one" size={72} />
+      <Illustration art={art} />
       <Title className={styles.title}>{title}</Title>
       {text ? <p className={styles.text}>{text}</p> : null}
       {action}
@@ -25,6 +37,7 @@ export function EmptyState({ title, text, action, heading = false }: EmptyStateP
 }
 
 export interface ErrorStateProps {
+  art?: Art;
   title: string;
   message?: ReactNode;
   retryLabel?: string | undefined;
@@ -35,13 +48,19 @@ export interface ErrorStateProps {
 }
 
 /** A failure: its sentence, and a retry button. Screen readers announce it at once. */
-export function ErrorState({ title, message, retryLabel, onRetry, action, heading = false }: ErrorStateProps) {
+export function ErrorState({
+  art = 'error',
+  title,
+  message,
+  retryLabel,
+  onRetry,
+  action,
+  heading = false,
+}: ErrorStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.mark} aria-hidden="true">
-        !
-      </span>
+      <Illustration art={art} />
       <Title className={styles.title}>{title}</Title>
       {message ? <p className={styles.text}>{message}</p> : null}
       {onRetry && retryLabel ? (
@@ -55,6 +74,8 @@ export function ErrorState({ title, message, retryLabel, onRetry, action, headin
 }
 
 export interface PageSkeletonProps {
+  /** What comes: cards side by side; rows if omitted, below a title and a card on a page without a heading. */
+  shape?: 'cards';
   /** Read aloud and shown small, e.g. «Yükleniyor...». */
   label: string;
   rows?: number | undefined;
@@ -63,10 +84,10 @@ export interface PageSkeletonProps {
 }
 
 /** The skeleton of a page that is loading. */
-export function PageSkeleton({ label, rows = 5, heading = false }: PageSkeletonProps) {
+export function PageSkeleton({ shape, label, rows = 5, heading = false }: PageSkeletonProps) {
   const Label = heading ? 'h1' : 'span';
   return (
-    <div className={styles.skeleton} role="status" data-loading>
+    <div className={styles.skeleton} role="status" data-loading data-shape={shape}>
       <Label className={styles.loading}>{label}</Label>
       <span className={styles.boneTitle} />
       <span className={styles.boneCard} />

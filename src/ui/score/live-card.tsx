@@ -4,6 +4,8 @@ import { Rack, type Side } from './rack.tsx';
 import { ScoreNumber } from './score-number.tsx';
 
 export interface LiveSide {
+  /** The team's crest, 32 px, on the outer side of the name. */
+  mark?: ReactNode;
   /** Text, or a link to the team. */
   name: ReactNode;
   score: number;
@@ -35,7 +37,10 @@ export interface LiveCardProps {
 function Team({ side, team, total }: { side: Side; team: LiveSide; total: number }) {
   return (
     <div className={styles.team} data-side={side}>
-      <p className={styles.name}>{team.name}</p>
+      <div className={styles.named}>
+        {team.mark}
+        <p className={styles.name}>{team.name}</p>
+      </div>
       <Rack sunk={team.score} total={total} side={side} size="auto" label={team.rackLabel} className={styles.rack} />
       <p className={styles.players}>{team.players}</p>
     </div>

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { footer as texts } from '../../domain/messages/footer.ts';
+import { LIST_PATHS } from '../../domain/text/public-paths.ts';
+import { ColorChoice } from './color-choice.tsx';
+import styles from './page-footer.module.css';
+
+export { ColorChoice };
+
+/** Pages that the bar has no room for. */
+const PAGES = [
+  [LIST_PATHS.leaders, texts.leaders],
+  ['/board', texts.board],
+] as const;
+const VISITOR = [
+  ['/register?role=team', texts.joinTeam],
+  ['/register?role=player', texts.joinPlayer],
+] as const;
+const MEMBER = [['/account', texts.account]] as const;
+
+/** The end of every page: the league, where else to go, and the colours. */
+export function PageFooter() {
+  const { name, city } = useLeague();
+  const { status, profile } = useSession();
+  const own = status === 'signed-out' ? VISITOR : profile === null ? [] : MEMBER;
+  return (
+    <div className={styles.footer}>
+      <div className={styles.league}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.about}>{[city, texts.about].filter(Boolean).join(' · ')}</p>
+      </div>
+      <nav aria-label={texts.landmark}>
+        <ul className={styles.links}>
+          {[...PAGES, ...own].map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ColorChoice />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The end of every page. */
+export const footer = {
+  landmark: 'Ligin öbür sayfaları',
+  about: 'İkiye iki, on kupa.',
+  leaders: 'Sezonun liderleri',
+  board: 'Salon ekranını aç',
+  joinTeam: 'Takımınla katıl',
+  joinPlayer: 'Oyuncu olarak katıl',
+  account: 'Hesap ayarları',
+} as const;

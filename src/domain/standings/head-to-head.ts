@@ -1,0 +1,65 @@
+import { cupsOf, isCounted, otherSide, SIDES, type Side, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
+import type { Match } from '../records/types.ts';
+
+/** A count for each side of a match. */
+export type Counts = Readonly<Record<Side, number>>;
+
+/** An earlier match of two teams, or one that they play at another table. */
+export interface Meeting {
+  matchId: string;
+  /** The cups of the teams that stand on these sides today, wherever they stood then. */
+  cups: Counts;
+  /** The name of then of its winner (decision 39); null while it is played. */
+  winner: string | null;
+  /** Its end, or its start while it is played, ms. */
+  at: number;
+}
+
+/** The matches of two teams between them. */
+export interface HeadToHead {
+  wins: Counts;
+  cups: Counts;
+  /** The newest first. */
+  last: readonly Meeting[];
+}
+
+/** How many meetings are listed. */
+const LISTED = 3;
+
+/**
+ * The matches between the teams of a match: won by each and cups of the completed ones that count (decision 69), and the newest three, to which also
+ * running ones belong.
+ *
+ * @param today a match of both teams, which is left out itself
+ * @param matches of any teams, in any order
+ */
+export function headToHead(
+  today: { matchId: string; match: Pick<Match, 'team1Id' | 'team2Id'> },
+  matches: readonly { matchId: string; match: Match }[],
+): HeadToHead {
+  const [wins, cups] = [
+    { one: 0, two: 0 },
+    { one: 0, two: 0 },
+  ];
+  const met: Meeting[] = [];
+  for (const { matchId, match } of matches) {
+    const one = sideOfTeam(match, today.match.team1Id);
+    const isPair = one !== null && teamIdOf(match, otherSide(one)) === today.match.team2Id;
+    const isOver = isCounted(match);
+    if (!isPair || matchId === today.matchId || (!isOver && (match.status !== 'ongoing' || match.rev === 0))) continue;
+    const scored = { one: cupsOf(match, one), two: cupsOf(match, otherSide(one)) };
+    met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
+    if (!isOver) continue;
+    const winner = match.winnerId === today.match.team1Id ? 'one' : 'two';
+    wins[winner] += 1;
+    for (const side of SIDES) cups[side] += scored[side];
+    const then = sideOfTeam(match, match.winnerId) ?? 'two';
+    met[met.length - 1] = {
+      matchId,
+      cups: scored,
+      winner: teamNameOf(match, then),
+      at: match.completedAt ?? match.startedAt,
+    };
+  }
+  return { wins, cups, last: met.sort((a, b) => b.at - a.at).slice(0, LISTED) };
+}

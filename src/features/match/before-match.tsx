@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
+import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
+import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
+import { players, standings } from '../../domain/messages/first-paint.ts';
+import { isGuestId } from '../../domain/records/guest-ids.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { formResults } from '../../domain/standings/stats.ts';
+import { cx } from '../../ui/effects/cx.ts';
+import { FormBars } from '../../ui/fields/form-bars.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { Part } from '../../ui/frame/net.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import styles from './before-match.module.css';
+import { HeadToHeadCard } from './head-to-head.tsx';
+
+// Loaded late, below the rest of the page.
+
+/** What a visitor looks for before the first throw (decision 82): who plays, how the teams did lately, and how they did against each other. */
+export function BeforeMatch({ matchId, match }: { matchId: string; match: Match }) {
+  return (
+    <div className={styles.before}>
+      <Part>
+        <Surface as="section" labelledBy="lineups">
+          <h2 id="lineups" className={styles.heading}>
+            {texts.lineups}
+          </h2>
+          <div className={styles.lineups}>
+            {SIDES.map((side) => (
+              <Lineup key={side} match={match} side={side} />
+            ))}
+          </div>
+        </Surface>
+      </Part>
+      <Part>
+        <HeadToHeadCard matchId={matchId} match={match} />
+      </Part>
+    </div>
+  );
+}
+
+function Lineup({ match, side }: { match: Match; side: Side }) {
+  const users = useUsers(playersOf(match));
+  const name = teamNameOf(match, side);
+  const team = useTeamIndex()[teamIdOf(match, side)];
+  const isKnown = useEverSynced(TEAM_INDEX);
+  const form = formResults(team?.form);
+  const wins = form.filter((result) => result === 'win').length;
+  return (
+    <div className={styles.lineup} data-side={side}>
+      <div className={styles.team}>
+        <TeamMark name={name} logo={team?.logo} size={36} />
+        <h3>{name}</h3>
+        {/* The bars keep their place while the device does not know the team. */}
+        {isKnown && <FormBars results={form} label={standings.formLabel(wins, form.length)} />}
+      </div>
+      <ul className={cx(styles.rows, styles.players)}>
+        {lineupOf(match, side).map((uid) => {
+          const player = match.playerStats[uid]?.playerName ?? '';
+          return (
+            <li key={uid}>
+              <Link to={`/player/${uid}`} className={styles.player}>
+                <Avatar name={player} src={users[uid]?.photoURL} size={40} />
+                <span className={styles.name}>{player}</span>
+                {isGuestId(uid) && <span className={styles.guest}>{players.guest}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import { useHeadToHead } from '../../data/hooks/use-head-to-head.ts';
+import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
+import type { Match } from '../../domain/records/types.ts';
+import type { Counts, HeadToHead, Meeting } from '../../domain/standings/head-to-head.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './before-match.module.css';
+
+/** What two teams did against each other: wins, cups and their last matches. */
+export function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
+  const { met, more, state } = useHeadToHead(matchId, match);
+  return (
+    <Surface as="section" labelledBy="head-to-head">
+      <h2 id="head-to-head" className={styles.heading}>
+        {texts.headToHead}
+      </h2>
+      {state === 'reading' ? (
+        <div role="status" className={styles.bones}>
+          <span className="sr-only">{common.loading}</span>
+        </div>
+      ) : met.last.length === 0 ? (
+        <p className={styles.mute}>{state === 'missing' ? texts.noneOnDevice : texts.none}</p>
+      ) : (
+        <>
+          <Figures match={match} met={met} />
+          <ul className={styles.rows}>
+            {met.last.map((meeting) => (
+              <MeetingRow key={meeting.matchId} {...meeting} />
+            ))}
+          </ul>
+          {more && <p className={styles.mute}>{texts.ofLast}</p>}
+        </>
+      )}
+    </Surface>
+  );
+}
+
+function Figures({ match: { team1Name, team2Name }, met: { wins, cups } }: { match: Match; met: HeadToHead }) {
+  return (
+    <>
+      <p className="sr-only">{texts.summary(team1Name, wins.one, team2Name, wins.two, cups.one, cups.two)}</p>
+      <div className={styles.figures} aria-hidden="true">
+        <span className={styles.names}>
+          <span>{team1Name}</span>
+          <span>{team2Name}</span>
+        </span>
+        <Row label={texts.wins} of={wins} />
+        <Row label={texts.cups} of={cups} />
+      </div>
+    </>
+  );
+}
+
+function Row({ label, of: { one, two } }: { label: string; of: Counts }) {
+  return (
+    <>
+      <b>{one}</b>
+      <span className={styles.track}>
+        <span>{label}</span>
+        <i style={{ flexGrow: one }} data-side="one" />
+        <i style={{ flexGrow: two }} data-side="two" />
+      </span>
+      <b>{two}</b>
+    </>
+  );
+}
+
+function MeetingRow({ matchId, winner, at, cups: { one, two } }: Meeting) {
+  return (
+    <li>
+      <Link to={`/match/${matchId}`} className={styles.meeting}>
+        <span className={styles.what}>
+          {winner === null ? texts.running : matchTexts.winner(winner)}
+          <span className={styles.mute}>{formatDate(at)}</span>
+        </span>
+        <span className={styles.score}>
+          {one}–{two}
+        </span>
+      </Link>
+    </li>
+  );
+}
