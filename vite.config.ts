@@ -56,7 +56,11 @@ const BESIDE_LIVE =
 
 /** Mantine as the simplest form needs it: its many small files in one. */
 const KIT =
-  /\/node_modules\/(?:@mantine\/(?:core\/esm\/(?:core|components\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|UnstyledButton|Loader|Transition))|form|hooks\/esm\/use-(?:merged-ref|reduced-motion|media-query|isomorphic-effect|uncontrolled|id|callback-ref|did-update)|hooks\/esm\/utils)|klona|fast-deep-equal|clsx)\/|\/src\/ui\/(?:frame\/(?:mantine-frame|theme)|dialogs\/sheet|fields\/field-props)\./;
+  /\/node_modules\/(?:@mantine\/(?:core\/esm\/(?:core|components\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|UnstyledButton|Loader|Transition|Button|Progress))|form|store|hooks\/esm\/use-(?:merged-ref|reduced-motion|media-query|isomorphic-effect|uncontrolled|id|callback-ref|did-update|force-update)|hooks\/esm\/utils)|klona|fast-deep-equal|clsx)\/|\/src\/ui\/(?:frame\/(?:mantine-frame|theme)|dialogs\/sheet|fields\/field-props)\./;
+
+/** What the admin's screens share: one file, and one name in the list of every first visit. */
+const PANEL =
+  /\/src\/(?:ui\/(?:figures\/(?:change-list|scroll-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
@@ -227,6 +231,7 @@ export default defineConfig({
             },
             { name: 'beside', test: BESIDE_LIVE, includeDependenciesRecursively: false, priority: 1 },
             { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1 },
+            { name: 'panel', test: PANEL, includeDependenciesRecursively: false },
             // The small parts that public pages share, in a few files: each costs a first visit a request.
             ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
               name,

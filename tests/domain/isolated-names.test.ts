@@ -41,6 +41,7 @@ const NAMELESS = [
   ...[
     'matchPage',
     'notifications',
+    'panelSearch',
     'picture',
     'planForm',
     'player',

@@ -147,12 +147,12 @@ test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRIT
   // Adds the video, exports, and finds all of it in the log.
   const menu = button(page, 'İşlemler: Kadıköy Fırtına – Moda Bardakları');
   await press(menu);
-  await press(button(page, 'Video ekle: Kadıköy Fırtına – Moda Bardakları'));
+  await press(page.getByRole('menuitem', { name: 'Video ekle: Kadıköy Fırtına – Moda Bardakları' }));
   const prompt = page.getByRole('dialog', { name: /^Video ekle/ });
   await write(prompt.getByLabel('Video bağlantısı'), 'https://youtu.be/dQw4w9WgXcQ');
   await press(prompt.getByRole('button', { name: 'Ekle' }));
   await press(menu);
-  await expect(page.getByRole('link', { name: /^Videoyu izle/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Videoyu izle/ })).toBeVisible();
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await press(page.getByRole('tab', { name: 'Lig' }));

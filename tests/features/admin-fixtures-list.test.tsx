@@ -58,6 +58,13 @@ describe('the admin’s list of fixtures', () => {
     expect(screen.getByRole('radio', { name: 'Geciken' })).toHaveProperty('checked', true);
   });
 
+  it('opens with the words that the panel’s search hands over', async () => {
+    await open('/admin/fixtures?ara=Kad%C4%B1k%C3%B6y%20F%C4%B1rt%C4%B1na');
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Takım ara' });
+    expect(search.value).toBe('Kadıköy Fırtına');
+    expect(await screen.findByText('2 karşılaşma')).toBeTruthy();
+  });
+
   it('on a wide screen has a table whose headings sort it, with each fixture’s actions', async () => {
     widen();
     const { user } = await open();

@@ -171,11 +171,16 @@ describe('the matches', () => {
     const completed = within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
     expect(completed.getByRole('link').textContent).toMatch(/Kadıköy Fırtına.*Moda Bardakları.*1[45] Kas 2023.*2–1/);
     await world.user.click(completed.getByRole('button', { name: `İşlemler: ${PAIR}` }));
-    const video = completed.getByRole('link', { name: `Videoyu izle: ${PAIR}` });
-    expect(video.getAttribute('href')).toBe('https://example.com/v');
+    const video = await screen.findByRole('menuitem', { name: `Videoyu izle: ${PAIR}` });
+    expect([video.getAttribute('href'), video.getAttribute('target')]).toEqual(['https://example.com/v', '_blank']);
+    await waitFor(() => expect(document.activeElement).toBe(video));
+    await world.user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Sonucu geçersiz say: ${PAIR}`);
+    await world.user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(video);
     expect(await axeViolations()).toEqual([]);
     await world.user.keyboard('{Escape}');
-    expect(completed.queryByRole('link', { name: /Videoyu izle/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(document.activeElement).toBe(completed.getByRole('button', { name: `İşlemler: ${PAIR}` }));
     await waitFor(() => expect(document.title).toBe('Admin Panel · Kupa Ligi'));
     expect(await axeViolations()).toEqual([]);
@@ -184,9 +189,9 @@ describe('the matches', () => {
   it('WRITE-17, ERR-14: a video is added in the row of the match, and a failure keeps the typed address', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openMatches();
-    expect(screen.queryByRole('button', { name: /^Video ekle/ })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /^Video ekle/ })).toBeNull();
     await world.user.click(screen.getByRole('button', { name: `İşlemler: ${PAIR}` }));
-    await world.user.click(screen.getByRole('button', { name: `Video ekle: ${PAIR}` }));
+    await world.user.click(await screen.findByRole('menuitem', { name: `Video ekle: ${PAIR}` }));
     const dialog = within(await screen.findByRole('dialog', { name: /Video ekle/ }));
     const address = dialog.getByLabelText<HTMLInputElement>('Video bağlantısı');
     const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ekle' });
@@ -210,7 +215,7 @@ describe('the matches', () => {
     const waits = () => screen.queryByText(/Paylaştığın video hangi maçın/);
     await waitFor(() => expect(waits()?.textContent).toContain('https://youtu.be/dQw4w9WgXcQ?si=1'));
     await world.user.click(screen.getByRole('button', { name: `İşlemler: ${PAIR}` }));
-    await world.user.click(screen.getByRole('button', { name: `Video ekle: ${PAIR}` }));
+    await world.user.click(await screen.findByRole('menuitem', { name: `Video ekle: ${PAIR}` }));
     const dialog = within(await screen.findByRole('dialog', { name: /Video ekle/ }));
     expect(dialog.getByLabelText<HTMLInputElement>('Video bağlantısı').value).toBe('https://youtu.be/dQw4w9WgXcQ?si=1');
     await world.user.click(dialog.getByRole('button', { name: 'Ekle' }));
@@ -268,7 +273,7 @@ describe('the list of completed matches', () => {
     expect(list().getByText('Geçersiz sayıldı: Yanlış oyuncu')).toBeTruthy();
     expect(list().getByRole('button', { name: `Rövanş: ${PAIR}` })).toBeTruthy();
     await world.user.click(list().getByRole('button', { name: `İşlemler: ${PAIR}` }));
-    expect(list().getByRole('button', { name: `Video ekle: ${PAIR}` })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: `Video ekle: ${PAIR}` })).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     vi.unstubAllGlobals();
   });

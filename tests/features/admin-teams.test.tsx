@@ -67,6 +67,19 @@ describe('the tabs', () => {
     expect(await screen.findByRole('table', { name: 'Takımlar' })).toBeTruthy();
   });
 
+  it('go round by the arrow keys, each with its content', async () => {
+    const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
+    await user.click(await screen.findByRole('tab', { name: 'Lig' }));
+    await user.keyboard('{ArrowRight}');
+    expect(window.location.search).toBe('?tab=teams');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Takımlar/ }));
+    await within(screen.getByRole('tabpanel', { name: 'Takımlar 1 onay bekliyor' })).findByRole('table');
+    await user.keyboard('{End}{ArrowLeft}');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Maçlar');
+    expect(window.location.search).toBe('');
+    expect(document.activeElement?.getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel').id);
+  });
+
   it('say how much waits for approval', async () => {
     const world = await openTeams();
     // Aday and LEAGUE's player that is not approved; the admin is not counted.

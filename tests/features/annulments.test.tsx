@@ -44,7 +44,7 @@ async function openMatches(connection: 'online' | 'offline' = 'online'): Promise
 /** Chooses an action in the menu of the match's row. */
 async function choose(user: AppWorld['user'], action: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `İşlemler: ${PAIR}` }));
-  await user.click(screen.getByRole('button', { name: `${action}: ${PAIR}` }));
+  await user.click(await screen.findByRole('menuitem', { name: `${action}: ${PAIR}` }));
 }
 
 describe('«Sonucu geçersiz say» (decision 69)', () => {

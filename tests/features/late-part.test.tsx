@@ -22,7 +22,7 @@ const failing = (times: number) => {
 const button = (name: string) => screen.getByRole('button', { name });
 
 const around = (part: ReactNode) => (
-  <UiProvider texts={common} env="test">
+  <UiProvider texts={common}>
     <ErrorBoundary>
       <p>Çevresi</p>
       <Suspense fallback={<p>Üstteki bekler</p>}>{part}</Suspense>

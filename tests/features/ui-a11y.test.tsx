@@ -51,7 +51,7 @@ function page(children: ReactNode, compact = false) {
   document.documentElement.lang = 'tr';
   document.title = 'Kupa Ligi';
   return render(
-    <UiProvider texts={common} env="test">
+    <UiProvider texts={common}>
       <AppFrame
         skipLabel="İçeriğe geç"
         nav={

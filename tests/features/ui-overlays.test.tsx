@@ -12,7 +12,7 @@ beforeAll(() => import('../../src/ui/dialogs/overlays.tsx'), 60_000);
 
 const app = () =>
   render(
-    <UiProvider texts={common} env="test">
+    <UiProvider texts={common}>
       <button type="button">Arkada</button>
     </UiProvider>,
   );

@@ -87,11 +87,7 @@ describe('useSubmit', () => {
 
   it('shows success and failure as notifications on request', async () => {
     const { result } = renderHook(() => useSubmit());
-    render(
-      <UiProvider texts={common} env="test">
-        {null}
-      </UiProvider>,
-    );
+    render(<UiProvider texts={common}>{null}</UiProvider>);
     const saved = { command: async () => null, tell: 'notice', done: 'Kaydedildi.' } as const;
     await act(async () => void (await result.current.submit(saved)));
     expect(await screen.findByText('Kaydedildi.')).toBeTruthy();

@@ -18,6 +18,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
 import { Facts } from '../../ui/figures/facts.tsx';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
 import type { LeaverNow } from './use-leaver.ts';
@@ -36,7 +37,7 @@ const problems = ({ reason }: { reason: string }) =>
 export function AnnulledLeaver(props: Props) {
   const { league, read, problem } = useWholeLeague(annulments.unread);
   if (league !== null) return <Planned {...props} league={league} />;
-  if (problem === null) return <p role="status">{annulments.reading(read)}</p>;
+  if (problem === null) return <WorkProgress state={{ sentence: annulments.reading(read) }} />;
   return (
     <p role="alert" className={styles.problem}>
       {problem}
@@ -98,7 +99,7 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
         needed
         {...form.text('reason')}
       />
-      {busy && read !== null && <p role="status">{annulments.reading(read)}</p>}
+      {busy && read !== null && <WorkProgress state={{ sentence: annulments.reading(read) }} />}
       <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
     </form>
   );

@@ -9,7 +9,7 @@ import { fixturesTableTexts as texts } from '../../domain/messages/fixtures-admi
 import { fixturesDue } from '../../domain/schedule/lists.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
-import { LATE_PARAM } from '../../domain/text/late-path.ts';
+import { FIND_PARAM, LATE_PARAM } from '../../domain/text/late-path.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
@@ -41,7 +41,7 @@ export function FixtureBoard({ fixtures, onEdit, ...moving }: FixtureBoardProps)
   const season = useRunningSeason();
   const now = useNow(MINUTE);
   const isWide = useMedia(WIDE);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(params.get(FIND_PARAM) ?? '');
   const [filter, setFilter] = useState<FixtureFilter>(params.has(LATE_PARAM) ? 'late' : 'all');
   const [chosen, setView] = useState<'round' | 'day' | 'table'>('round');
   const view = isWide || chosen !== 'table' ? chosen : 'round';

@@ -6,10 +6,11 @@ import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { type RecordColumn, RecordTable, type TableOrder } from '../../ui/figures/record-table.tsx';
+import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { useTableOrder } from '../../ui/figures/use-table-order.ts';
 import styles from './admin-fixtures.module.css';
 import { FixtureActions } from './fixture-actions.tsx';
-import { stateWords } from './fixture-words.ts';
+import { stateTone, stateWords } from './fixture-words.ts';
 import { PlayedBesideNote } from './played-beside-note.tsx';
 
 const BY_TIME: TableOrder<FixtureOrder> = { by: 'at', isDown: false };
@@ -65,14 +66,16 @@ export function FixtureTable({ fixtures, found, due, now, season, nameOf, onEdit
     },
     {
       ...{ key: 'state', label: texts.state, slot: 'fact' },
-      cell: ({ fixture }) => (
-        <>
-          {[...stateWords(fixture, { now, season, nameOf }), fixture.note ?? '']
-            .filter((part) => part !== '')
-            .join(' · ')}
-          {fixture.state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
-        </>
-      ),
+      cell: ({ fixture }) => {
+        const [state, ...more] = stateWords(fixture, { now, season, nameOf });
+        return (
+          <>
+            {state !== undefined && <StateBadge tone={stateTone(fixture, { now, season })}>{state}</StateBadge>}{' '}
+            {[...more, fixture.note ?? ''].filter((part) => part !== '').join(' · ')}
+            {fixture.state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
+          </>
+        );
+      },
     },
     {
       ...{ key: 'actions', label: texts.actions, slot: 'actions' },

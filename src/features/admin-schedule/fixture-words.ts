@@ -4,6 +4,12 @@ import { hasOnlyScore, isLate, isRunning } from '../../domain/schedule/fixture-k
 import { scoreText } from '../../domain/schedule/round-names.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 
+/** How urgent a fixture's state is: what is late waits for the admin, a running match is well. */
+export function stateTone(fixture: Fixture, time: { now: number; season: string }): 'good' | 'waiting' | 'quiet' {
+  if (isRunning(fixture)) return 'good';
+  return isLate(fixture, time) ? 'waiting' : 'quiet';
+}
+
 /** What the admin reads of a fixture's state, without empty parts: «Gecikti»; «Hükmen», «Kazanan: Kadıköy Fırtına». */
 export function stateWords(
   fixture: Fixture,

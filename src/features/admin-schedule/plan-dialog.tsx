@@ -9,6 +9,7 @@ import type { Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-fixtures.module.css';
 import { PlanPreview, type Proposal } from './plan-preview.tsx';
 
@@ -108,10 +109,10 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
 /** How far the saving of a long plan is. */
 function SavingState({ progress: { done, all }, isRunning }: { progress: PlanProgress; isRunning: boolean }) {
   return (
-    <div role="status" className={styles.saving}>
-      {isRunning ? planTexts.saving(done, all) : planTexts.cutOff(done, all)}
-      <progress value={done} max={all} aria-label={planTexts.saving(done, all)} />
-    </div>
+    <WorkProgress
+      className={styles.saving}
+      state={{ sentence: isRunning ? planTexts.saving(done, all) : planTexts.cutOff(done, all), done, all }}
+    />
   );
 }
 

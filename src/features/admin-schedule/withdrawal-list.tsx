@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
 
@@ -91,7 +92,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {busy && read !== null && <p role="status">{annulments.reading(read)}</p>}
+      {busy && read !== null && <WorkProgress state={{ sentence: annulments.reading(read) }} />}
     </section>
   );
 }

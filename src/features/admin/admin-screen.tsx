@@ -1,14 +1,15 @@
+import { useReducer } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { PanelTabs, type TabBadge } from '../../ui/figures/panel-tabs.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { type TabBadge, Tabs } from '../../ui/figures/tabs.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
-import styles from './admin-screen.module.css';
 import { LeagueTab } from './league-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
+import { PanelSearch } from './panel-search.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 import { useApprovalCounts } from './use-approval-counts.ts';
@@ -36,25 +37,32 @@ function Screen() {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;
   const Panel = PANELS[chosen];
+  /** A result of the search may lead to the open tab with other words in its search. */
+  const [visit, visitAgain] = useReducer((count: number) => count + 1, 0);
   const badges = useBadges();
   useTitle(usePageTitle(texts.title));
   useServerNotices();
   return (
     <>
-      <SectionTitle as="h1" action={<Link to="/admin/log">{texts.log}</Link>}>
+      <SectionTitle
+        as="h1"
+        action={
+          <>
+            <PanelSearch onChosen={visitAgain} />
+            <Link to="/admin/log">{texts.log}</Link>
+          </>
+        }
+      >
         {texts.title}
       </SectionTitle>
-      <div className={styles.panel}>
-        <Tabs
-          fit
-          label={texts.tabsLabel}
-          tabs={KEYS.map((key) => ({ key, label: texts.tabs[key], badge: badges[key] }))}
-          value={chosen}
-          onChange={(key) => setParams(key === FIRST ? {} : { [PARAM]: key }, { replace: true })}
-        >
-          <Panel />
-        </Tabs>
-      </div>
+      <PanelTabs
+        label={texts.tabsLabel}
+        tabs={KEYS.map((key) => ({ key, label: texts.tabs[key], badge: badges[key] }))}
+        value={chosen}
+        onChange={(key) => setParams(key === FIRST ? {} : { [PARAM]: key }, { replace: true })}
+      >
+        <Panel key={visit} />
+      </PanelTabs>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './annul-modal.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export function AnnulModal({ matchId, match, onClose }: Props) {
       ) : problem !== null ? (
         <p role="alert">{problem}</p>
       ) : (
-        <p role="status">{texts.reading(read)}</p>
+        <WorkProgress state={{ sentence: texts.reading(read) }} />
       )}
     </Dialog>
   );

@@ -3,8 +3,10 @@ import { APPROVAL_FILTERS, filterRows } from '../../domain/admin/admin-lists.ts'
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
-import { ApprovalMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
-import { type Art, EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import type { RecordColumn } from '../../ui/figures/record-table.tsx';
+import { StateBadge } from '../../ui/figures/state-badge.tsx';
+import { type Art, EmptyState } from '../../ui/frame/states.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import { useLatest } from './use-latest.ts';
@@ -54,7 +56,9 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         label: texts.status,
         slot: 'status',
         cell: ({ approved }) => (
-          <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
+          <StateBadge tone={approved ? 'good' : 'waiting'}>
+            {approved ? texts.approved : texts.pendingApproval}
+          </StateBadge>
         ),
       },
       {
@@ -77,7 +81,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
   );
   // An approved row has only the action «Sil».
   const isSingle = useCallback((row: Row) => row.approved && !moreOf?.(row), [moreOf]);
-  if (!props.loaded) return <PageSkeleton label={common.loading} />;
+  if (!props.loaded) return <ListSkeleton label={common.loading} />;
   if (rows.length === 0 && list.query === '')
     return <EmptyState art={props.art} title={props.empty} text={props.emptyText} />;
   return (

@@ -9,6 +9,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './guests.module.css';
 
 /** Shows what a guest and a player have played and what the join will change; the button joins them. */
@@ -33,7 +34,7 @@ export function JoiningPreview({ guestId, uid, ...rest }: { guestId: string; uid
   if (problem !== null || joining === null) {
     return (
       <>
-        {problem === null ? <p role="status">{texts.reading}</p> : <p role="alert">{problem}</p>}
+        {problem === null ? <WorkProgress state={{ sentence: texts.reading }} /> : <p role="alert">{problem}</p>}
         <Button variant="default" fullWidth onClick={rest.onOther}>
           {texts.other}
         </Button>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { WorkProgress, type WorkState } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-screen.module.css';
 import { LeagueChangesList } from './league-changes-list.tsx';
 import { LeagueImport } from './league-import.tsx';
@@ -21,22 +22,22 @@ export function LeagueFileModal({ onClose }: { onClose: () => void }) {
   const { busy, failure, submit } = useSubmit();
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const [said, say] = useState('');
+  const [state, tell] = useState<WorkState | null>(null);
   const [result, setResult] = useState<LeagueComparison | null>(null);
   const compare = async (chosen: File) => {
     setResult(null);
-    say(texts.checking);
+    tell({ sentence: texts.checking });
     await submit({
       name: 'Comparing a file with the league',
       work: async () => {
         const onProgress: Parameters<typeof compareLeague>[2] = (part, records) =>
-          say(texts.reading(texts.parts[part], records));
+          tell({ sentence: texts.reading(texts.parts[part], records) });
         setResult(await compareLeague(source, chosen, onProgress));
       },
       problem: (error) =>
         error instanceof LeagueFileError ? texts.faults[error.fault](error.line) : serverProblem(error, texts.failed),
     });
-    say('');
+    tell(null);
   };
   const start = (event: FormEvent) => {
     event.preventDefault();
@@ -63,9 +64,7 @@ export function LeagueFileModal({ onClose }: { onClose: () => void }) {
         <Button type="submit" loading={busy}>
           {texts.start}
         </Button>
-        <p className={styles.text} role="status">
-          {said}
-        </p>
+        <WorkProgress state={state} />
       </form>
       {result !== null && <LeagueChangesList {...result} />}
       {result !== null && file !== null && isDifferent(result) && (

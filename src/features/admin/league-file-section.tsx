@@ -8,6 +8,7 @@ import { wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { WorkProgress, type WorkState } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-screen.module.css';
 import { LeagueFileModal } from './league-file-modal.tsx';
 import { useLeagueSource } from './use-league-source.ts';
@@ -18,19 +19,19 @@ export function LeagueFileSection() {
   const source = useLeagueSource();
   const serverNow = useServerNow();
   const { busy, submit } = useSubmit();
-  const [said, say] = useState('');
+  const [state, tell] = useState<WorkState | null>(null);
   const [open, setOpen] = useState(false);
   const save = async () => {
     const at = serverNow();
     const blob = await exportLeague(source, { league: name, at }, (part, records) =>
-      say(texts.reading(texts.parts[part], records)),
+      tell({ sentence: texts.reading(texts.parts[part], records) }),
     );
     saveFile(`${texts.file}-${wallTime(at).day}.jsonl`, blob, blob.type);
   };
   const start = async () => {
     const problem = (error: unknown) => serverProblem(error, texts.failed);
     await submit({ name: 'Exporting the league', work: save, problem, tell: 'notice' });
-    say('');
+    tell(null);
   };
   return (
     <section aria-labelledby="league-file">
@@ -46,9 +47,7 @@ export function LeagueFileSection() {
           {texts.compare}
         </Button>
       </div>
-      <p className={styles.text} role="status">
-        {said}
-      </p>
+      <WorkProgress state={state} />
       {open && <LeagueFileModal onClose={() => setOpen(false)} />}
     </section>
   );

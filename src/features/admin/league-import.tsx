@@ -17,7 +17,7 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import styles from './admin-screen.module.css';
+import { WorkProgress, type WorkState } from '../../ui/figures/work-progress.tsx';
 import { useLeagueSource } from './use-league-source.ts';
 
 interface LeagueImportProps {
@@ -34,18 +34,20 @@ export function LeagueImport({ file, compared, onDone }: LeagueImportProps) {
   const { name } = useLeague();
   const isOnline = useConnection().connection === 'online';
   const { busy, failure, submit } = useSubmit();
-  const [said, say] = useState('');
+  const [state, tell] = useState<WorkState | null>(null);
   const { head, written, missing } = compared;
   const removed = missing.filter((key) => placeOf(key) !== null).length;
   const from = formatDateTime(head.at);
   const work = async () => {
     const at = serverNow();
     const before = await exportLeague(source, { league: name, at }, (part, records) =>
-      say(texts.reading(texts.parts[part], records)),
+      tell({ sentence: texts.reading(texts.parts[part], records) }),
     );
     saveFile(`${texts.beforeImport}-${wallTime(at).day}.jsonl`, before, before.type);
     const line = texts.importLine(head.league, from);
-    await importLeague(services.server, file, compared, line, (done, all) => say(texts.importing(done, all)));
+    await importLeague(services.server, file, compared, line, (done, all) =>
+      tell({ sentence: texts.importing(done, all), done, all }),
+    );
   };
   const start = async () => {
     const sure = await confirmDialog({
@@ -64,7 +66,7 @@ export function LeagueImport({ file, compared, onDone }: LeagueImportProps) {
       notify({ kind: 'success', message: texts.imported(written.size, removed) });
       onDone();
     }
-    say('');
+    tell(null);
   };
   return (
     <>
@@ -72,9 +74,7 @@ export function LeagueImport({ file, compared, onDone }: LeagueImportProps) {
       <Button loading={busy} disabled={!isOnline} onClick={() => void start()}>
         {texts.import}
       </Button>
-      <p className={styles.text} role="status">
-        {said}
-      </p>
+      <WorkProgress state={state} />
     </>
   );
 }

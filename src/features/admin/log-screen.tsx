@@ -12,9 +12,10 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './log-screen.module.css';
 
 const PAGE = 50;
@@ -39,7 +40,7 @@ function Screen() {
       {entries === undefined && state === 'missing' ? (
         <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
       ) : entries === undefined ? (
-        <PageSkeleton label={common.loading} />
+        <ListSkeleton label={common.loading} />
       ) : lines.length === 0 ? (
         <EmptyState art="applications" title={texts.none} />
       ) : (

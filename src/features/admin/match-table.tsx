@@ -8,6 +8,7 @@ import { annulled } from '../../domain/messages/annulled.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { type RecordColumn, RecordTable, type TableOrder } from '../../ui/figures/record-table.tsx';
+import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import styles from './match-list.module.css';
 import { MatchNotes } from './match-notes.tsx';
 
@@ -65,7 +66,7 @@ const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
     ...{ key: 'state', label: texts.matchColumns.state, slot: 'fact' },
     cell: (listed) => (
       <>
-        {listed.pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
+        {listed.pending > 0 && <StateBadge tone="waiting">{texts.pending}</StateBadge>}
         {listed.match.annulled !== undefined && annulled.for(listed.match.annulled.reason)}
         <MatchNotes listed={listed} />
       </>

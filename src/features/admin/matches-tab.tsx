@@ -17,7 +17,8 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { RESULT_PATH } from '../../domain/text/result-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
@@ -51,7 +52,7 @@ export function MatchesTab() {
   const isRead = isListed && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
   // A tap waits for its button: what comes late would push it away under the finger.
-  if (useHeld(isRead || isOffline, HELD_MS)) return <PageSkeleton label={common.loading} rows={8} />;
+  if (useHeld(isRead || isOffline, HELD_MS)) return <ListSkeleton label={common.loading} rows={8} />;
   return (
     <>
       <WaitingOverview {...waiting} tablesId="ongoing" />

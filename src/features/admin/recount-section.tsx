@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-screen.module.css';
 import { BesideList } from './beside-list.tsx';
 
@@ -43,7 +44,7 @@ function RecountModal({ onClose }: { onClose: () => void }) {
       ) : problem !== null ? (
         <p role="alert">{problem}</p>
       ) : (
-        <p role="status">{texts.reading(read)}</p>
+        <WorkProgress state={{ sentence: texts.reading(read) }} />
       )}
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { LastDay } from './last-day.tsx';
 import { RestRow } from './rest-row.tsx';
 import styles from './season-section.module.css';
@@ -97,11 +98,7 @@ export function SeasonRestModal({ season, onStart, onClose }: SeasonRestModalPro
                 />
               ))}
             </ul>
-            {busy && count > 0 && (
-              <div role="status" className={styles.what}>
-                {texts.applying(done, count)} <progress value={done} max={count} aria-hidden="true" />
-              </div>
-            )}
+            {busy && count > 0 && <WorkProgress state={{ sentence: texts.applying(done, count), done, all: count }} />}
             <div className={styles.ends}>
               <Button variant="default" disabled={busy} onClick={cancelAll}>
                 {texts.cancelAll}

@@ -7,7 +7,8 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './sent-list.module.css';
 
 const PAGE = 10;
@@ -22,7 +23,7 @@ export function SentList() {
   const users = useUsers([...new Set(recipients)]);
   if (records === undefined && state === 'missing')
     return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
-  if (records === undefined) return <PageSkeleton label={common.loading} rows={2} />;
+  if (records === undefined) return <ListSkeleton label={common.loading} rows={2} />;
   if (sent.length === 0) return <EmptyState art="bell" title={texts.none} />;
   return (
     <>

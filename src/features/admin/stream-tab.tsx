@@ -12,7 +12,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import { EmbedSection } from './embed-section.tsx';
 import styles from './stream-tab.module.css';
@@ -41,7 +41,7 @@ export function StreamTab() {
     });
     if (saved) form.reset();
   };
-  if (!loaded) return <PageSkeleton label={common.loading} rows={2} />;
+  if (!loaded) return <ListSkeleton label={common.loading} rows={2} />;
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void save()}>

@@ -1,8 +1,5 @@
-import { useId } from 'react';
-import iconButton from '../buttons/icon-button.module.css';
-import { cx } from '../effects/cx.ts';
-import styles from './row-menu.module.css';
-import { usePopover } from './use-popover.ts';
+import './row-menu.css';
+import { ActionIcon, Menu } from '@mantine/core';
 
 /** An action of a row: a command, or a link that opens beside the app. */
 export interface RowAction {
@@ -19,59 +16,40 @@ export interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** The «…» of a row: opens the row's further actions. Escape, a tap outside and Tab leave it, and a choice returns the focus to the button. */
+/** The «…» of a row: opens the row's further actions in Mantine's Menu. A choice and Escape return the focus to the button. */
 export function RowMenu({ label, actions }: RowMenuProps) {
-  const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>();
-  const id = useId();
   return (
-    <div ref={root} className={styles.root}>
-      <button
-        ref={button}
-        type="button"
-        className={cx(iconButton.button, styles.dots)}
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <circle cx="5" cy="12" r="2" />
-          <circle cx="12" cy="12" r="2" />
-          <circle cx="19" cy="12" r="2" />
-        </svg>
-      </button>
-      {open && (
-        <ul id={id} className={styles.menu}>
-          {actions.map(({ key, label: words, describe, run }) => (
-            <li key={key}>
-              {typeof run === 'function' ? (
-                <button
-                  type="button"
-                  className={styles.action}
-                  aria-label={describe}
-                  onClick={() => {
-                    close();
-                    run();
-                  }}
-                >
-                  {words}
-                </button>
-              ) : (
-                <a
-                  className={styles.action}
-                  href={run.href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={describe}
-                  onClick={close}
-                >
-                  {words}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    // The first action takes the focus, and not Mantine's placeholder: a menu may hold nothing but its items.
+    <Menu position="bottom-end" offset={4} menuItemTabIndex={0} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon className="row-menu-button" aria-label={label}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <circle cx="5" cy="12" r="2" />
+            <circle cx="12" cy="12" r="2" />
+            <circle cx="19" cy="12" r="2" />
+          </svg>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ key, label: words, describe, run }) =>
+          typeof run === 'function' ? (
+            <Menu.Item key={key} aria-label={describe} onClick={run}>
+              {words}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={key}
+              component="a"
+              href={run.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={describe}
+            >
+              {words}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

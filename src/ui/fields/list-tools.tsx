@@ -1,25 +1,47 @@
+import './fields.css';
+import { TextInput } from '@mantine/core';
 import type { ChoiceProps } from './choice.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './list-tools.module.css';
-import { SearchField } from './search-field.tsx';
+import { SearchIcon } from './search-icon.tsx';
 
 export interface ListToolsProps<Filter extends string> {
   /** Names the choice of the filter. */
   filterLabel: string;
   filters: ChoiceProps<Filter>['options'];
+  /** The name of the search, also its placeholder: «Takım ara». */
   searchLabel: string;
   list: { query: string; setQuery: (query: string) => void; filter: Filter; setFilter: (filter: Filter) => void };
-  /** The sentence with the number of results. */
+  /** The sentence with the number of results; screen readers read every change. */
   result: string;
 }
 
-/** Search and filter by status above a list. */
+/** Search and filter by status above a list of the panel: Mantine's TextInput and SegmentedControl. */
 export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) {
   const { filterLabel, filters, searchLabel, list, result } = props;
   return (
     <div className={styles.tools}>
       <ChoiceField label={filterLabel} options={filters} value={list.filter} onChange={list.setFilter} />
-      <SearchField label={searchLabel} value={list.query} onChange={list.setQuery} result={result} />
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the older phones of the crowd. */}
+      <div className={styles.search} role="search">
+        <TextInput
+          className={styles.input}
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<SearchIcon />}
+          leftSectionWidth={46}
+          value={list.query}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => list.setQuery(event.currentTarget.value)}
+        />
+        <p className={styles.result} role="status">
+          {result}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import './record-table.css';
+import { Table, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './record-table.module.css';
 
@@ -34,7 +36,10 @@ export interface RecordTableProps<Row> {
   onOrder?: ((by: string) => void) | undefined;
 }
 
-/** Records as a table; on a phone each row is a card. */
+/** The height of the app's bar on a wide screen, under which the headings stay. */
+const UNDER_BAR = 'calc(4rem + env(safe-area-inset-top, 0px))';
+
+/** Records as Mantine's table; on a phone each row is a card. */
 export function RecordTable<Row>({
   caption,
   columns,
@@ -46,34 +51,35 @@ export function RecordTable<Row>({
   onOrder,
 }: RecordTableProps<Row>) {
   return (
-    <table className={styles.table}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
+    <Table className={styles.table} highlightOnHover stickyHeader stickyHeaderOffset={UNDER_BAR}>
+      <Table.Caption className="sr-only">{caption}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" aria-sort={column.sorts ? sortOf(column.key, order) : undefined}>
+            <Table.Th key={column.key} scope="col" aria-sort={column.sorts ? sortOf(column.key, order) : undefined}>
               {column.sorts ? (
-                <button type="button" className={styles.sort} onClick={() => onOrder?.(column.key)}>
+                <UnstyledButton className={styles.sort} onClick={() => onOrder?.(column.key)}>
                   {column.label}
-                </button>
+                </UnstyledButton>
               ) : (
                 column.label
               )}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map((row) => {
           const key = rowKey(row);
           return (
-            <tr key={key} aria-busy={busy?.has(key) || undefined} data-single={isSingle?.(row) || undefined}>
+            <Table.Tr key={key} aria-busy={busy?.has(key) || undefined} data-single={isSingle?.(row) || undefined}>
               {columns.map((column) => {
-                const Cell = column.slot === 'head' ? 'th' : 'td';
+                const isHead = column.slot === 'head';
+                const Cell = isHead ? Table.Th : Table.Td;
                 return (
                   <Cell
                     key={column.key}
-                    scope={column.slot === 'head' ? 'row' : undefined}
+                    scope={isHead ? 'row' : undefined}
                     data-slot={column.slot}
                     data-label={column.slot === 'fact' && !column.bare ? column.label : undefined}
                   >
@@ -81,11 +87,11 @@ export function RecordTable<Row>({
                   </Cell>
                 );
               })}
-            </tr>
+            </Table.Tr>
           );
         })}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -100,15 +106,6 @@ export function NameWithMark({ mark, children }: { mark: ReactNode; children: Re
     <span className={styles.who}>
       {mark}
       <span>{children}</span>
-    </span>
-  );
-}
-
-/** «Onaylı» or «Bekliyor», shown by shape and word, not by colour alone. */
-export function ApprovalMark({ approved, label }: { approved: boolean; label: string }) {
-  return (
-    <span className={styles.mark} data-approved={approved || undefined}>
-      {label}
     </span>
   );
 }

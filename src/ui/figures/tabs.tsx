@@ -1,28 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
-/** A number of waiting things behind a tab. */
-export interface TabBadge {
-  /** Shown, e.g. «2». */
-  text: string;
-  /** Screen readers read it instead of the text: «2 onay bekliyor». */
-  label: string;
-}
-
 export interface TabsProps<Key extends string> {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly { key: Key; label: string; badge?: TabBadge | undefined }[];
+  tabs: readonly { key: Key; label: string }[];
   value: Key;
   onChange: (key: Key) => void;
-  /** Shares the width among all tabs, so that six fit on a phone and all are visible. */
-  fit?: boolean | undefined;
   /** The content of the chosen tab. */
   children: ReactNode;
 }
 
 /** Tabs over one panel; arrows, Home and End move between them. */
-export function Tabs<Key extends string>({ label, tabs, value, onChange, fit = false, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,14 +29,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, fit = f
   };
   return (
     <>
-      <div
-        ref={row}
-        className={styles.row}
-        data-fit={fit || undefined}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -60,15 +43,6 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, fit = f
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
-            {tab.badge && (
-              <>
-                {' '}
-                <span className={styles.badge} aria-hidden="true">
-                  {tab.badge.text}
-                </span>
-                <span className="sr-only">{tab.badge.label}</span>
-              </>
-            )}
           </button>
         ))}
       </div>

@@ -14,6 +14,9 @@ import { useColorScheme } from './color-scheme.ts';
 import { cssVariables, theme } from './theme.ts';
 import { UiContext } from './ui-context.ts';
 
+/** In a test transitions are off, and a popup is shown without a layout. The build knows the mode and drops the rest. */
+const ENV = import.meta.env.MODE === 'test' ? 'test' : 'default';
+
 /** The content of Mantine's own style element; the content security policy does not allow Mantine to write one. */
 function variableStyles(): string {
   const full = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -26,7 +29,7 @@ function variableStyles(): string {
 
 /** Mantine's theme for what stands in it: forms, signed-in screens, dialogs, questions and notifications. Reading pages do without it (decision 44). */
 export function MantineFrame({ children }: { children: ReactNode }) {
-  const { texts, env } = use(UiContext);
+  const { texts } = use(UiContext);
   const scheme = useColorScheme();
   const localized = useMemo(() => {
     const closeButtonProps = { 'aria-label': texts.close };
@@ -46,7 +49,7 @@ export function MantineFrame({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
       forceColorScheme={scheme}
-      env={env}
+      env={ENV}
     >
       {children}
     </MantineProvider>

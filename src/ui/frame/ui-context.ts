@@ -15,9 +15,7 @@ export interface UiTexts {
 
 export interface UiSettings {
   texts: UiTexts;
-  /** 'test' turns off transitions. */
-  env: 'default' | 'test';
 }
 
 /** The settings that every part of Mantine needs, in any frame. */
-export const UiContext = createContext<UiSettings>({ texts: {} as UiTexts, env: 'default' });
+export const UiContext = createContext<UiSettings>({ texts: {} as UiTexts });
