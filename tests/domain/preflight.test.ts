@@ -5,8 +5,10 @@ import { othersThere, parsePresence } from '../../src/domain/match/presence.ts';
 const READY = {
   persisted: true,
   offlineReady: true,
+  byLink: false,
   signedIn: true,
   rosters: true,
+  logKnown: true,
   awake: true,
   clockOffset: 0,
   storage: true,
@@ -23,6 +25,24 @@ describe('the check before a match', () => {
   it('warns only in a browser that may delete stored data', () => {
     expect(stateOf({ forgetful: true }, 'home')).toBe('warn');
     expect(stateOf({}, 'home')).toBeUndefined();
+  });
+
+  it('asks a phone that was given the match for nothing that only the admin needs', () => {
+    const given = { ...READY, byLink: true, signedIn: false, rosters: false, forgetful: true };
+    expect(preflight(given).map(({ key }) => key)).toEqual([
+      'storage',
+      'log',
+      'offline',
+      'persisted',
+      'awake',
+      'clock',
+    ]);
+    expect(preflight(given).every(({ state }) => state === 'ok')).toBe(true);
+  });
+
+  it('asks only such a phone for the log, which the admin’s has with the rest', () => {
+    expect(stateOf({ logKnown: false }, 'log')).toBeUndefined();
+    expect(stateOf({ byLink: true, logKnown: false }, 'log')).toBe('warn');
   });
 
   it.each([

@@ -12,6 +12,8 @@ import { putRow } from '../support/put-row.ts';
 const ownDevice = () => tableDevice(SCORER, deviceId());
 
 const HOUR = 3_600_000;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heard = (...script: string[]) => {
   const { match, events } = playedMatch(...script);
@@ -77,6 +79,28 @@ describe('a phone that was given a match', () => {
       }),
     );
     expect(backend.read(`matchPresence/${MATCH_ID}/${ownDevice()}`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' });
+  });
+
+  it('is asked before the match only for what this phone needs: no account, no lists, no home screen', async () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    const { user } = await openScorer({ heard: heard() });
+    await user.click(await screen.findByRole('button', { name: 'Kontrol' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.queryByText(/Yönetici olarak/)).toBeNull();
+    expect(sheet.queryByText(/Takım/)).toBeNull();
+    // Safari keeps the storage of an app on the home screen apart: the right would stay behind.
+    expect(sheet.queryByText(/ana ekran/)).toBeNull();
+    expect(sheet.getByText('Maç ve atışları bu telefonda.')).toBeTruthy();
+    expect(sheet.getByText('Tarayıcı yer açmak için kayıtları silebilir', { exact: false })).toBeTruthy();
+    agent.mockRestore();
+  });
+
+  it('says that the throws of the match are not here yet', async () => {
+    const { user, league } = await openScorer({ connection: 'offline' });
+    await user.click(await screen.findByRole('button', { name: 'Kontrol' }));
+    act(() => league.setState({ events: {} }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.getByText(/^Maçın atışları daha inmedi/)).toBeTruthy();
   });
 
   it('shows the result when the match is over', async () => {

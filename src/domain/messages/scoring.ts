@@ -101,6 +101,10 @@ export const preflightTexts = {
       ok: 'Takımlar ve oyuncular bu telefonda.',
       mend: 'Takım ve oyuncu listesi daha inmedi. İnternete bağlanıp sayfayı bir kez açık beklet.',
     },
+    log: {
+      ok: 'Maç ve atışları bu telefonda.',
+      mend: 'Maçın atışları daha inmedi. İnternete bağlanıp bu sayfayı açık tut.',
+    },
     storage: {
       ok: 'Telefon atışları kaydedebiliyor.',
       mend: 'Telefon kayıt yapamıyor. Yer aç, gizli sekmedeysen normal sekmede aç.',
@@ -129,6 +133,10 @@ export const preflightTexts = {
   ask: 'İste',
   refused:
     'Tarayıcı söz vermedi. Uygulamayı ana ekrana ekleyip sık açarsan genellikle verir; yer dolmadıkça bir şey silinmez.',
+  /** A scorer with a link stays in the browser in which he opened it. */
+  persistedByLink:
+    'Tarayıcı yer açmak için kayıtları silebilir; gizli sekmede ise pencere kapanınca siler. «İste» düğmesine bas, maç bitene kadar bu sekmede kal.',
+  refusedByLink: 'Tarayıcı söz vermedi. Yer dolmadıkça bir şey silinmez.',
   save: 'Atışları kaydet',
 } as const;
 

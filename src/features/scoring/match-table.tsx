@@ -37,7 +37,7 @@ export interface MatchTableProps {
 export function MatchTable({ matchId, after, onInvite, children }: MatchTableProps) {
   const isRunning = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
   const awake = useWakeLock(isRunning);
-  const check = usePreflight(awake);
+  const check = usePreflight(matchId, awake);
   const [checking, setChecking] = useState(false);
   const complete = useCompletion(matchId, after);
   const [seating, setSeating] = useState(false);

@@ -1,4 +1,5 @@
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
+import type { PreflightKey } from '../../domain/match/preflight.ts';
 import { preflightTexts as texts } from '../../domain/messages/scoring.ts';
 import { exportText } from '../../domain/outbox/outbox-export.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -7,11 +8,14 @@ import { saveFile } from '../../ui/effects/save-file.ts';
 import styles from './preflight-sheet.module.css';
 import type { Preflight } from './use-preflight.ts';
 
+const mendOf = (key: PreflightKey, byLink: boolean): string =>
+  byLink && key === 'persisted' ? texts.persistedByLink : texts.items[key].mend;
+
 const MARKS = { ok: '✓', warn: '!', bad: '✕' } as const;
 
 /** Says whether the phone is ready for a match, what is missing and how to fix it (field notes 7 and 8). */
 export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: () => void }) {
-  const { items, refused, look, persist } = check;
+  const { items, byLink, refused, look, persist } = check;
   const rows = useOutboxRows();
   const unsent = rows.filter((row) => row.state !== 'accepted');
   const save = () => saveFile(`kupa-ligi-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
@@ -29,7 +33,7 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
             </span>
             <span className={styles.text}>
               <span className="sr-only">{texts.states[state]}: </span>
-              {state === 'ok' ? texts.items[key].ok : texts.items[key].mend}
+              {state === 'ok' ? texts.items[key].ok : mendOf(key, byLink)}
             </span>
             {key === 'persisted' && state !== 'ok' && (
               <Button variant="default" onClick={() => void persist()}>
@@ -38,7 +42,7 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
             )}
             {key === 'persisted' && state !== 'ok' && refused && (
               <span className={styles.refused} role="alert">
-                {texts.refused}
+                {byLink ? texts.refusedByLink : texts.refused}
               </span>
             )}
             {key === 'home' && unsent.length > 0 && (

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useKnownClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useStorageError } from '../../data/hooks/use-outbox.ts';
+import { useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
@@ -12,6 +14,8 @@ import type { WakeLockState } from '../../ui/effects/use-wake-lock.ts';
 /** The pre-match check. `look` checks again, `persist` asks the browser for persistent storage. */
 export interface Preflight {
   items: PreflightItem[];
+  /** The person was given the match by a link. */
+  byLink: boolean;
   /** The person asked for persistent storage and the browser refused. */
   refused: boolean;
   look: () => Promise<void>;
@@ -21,8 +25,11 @@ export interface Preflight {
 /** Firefox asks the person for permission; other browsers decide without a question. */
 const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 
-export function usePreflight(awake: WakeLockState): Preflight {
+export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
   const { profile } = useSession();
+  const { isAdmin, right } = useScorer(matchId);
+  const byLink = right !== null && !isAdmin;
+  const logKnown = useIsLogKnown(matchId);
   const rosters = useEverSynced(TEAM_INDEX, ROSTERS.name);
   const storage = useStorageError() === null;
   const clockOffset = useKnownClockOffset();
@@ -54,13 +61,15 @@ export function usePreflight(awake: WakeLockState): Preflight {
   const items = preflight({
     ...device,
     signedIn: profile?.role === 'admin',
+    byLink,
     rosters,
+    logKnown,
     storage,
     awake,
     clockOffset,
     forgetful: isAppleMobile() && !isInstalled(),
   });
-  return { items, refused, look, persist };
+  return { items, byLink, refused, look, persist };
 }
 
 async function isPersisted(): Promise<boolean | null> {
