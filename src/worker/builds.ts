@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { PrecacheController } from 'workbox-precaching';
+import type { WorkerQuestion } from '../data/install/ask-worker.ts';
 import {
   clearMatchOpen,
   type Documents,
@@ -10,7 +11,7 @@ import {
 import { readCachedRows } from '../data/store/cached-league.ts';
 
 /** The messages that a page may send to its worker. */
-export type BuildQuestion = 'SKIP_WAITING' | 'IS_BUILD_KEPT' | 'TAKE_OVER';
+type BuildMessage = 'SKIP_WAITING' | WorkerQuestion;
 
 /** The documents of the app. */
 const ADDRESSES = ['/index.html', '/overlay.html'] as const;
@@ -47,13 +48,15 @@ export function serveHeldBuild(worker: ServiceWorkerGlobalScope, controller: Pre
     event.waitUntil(activate());
   });
   worker.addEventListener('message', (event) => {
-    const type = (event.data as { type?: BuildQuestion } | null)?.type;
+    const type = (event.data as { type?: BuildMessage } | null)?.type;
     const [port] = event.ports;
     if (type === 'SKIP_WAITING') {
       // The page has checked that no match is open in any tab; a mark that a kill left is out of date.
       event.waitUntil(clearMatchOpen().then(() => worker.skipWaiting()));
     } else if (type === 'IS_BUILD_KEPT') {
       event.waitUntil(servedDocuments().then((served) => port?.postMessage(!isOwn(served))));
+    } else if (type === 'IS_WHOLE') {
+      event.waitUntil(isWhole(controller).then((whole) => port?.postMessage(whole)));
     } else if (type === 'TAKE_OVER') {
       event.waitUntil(
         clearMatchOpen()
@@ -71,6 +74,13 @@ export function serveHeldBuild(worker: ServiceWorkerGlobalScope, controller: Pre
 
 async function isCached(served: Documents | null): Promise<boolean> {
   return (await caches.match(served?.['/index.html'] ?? '')) !== undefined;
+}
+
+/** Whether the cache has every file of this worker's build; one that a person or the browser has cleared lacks them. */
+async function isWhole(controller: PrecacheController): Promise<boolean> {
+  const cache = await caches.open(controller.strategy.cacheName);
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  return [...controller.getURLsToCacheKeys().values()].every((key) => cached.has(key));
 }
 
 /** Whether a match was open or taps are pending. */

@@ -1,11 +1,33 @@
 import { Workbox } from 'workbox-window';
+import { retry } from '../../data/async/retry.ts';
+import { askWorker } from '../../data/install/ask-worker.ts';
 import { updateStore } from './service-worker.ts';
 
 const HOUR_MS = 3_600_000;
+/** The pause before the next attempt to install, ms; a network that is back ends it. */
+const AGAIN_MS = 60_000;
 
-/** Registers the worker that makes the app open without network; a new version waits for the person's consent. */
-export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+/**
+ * Registers the worker that makes the app open without network; a new version waits for the person's consent. Resolves after the first attempt. As long
+ * as the page has no worker it tries again: without one the phone opens nothing offline.
+ */
+export function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return Promise.resolve();
+  return new Promise((resolve) => {
+    const install = async () => {
+      const { workbox, registration } = await register();
+      resolve();
+      await untilInstalled(registration);
+      return workbox;
+    };
+    void retry('Service worker', AGAIN_MS, install, resolve).then((workbox) => {
+      setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
+    });
+  });
+}
+
+/** One attempt. A library object follows one registration, and a failed one never comes back. */
+async function register() {
   const { serviceWorker } = navigator;
   const workbox = new Workbox('/sw.js');
   let asked = false;
@@ -23,15 +45,25 @@ export async function registerServiceWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => void offer());
   // Only the tab in which the person agreed reloads; another tab may be in use.
   workbox.addEventListener('controlling', () => asked && window.location.reload());
-  try {
-    void hideFailed(serviceWorker.register('/sw.js'));
-    // Asks for the same worker at the same moment: the browser answers both at once, in this order.
-    const registration = await workbox.register({ immediate: true });
-    void offerKeptBuild(registration?.active ?? null);
-    setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
-  } catch (error) {
-    console.warn('Service worker:', error);
-  }
+  void hideFailed(serviceWorker.register('/sw.js'));
+  // Asks for the same worker at the same moment: the browser answers both at once, in this order.
+  const registration = await workbox.register({ immediate: true });
+  void offerKeptBuild(registration?.active ?? null);
+  return { workbox, registration };
+}
+
+/** Resolves when a worker serves; rejects when the first one has failed, since one of the app's files could not be fetched. */
+function untilInstalled(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (registration === undefined || registration.active !== null) return resolve();
+    const worker = registration.installing ?? registration.waiting;
+    const look = () => {
+      if (registration.active !== null) resolve();
+      else if (worker === null || worker.state === 'redundant') reject(new Error('The first worker failed.'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /** WebKit also fires the event for a worker that has already failed: `installing` is null then, and the library reads it. */
@@ -44,15 +76,6 @@ async function hideFailed(registering: Promise<ServiceWorkerRegistration>): Prom
 
 /** Offers the new version also if the new worker already runs but still serves the build in which a match was started. */
 async function offerKeptBuild(worker: ServiceWorker | null): Promise<void> {
-  if (worker === null || (await ask(worker, 'IS_BUILD_KEPT')) !== true) return;
-  updateStore.setState({ apply: () => void ask(worker, 'TAKE_OVER').then(() => window.location.reload()) });
-}
-
-function ask(worker: ServiceWorker, type: 'IS_BUILD_KEPT' | 'TAKE_OVER'): Promise<unknown> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    // An older worker does not know the question and never answers.
-    port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage({ type }, [port2]);
-  });
+  if (worker === null || (await askWorker(worker, 'IS_BUILD_KEPT')) !== true) return;
+  updateStore.setState({ apply: () => void askWorker(worker, 'TAKE_OVER').then(() => window.location.reload()) });
 }

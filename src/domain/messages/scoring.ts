@@ -110,8 +110,8 @@ export const preflightTexts = {
       mend: 'Telefon kayıt yapamıyor. Yer aç, gizli sekmedeysen normal sekmede aç.',
     },
     offline: {
-      ok: 'Uygulama internetsiz de açılır.',
-      mend: 'Uygulama daha telefona inmedi. İnternete bağlıyken sayfayı yenileyip birkaç saniye bekle.',
+      ok: 'Bu telefon çevrimdışı açılabilir.',
+      mend: 'Uygulama daha telefona inmedi, bu telefon çevrimdışı açılamaz. İnternete bağlıyken bu sayfayı açık tut; inince burada yazar.',
     },
     persisted: {
       ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
@@ -130,6 +130,8 @@ export const preflightTexts = {
       mend: 'Telefonun saati sunucununkinden farklı ya da bilinmiyor. Saati otomatiğe al; skor bundan etkilenmez.',
     },
   },
+  /** Of a browser, or an address without https, that can keep no app. */
+  noWorker: 'Bu adreste uygulama telefona inemez: maç bitene kadar bu sayfayı kapatma.',
   ask: 'İste',
   refused:
     'Tarayıcı söz vermedi. Uygulamayı ana ekrana ekleyip sık açarsan genellikle verir; yer dolmadıkça bir şey silinmez.',

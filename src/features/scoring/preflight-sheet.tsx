@@ -8,8 +8,11 @@ import { saveFile } from '../../ui/effects/save-file.ts';
 import styles from './preflight-sheet.module.css';
 import type { Preflight } from './use-preflight.ts';
 
-const mendOf = (key: PreflightKey, byLink: boolean): string =>
-  byLink && key === 'persisted' ? texts.persistedByLink : texts.items[key].mend;
+function mendOf(key: PreflightKey, byLink: boolean): string {
+  if (byLink && key === 'persisted') return texts.persistedByLink;
+  if (key === 'offline' && !('serviceWorker' in navigator)) return texts.noWorker;
+  return texts.items[key].mend;
+}
 
 const MARKS = { ok: '✓', warn: '!', bad: '✕' } as const;
 

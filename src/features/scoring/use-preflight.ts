@@ -5,6 +5,7 @@ import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { isOfflineReady, whenWorkerActive } from '../../data/install/offline-ready.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
@@ -58,6 +59,8 @@ export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
     // If the browser would ask the person, the request waits for the button.
     void (asksPerson() ? look() : request());
   }, [look, request]);
+  // On a first visit the app is still on its way to the phone.
+  useEffect(() => whenWorkerActive(() => void look()), [look]);
   const items = preflight({
     ...device,
     signedIn: profile?.role === 'admin',
@@ -75,21 +78,6 @@ export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
 async function isPersisted(): Promise<boolean | null> {
   try {
     return (await navigator.storage?.persisted?.()) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Whether the app can start without network: a service worker controls the page and has cached the app's document. The
- * worker's state is not asked: for a page loaded during activation, WebKit leaves the state at `activating`.
- */
-async function isOfflineReady(): Promise<boolean | null> {
-  try {
-    if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return null;
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (!registration?.active) return false;
-    return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
   } catch {
     return null;
   }
