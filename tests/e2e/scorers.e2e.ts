@@ -79,6 +79,44 @@ test('a phone without an account scores a match, offline too, and completes it; 
   await expect(scorer).toHaveURL(/\/login$/);
 });
 
+test('a phone whose installation was cut off installs when the network is back, and says so only then', async () => {
+  const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
+  const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
+  const { address } = await giveMatch(desk, server.password);
+  const scorer = await scorerPhone.tab(behindLink(address, link.port));
+  const worker = (which: 'installing' | 'active') =>
+    scorer.evaluate(
+      async (name) => ((await navigator.serviceWorker.getRegistration())?.[name] ?? null) !== null,
+      which,
+    );
+  await claim(scorer, 'Hakan Demir');
+  await expect(scorer.getByRole('region', { name: 'Skor' })).toBeVisible();
+  link.slow(60);
+  await expect.poll(() => worker('installing'), { intervals: [50] }).toBe(true);
+  await link.cut();
+  await expect.poll(() => worker('installing')).toBe(false);
+  expect(await worker('active')).toBe(false);
+  await thumb(scorer).press(button(scorer, 'Kontrol'));
+  const check = scorer.getByRole('dialog', { name: 'Maç öncesi kontrol' });
+  await expect(check.getByText('Uygulama daha telefona inmedi')).toBeVisible();
+
+  await link.heal();
+  // The browser's event: only the path to the server was gone.
+  await scorer.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible({ timeout: 30_000 });
+  expect(await worker('active')).toBe(true);
+
+  // A file that is missing is no proof.
+  await scorer.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) if (url.includes('admin-screen')) await cache.delete(url);
+    }
+  });
+  await thumb(scorer).press(check.getByRole('button', { name: 'Yeniden bak' }));
+  await expect(check.getByText('Uygulama daha telefona inmedi')).toBeVisible();
+});
+
 test('from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', {
   tag: '@long',
 }, async () => {
