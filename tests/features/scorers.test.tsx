@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deviceId } from '../../src/data/session/device.ts';
 import { tableDevice } from '../../src/domain/match/presence.ts';
 import { ADMIN, type AppWorld, openApp, PLAYER, SCORER } from '../support/app-world.tsx';
-import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 
@@ -295,6 +295,92 @@ describe('a link', () => {
   });
 });
 
+describe('a link whose match has ended', () => {
+  const address = `${path}#${LINK.linkId}.${LINK.secret}`;
+  const ended = (more: object) => {
+    const { match, events } = completedMatch('ali+', 'ali+', 'ceren+');
+    return { matches: { [MATCH_ID]: { ...match, ...more } }, events: { [MATCH_ID]: events } } as never;
+  };
+
+  it.each([
+    ['opened again', address],
+    ['opened by its address alone', path],
+  ])('says which match, its result and what comes next: %s', async (_what, at) => {
+    await openApp(at, { heard: ended({}) });
+    expect(await screen.findByRole('heading', { name: 'Bu maç bitti' })).toBeTruthy();
+    expect(screen.getByText('Kadıköy Fırtına 2–1 Moda Bardakları')).toBeTruthy();
+    expect(screen.getByText('Kazanan: Kadıköy Fırtına')).toBeTruthy();
+    expect(screen.getByText(/^Artık hakem alınmıyor\. Başka bir maç sayacaksan/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Maçın sayfası' }).getAttribute('href')).toBe(`/match/${MATCH_ID}`);
+    expect(screen.queryByRole('button', { name: 'Hakem olarak başla' })).toBeNull();
+    expect(screen.queryByText('Hakem bağlantısı gerekli')).toBeNull();
+  });
+
+  it('names no winner and no score of a match that was cancelled', async () => {
+    const { match, events } = playedMatch('ali+', 'ali+', 'ceren+');
+    const cancelled = { ...match, status: 'cancelled', cancelledAt: 5_000 };
+    const over = { matches: { [MATCH_ID]: cancelled }, events: { [MATCH_ID]: events } } as never;
+    await openApp(address, { heard: over });
+    expect(await screen.findByRole('heading', { name: 'Bu maç iptal edildi' })).toBeTruthy();
+    expect(screen.getByText('Kadıköy Fırtına – Moda Bardakları')).toBeTruthy();
+    expect(screen.queryByText(/2–1|Kazanan/)).toBeNull();
+  });
+
+  it('says that the result was annulled', async () => {
+    await openApp(address, { heard: ended({ annulled: { reason: 'Yanlış oyuncu' } }) });
+    expect(await screen.findByText('Geçersiz sayıldı: Yanlış oyuncu')).toBeTruthy();
+    expect(screen.queryByText(/^Kazanan/)).toBeNull();
+  });
+
+  it('that ends while the name is typed says so in place of the form', async () => {
+    const { hear } = await openApp(address, { heard: heard('ali+') });
+    await screen.findByRole('heading', { name: 'Bu maçta hakem ol' });
+    hear(ended({}));
+    expect(await screen.findByRole('heading', { name: 'Bu maç bitti' })).toBeTruthy();
+  });
+
+  it('of a match that the league does not have says so', async () => {
+    await openApp(address, { heard: { matches: {} } });
+    expect(await screen.findByText('Maç bulunamadı.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Hakem olarak başla' })).toBeNull();
+  });
+});
+
+describe('the end by a scorer', () => {
+  it('says the score and the winner back before the match is completed', async () => {
+    const { user, rows } = await openScorer({ heard: heard('ali+', 'ali+', 'ceren+') });
+    await user.click(await screen.findByRole('button', { name: 'Maçı tamamla' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maçı tamamla' }));
+    expect(dialog.getByText('Kadıköy Fırtına 2–1 Moda Bardakları, Kadıköy Fırtına kazandı: doğru mu?')).toBeTruthy();
+    expect(dialog.getByText('Henüz kimse 10 kupaya ulaşmadı.')).toBeTruthy();
+    expect(dialog.queryByText(/emin misiniz/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Maçı tamamla' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, intent: { kind: 'complete' } }]));
+  });
+
+  it('in a tie says who will be the winner', async () => {
+    const { user } = await openScorer({ heard: heard('ali+', 'ceren+') });
+    await user.click(await screen.findByRole('button', { name: 'Maçı tamamla' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maçı tamamla' }));
+    expect(dialog.getByText('Kadıköy Fırtına 1–1 Moda Bardakları, Moda Bardakları kazandı: doğru mu?')).toBeTruthy();
+    expect(dialog.getByText('Skor eşit: kazanan olarak Moda Bardakları yazılacak.')).toBeTruthy();
+  });
+
+  it.each([
+    ['ahead', ['ali+', 'ceren+', 'ceren+'], 'Kadıköy Fırtına 1–2 Moda Bardakları, Moda Bardakları önde.'],
+    ['level', ['ali+', 'ceren+'], 'Kadıköy Fırtına 1–1 Moda Bardakları, skor eşit.'],
+  ])('says the score back before the match is cancelled: %s', async (_what, script, score) => {
+    const { user, rows } = await openScorer({ heard: heard(...script) });
+    await user.click(await screen.findByRole('button', { name: 'Maçı iptal et' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
+    const rest = 'İptal edersen sonuç yazılmaz, kimse kazanmaz: doğru mu?';
+    expect(dialog.getByText(`${score} ${rest}`)).toBeTruthy();
+    expect(dialog.getByText('Maç oynanıp bittiyse «Vazgeç», sonra «Maçı tamamla».')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, intent: { kind: 'cancel' } }]));
+  });
+});
+
 describe('«Hakem ver»', () => {
   const openAdmin = async () => {
     const world = await openApp('/admin', { as: ADMIN, heard: heard('ali+') });
@@ -386,15 +472,15 @@ describe('two phones at one match', () => {
     const asked = async () => {
       await user.click(button('Maçı iptal et'));
       const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
-      const text = dialog.getByText(/Maç sonuçsuz biter/).textContent;
+      const text = dialog.getByText(/İptal edersen sonuç yazılmaz/).textContent;
       await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       return text;
     };
-    expect(await asked()).toMatch(/^Veli bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter\. Maç sonuçsuz/);
+    expect(await asked()).toMatch(/^Veli bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter\. Kadıköy Fırtına 1–0/);
     act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki`]: null }));
     await waitFor(() => expect(screen.queryByText('Şu an Veli sayıyor.')).toBeNull());
-    expect(await asked()).toMatch(/^Maç sonuçsuz biter/);
+    expect(await asked()).toMatch(/^Kadıköy Fırtına 1–0/);
   });
 
   it('asks who scores, who gives it or goes on', async () => {

@@ -52,6 +52,12 @@ export function useScorer(matchId: string): ScorerState {
   };
 }
 
+/** Whether the person scores this match by a link, and not as the admin. */
+export function useIsByLink(matchId: string): boolean {
+  const { isAdmin, right } = useScorer(matchId);
+  return right !== null && !isAdmin;
+}
+
 /**
  * The running match that this phone received last; if it received several, the match that was scored here last. Empty for none. {@link useScorer}
  * says whether the right still holds.

@@ -13,6 +13,11 @@ export const scorers = isolatedTexts({
   claimOffline: 'İnternet yok. Hakemliği almak için bağlantı gerekir; maç başlayınca internetsiz de sayabilirsin.',
   badLink: 'Bu bağlantı geçerli değil veya kullanılmış. Yöneticiden yenisini iste.',
   matchOver: 'Bu maç bitmiş; artık hakem alınmıyor.',
+  overTitle: 'Bu maç bitti',
+  cancelledTitle: 'Bu maç iptal edildi',
+  overText: 'Artık hakem alınmıyor. Başka bir maç sayacaksan yöneticiden o maçın bağlantısını iste.',
+  overPage: 'Maçın sayfası',
+  home: 'Ana sayfa',
   tooMany: 'Çok fazla deneme yapıldı. Biraz sonra yeniden dene.',
   noLink: 'Hakemlik için yöneticinin verdiği QR kodunu okut ya da bağlantıyı aç.',
   noLinkTitle: 'Hakem bağlantısı gerekli',
@@ -26,6 +31,13 @@ export const scorers = isolatedTexts({
   toFile: 'Dosyaya kaydet',
   allSent: 'Bütün atışların sunucuda.',
   score: (one: string, a: number, b: number, two: string) => `${one} ${a}–${b} ${two}`,
+
+  /** The question before a scorer completes: «Moda 10–7 Kadıköy, Moda kazandı: doğru mu?» */
+  completeBack: (score: string, winner: string) => `${score}, ${winner} kazandı: doğru mu?`,
+  /** The question before a scorer cancels; `leader` is null in a tie. */
+  cancelBack: (score: string, leader: string | null) =>
+    `${score}, ${leader === null ? 'skor eşit' : `${leader} önde`}. İptal edersen sonuç yazılmaz, kimse kazanmaz: doğru mu?`,
+  cancelHint: 'Maç oynanıp bittiyse «Vazgeç», sonra «Maçı tamamla».',
 
   invite: 'Hakem ver',
   inviteOf: (match: string) => `Hakem ver: ${match}`,

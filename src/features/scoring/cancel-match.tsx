@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { useIsByLink } from '../../data/hooks/use-scorer.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useTurnView } from '../../data/hooks/use-turn.ts';
@@ -14,7 +15,7 @@ import styles from './match-info.module.css';
 
 /**
  * Ends a match that should not have been started, at any score: no result, no statistics (decision 25). While another phone
- * scores it, the question says who.
+ * scores it, the question says who. Whoever was given the match by a link is told the score, and that an end is something else (decision 89).
  *
  * @param after the page to open afterwards; null: the screen stays
  */
@@ -23,12 +24,18 @@ export function CancelMatch({ matchId, after }: { matchId: string; after: string
   const { connection } = useConnection();
   const navigate = useNavigate();
   const { view: turn } = useTurnView(matchId, true);
+  const byLink = useIsByLink(matchId);
   const cancel = async () => {
     const { match, folded } = tableState(league, matchId).view;
-    const question = scoring.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length);
+    const { team1Name, team1Score, team2Score, team2Name } = match;
+    const leader = team1Score === team2Score ? null : team1Score > team2Score ? team1Name : team2Name;
+    const question = byLink
+      ? scorers.cancelBack(scorers.score(team1Name, team1Score, team2Score, team2Name), leader)
+      : scoring.cancelQuestion(team1Score, team2Score, folded.timeline.length);
     const sure = await confirmDialog({
       title: scoring.cancel,
       message: turn.kind === 'other' ? scorers.cancelWhile(turn.who || scorers.someone, question) : question,
+      ...(byLink && { details: [scorers.cancelHint] }),
       confirmLabel: scoring.cancel,
       cancelLabel: common.cancel,
       danger: true,

@@ -15,6 +15,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ClaimForm } from './claim-form.tsx';
+import { EndedLink } from './ended-link.tsx';
 import { EndedRight } from './ended-right.tsx';
 import { OpenTable } from './open-table.tsx';
 
@@ -44,13 +45,14 @@ function Screen() {
   const isOver = head != null && head.status !== 'ongoing';
   if (status === 'unknown') return <PageSkeleton label={common.loading} heading />;
   if (isAdmin) return <Navigate to={`/admin/match/${matchId}`} replace />;
+  if (head === null) return <EmptyState heading art="missing" title={matchFacts.notFound} />;
+  if (isOver && right === null) return <EndedLink matchId={matchId} />;
   // The form is for a phone without a right, and for a phone whose right has ended and that has a new link.
   if (key !== null && (right === null || end !== null) && !isOver) {
     return <ClaimForm matchId={matchId} link={key} match={head ?? null} onDone={() => setKey(null)} />;
   }
   if (right === null) return <NoLink matchId={matchId} />;
   if (head === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (head === null) return <EmptyState heading art="missing" title={matchFacts.notFound} />;
   if (end !== null && !isOver) return <EndedRight matchId={matchId} end={end} />;
   return <OpenTable matchId={matchId} after={null} />;
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsByLink } from '../../data/hooks/use-scorer.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
@@ -31,9 +32,10 @@ export function useCompletion(
   const { pathname } = useLocation();
   const { league, matches } = useServices();
   const reach = useReach(matchId);
+  const byLink = useIsByLink(matchId);
   return async (record) => {
-    if (!(await confirmCompletion(tableState(league, matchId).view, tableTexts.completeTitle)) || !(await record()))
-      return;
+    const { view } = tableState(league, matchId);
+    if (!(await confirmCompletion(view, tableTexts.completeTitle, byLink)) || !(await record())) return;
     const tell = (of: Partial<NotifyOptions> & Pick<NotifyOptions, 'message'>) =>
       notify({ id: `completed-${matchId}`, kind: 'info', ...of });
     const takeBack = async () => {

@@ -3,7 +3,7 @@ import { useKnownClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useStorageError } from '../../data/hooks/use-outbox.ts';
-import { useScorer } from '../../data/hooks/use-scorer.ts';
+import { useIsByLink } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isOfflineReady, whenWorkerActive } from '../../data/install/offline-ready.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
@@ -28,8 +28,7 @@ const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 
 export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
   const { profile } = useSession();
-  const { isAdmin, right } = useScorer(matchId);
-  const byLink = right !== null && !isAdmin;
+  const byLink = useIsByLink(matchId);
   const logKnown = useIsLogKnown(matchId);
   const rosters = useEverSynced(TEAM_INDEX, ROSTERS.name);
   const storage = useStorageError() === null;
