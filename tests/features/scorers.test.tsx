@@ -379,6 +379,32 @@ describe('the end by a scorer', () => {
     await user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
     await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, intent: { kind: 'cancel' } }]));
   });
+
+  it('decision 54: a cancellation can be taken back as long as the phone holds it, and the match goes on', async () => {
+    const world = await openScorer({ heard: heard('ali+') });
+    await world.user.click(await screen.findByRole('button', { name: 'Maçı iptal et' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
+    await world.user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
+    expect(await screen.findByText('Maç iptal edildi: sonuç ve istatistik yok.')).toBeTruthy();
+    expect((await world.rows())[0]?.heldUntil).toBeGreaterThan(Date.now());
+    await world.user.click(await screen.findByRole('button', { name: 'Geri al' }));
+    expect(await screen.findByText('İptal geri alındı, maç sürüyor.')).toBeTruthy();
+    expect(await world.rows()).toEqual([]);
+    expect(button('Maçı tamamla')).toBeTruthy();
+  });
+
+  it('decision 54: a cancellation that is on its way stays', async () => {
+    const world = await openScorer({ heard: heard('ali+') });
+    await world.user.click(await screen.findByRole('button', { name: 'Maçı iptal et' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
+    await world.user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
+    const back = await screen.findByRole('button', { name: 'Geri al' });
+    const [row] = await world.rows();
+    await world.outbox.update([row?.seq ?? 0], { heldUntil: 0 });
+    await world.user.click(back);
+    expect(await screen.findByText(/^İptal gönderildi, artık geri alınamaz/)).toBeTruthy();
+    expect(await world.rows()).toMatchObject([{ intent: { kind: 'cancel' }, state: 'waiting' }]);
+  });
 });
 
 describe('«Hakem ver»', () => {
@@ -477,7 +503,9 @@ describe('two phones at one match', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       return text;
     };
-    expect(await asked()).toMatch(/^Veli bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter\. Kadıköy Fırtına 1–0/);
+    expect(await asked()).toMatch(
+      /^Veli bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter\. Kadıköy Fırtına 1–0/,
+    );
     act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki`]: null }));
     await waitFor(() => expect(screen.queryByText('Şu an Veli sayıyor.')).toBeNull());
     expect(await asked()).toMatch(/^Kadıköy Fırtına 1–0/);

@@ -59,10 +59,10 @@ export interface MatchCommands {
   noteMatch(matchId: string, target: string, note: NoteKind | null, isAdmin: boolean): Promise<Outcome>;
   /** @param holdMs how long this phone keeps the completion before it sends it, so that its scorer can take it back (decision 54) */
   completeMatch(matchId: string, holdMs?: number): Promise<Outcome>;
-  /** Takes a completion back while this phone holds it: the match goes on. @returns false when it is too late */
-  takeBackCompletion(matchId: string): Promise<boolean>;
-  /** Ends a match without a result (decision 25). */
-  cancelMatch(matchId: string): Promise<Outcome>;
+  /** Takes a completion or a cancellation back while this phone holds it: the match goes on. @returns false when it is too late */
+  takeBackEnd(matchId: string): Promise<boolean>;
+  /** Ends a match without a result (decision 25). @param holdMs as of `completeMatch` */
+  cancelMatch(matchId: string, holdMs?: number): Promise<Outcome>;
 }
 
 export interface MatchCommandDeps {
@@ -157,17 +157,18 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         if (verdict !== null) return { refusal: verdict === 'empty' ? 'empty' : `match-${verdict}` };
         return { intent: { kind: 'complete' }, ...(holdMs > 0 && { heldUntil: now() + holdMs }) };
       }),
-    takeBackCompletion: (matchId) =>
+    takeBackEnd: (matchId) =>
       inOrder(async () => {
         const rows = await outbox.getMatch(matchId, 'disk');
-        const held = rows.find((row) => row.intent.kind === 'complete' && isHeld(row));
+        const held = rows.find(isHeld);
         return held !== undefined && outbox.takeBack(held.seq);
       }),
-    cancelMatch: (matchId) =>
+    cancelMatch: (matchId, holdMs = 0) =>
       record(matchId, (view) => {
         if (view === null) return { refusal: 'missing' };
         const { status } = view.match;
-        return status === 'ongoing' ? { intent: { kind: 'cancel' } } : { refusal: `match-${status}` };
+        if (status !== 'ongoing') return { refusal: `match-${status}` };
+        return { intent: { kind: 'cancel' }, ...(holdMs > 0 && { heldUntil: now() + holdMs }) };
       }),
   };
 }

@@ -8,10 +8,12 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
+import { COMPLETION_HOLD_MS } from '../../domain/records/constants.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-info.module.css';
+import { offerTakeBack } from './offer-take-back.ts';
 
 /**
  * Ends a match that should not have been started, at any score: no result, no statistics (decision 25). While another phone
@@ -42,7 +44,7 @@ export function CancelMatch({ matchId, after }: { matchId: string; after: string
     });
     if (!sure) return;
     try {
-      const outcome = await matches.cancelMatch(matchId);
+      const outcome = await matches.cancelMatch(matchId, byLink ? COMPLETION_HOLD_MS : 0);
       if (!outcome.ok) {
         notify({ kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
         return;
@@ -52,7 +54,8 @@ export function CancelMatch({ matchId, after }: { matchId: string; after: string
       notify({ kind: 'error', message: scoring.cancelNotStored });
       return;
     }
-    notify({ kind: 'success', message: connection === 'online' ? scoring.cancelDone : scoring.cancelQueued });
+    if (byLink) offerTakeBack(matches, matchId);
+    else notify({ kind: 'success', message: connection === 'online' ? scoring.cancelDone : scoring.cancelQueued });
     if (after !== null) navigate(after);
   };
   return (

@@ -39,7 +39,7 @@ export function useCompletion(
     const tell = (of: Partial<NotifyOptions> & Pick<NotifyOptions, 'message'>) =>
       notify({ id: `completed-${matchId}`, kind: 'info', ...of });
     const takeBack = async () => {
-      const done = await matches.takeBackCompletion(matchId);
+      const done = await matches.takeBackEnd(matchId);
       tell(done ? { message: tableTexts.tookBack } : { kind: 'warning', message: tableTexts.tooLate });
       if (done && after !== null) navigate(pathname);
     };

@@ -296,7 +296,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   }
   function takeBack(phone: SimPhone, matchId: string): void {
     const tab = phone.tabs.find((known) => known.alive() && !known.hidden());
-    void tab?.commands.takeBackCompletion(matchId).catch(ignoreStorage);
+    void tab?.commands.takeBackEnd(matchId).catch(ignoreStorage);
   }
 
   /** Someone signs in on a phone, or out. */
