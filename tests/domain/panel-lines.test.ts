@@ -34,7 +34,13 @@ describe('the admin’s log with the matches in it', () => {
       'd:start',
     ]);
     expect(lines[0]).toEqual({
-      ...{ key: 'b:end', at: 5000, action: 'match-completed', detail: 'Kadıköy Fırtına 10–7 Moda Bardakları' },
+      ...{
+        key: 'b:end',
+        at: 5000,
+        action: 'match-completed',
+        detail: 'Kadıköy Fırtına 10–7 Moda Bardakları',
+        ended: 'b',
+      },
     });
     expect(lines[1]).toMatchObject({ action: 'match-cancelled', at: 4000 });
     expect(lines[2]).toEqual({ key: 'l1', by: 'admin', at: 3000, action: 'team-approved', detail: 'Moda' });

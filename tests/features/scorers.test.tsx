@@ -407,6 +407,33 @@ describe('the end by a scorer', () => {
   });
 });
 
+describe('the log of the end by a scorer', () => {
+  const openLog = async (endedAt: number) => {
+    const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+    const world = await openApp('/admin/log', {
+      as: ADMIN,
+      heard: { matches: { [MATCH_ID]: { ...match, completedAt: endedAt } } },
+    });
+    act(() => world.backend.seed({ [`matchScorers/${MATCH_ID}`]: { a: scorer(endedAt), b: scorer(endedAt, 'Can') } }));
+    await screen.findByText('Maç tamamlandı');
+    return world;
+  };
+  const line = () => screen.getByText('Maç tamamlandı').closest('li')?.textContent;
+
+  it('says who scored last, else who was given the match', async () => {
+    const { backend } = await openLog(Date.now());
+    await waitFor(() => expect(line()).toContain('hakem Hakan, Can · '));
+    const turn = { device: 'd', uid: 'a', who: 'Hakan', at: Date.now() };
+    act(() => backend.seed({ [`matchTurns/${MATCH_ID}`]: turn }));
+    await waitFor(() => expect(line()).toContain('son sayan Hakan · '));
+  });
+
+  it('reads that only of the night’s matches', async () => {
+    await openLog(Date.now() - 25 * HOUR);
+    expect(line()).not.toMatch(/hakem|son sayan/);
+  });
+});
+
 describe('«Hakem ver»', () => {
   const openAdmin = async () => {
     const world = await openApp('/admin', { as: ADMIN, heard: heard('ali+') });

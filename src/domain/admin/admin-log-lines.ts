@@ -11,6 +11,8 @@ export interface ShownLine {
   at: number;
   action: string;
   detail?: string;
+  /** The match that ended. */
+  ended?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export function logWithMatches(
     const endedAt = match.completedAt ?? match.cancelledAt;
     if (endedAt === undefined || match.status === 'ongoing') continue;
     const score = `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
-    lines.push({ key: `${matchId}:end`, at: endedAt, action: `match-${match.status}`, detail: score });
+    lines.push({ key: `${matchId}:end`, at: endedAt, action: `match-${match.status}`, detail: score, ended: matchId });
   }
   return lines.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }

@@ -9,6 +9,8 @@ export const adminLog = isolatedTexts({
   more: 'Daha fazla göster',
   notHere: 'Daha eski kayıtlar bu cihazda yok; bağlantı gelince görünür.',
   unknown: 'Yönetici',
+  scoredLast: (name: string) => `son sayan ${name}`,
+  givenTo: (names: string) => `hakem ${names}`,
   calls: (name: string, account: string) => `${name} (${account})`,
   actions: {
     'team-approved': 'Takım onaylandı',

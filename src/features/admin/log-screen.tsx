@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
 import { useNewest } from '../../data/hooks/use-newest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
@@ -17,8 +18,12 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './log-screen.module.css';
+import { ScoredBy } from './scored-by.tsx';
 
 const PAGE = 50;
+const MINUTE = 60_000;
+/** The end of a match names its scorer for this time: each line reads two records of its own. */
+const NIGHT_MS = 24 * 3_600_000;
 
 /** «Kayıtlar»: who did what and when, newest first, with the starts and ends of matches. */
 export const LogScreen = withMantine(Screen);
@@ -28,6 +33,7 @@ function Screen() {
   const { records: entries, more: moreEntries, state } = useNewest(latestLog, shown, parseLogEntry);
   // Reads `shown` of each kind: a line among the newest of both kinds is among the newest of its own kind.
   const { matches, more: moreMatches } = useLatestMatches(shown);
+  const now = useServerTime(MINUTE);
   useTitle(usePageTitle(texts.title));
   const lines = useMemo(() => logWithMatches(entries ?? {}, matches), [entries, matches]);
   const users = useUsers([...new Set(lines.slice(0, shown).flatMap(({ by }) => by ?? []))]);
@@ -49,7 +55,10 @@ function Screen() {
             <li key={line.key}>
               <strong>{texts.actions[line.action] ?? line.action}</strong>
               {line.detail !== undefined && <span className={styles.detail}>{line.detail}</span>}
-              <span className={styles.meta}>{signature(line, users)}</span>
+              <span className={styles.meta}>
+                {line.ended !== undefined && now - line.at < NIGHT_MS && <ScoredBy matchId={line.ended} />}
+                {signature(line, users)}
+              </span>
             </li>
           ))}
         </ol>
