@@ -169,6 +169,78 @@ describe('the way back to the table', () => {
   });
 });
 
+describe('a phone that was given two tables', () => {
+  const OTHER = '-NzMatch000000000777';
+  const otherPath = `/score/${OTHER}`;
+  const second = { ...playedMatch().match, team1Name: 'Rıhtım', team2Name: 'Liman', startedAt: 9 };
+  const until = Date.now() + HOUR;
+  const both = (tables = true) => {
+    const { matches, events, liveMatches } = heard('ali+');
+    const at = (table: number) => (tables ? { table } : {});
+    return {
+      heard: {
+        matches: { ...matches, [OTHER]: second },
+        events: { ...events, [OTHER]: {} },
+        activeMatch: MATCH_ID,
+        liveMatches: {
+          [MATCH_ID]: { ...liveMatches[MATCH_ID], ...at(2) },
+          [OTHER]: { startedAt: second.startedAt, ...at(3) },
+        } as never,
+      },
+      rights: { ...rightUntil(until), [OTHER]: { ...rightUntil(until)[MATCH_ID], at: 1 } } as never,
+    };
+  };
+  const openBoth = async (at: string, tables = true) => {
+    const world = await openScorer(both(tables), at);
+    act(() => world.backend.seed({ [`matchScorers/${OTHER}/${SCORER.uid}`]: { ...scorer(until), at: 1 } }));
+    return world;
+  };
+  const tablesHere = async () => within(await screen.findByRole('navigation', { name: 'Sana verilen masalar' }));
+
+  it('is offered both at its start, each with its number', async () => {
+    await openBoth('/');
+    const first = await screen.findByRole('link', { name: /Masa 2 Kadıköy Fırtına 1–0 Moda Bardakları.*Maça dön/ });
+    const last = await screen.findByRole('link', { name: /Masa 3 Rıhtım 0–0 Liman.*Maça dön/ });
+    expect([first, last].map((link) => link.getAttribute('href'))).toEqual([path, otherPath]);
+  });
+
+  it('says at each table which one it is, and leads to the other', async () => {
+    const { user, path: here, rows } = await openBoth(path);
+    const first = await tablesHere();
+    expect(first.getByText('Masa 2').closest('[aria-current="page"]')).toBeTruthy();
+    await user.click(first.getByRole('link', { name: 'Masa 3 Rıhtım – Liman' }));
+    await waitFor(() => expect(here()).toBe(otherPath));
+    const last = await tablesHere();
+    expect(last.getByText('Masa 3').closest('[aria-current="page"]')).toBeTruthy();
+    expect(last.getByRole('link', { name: 'Masa 2 Kadıköy Fırtına – Moda Bardakları' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Rıhtım' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ matchId: OTHER }]));
+  });
+
+  it('names the teams where the tables have no numbers', async () => {
+    await openBoth(path, false);
+    expect((await tablesHere()).getByRole('link', { name: 'Rıhtım – Liman' })).toBeTruthy();
+  });
+
+  it('is led from a match that has ended to the other', async () => {
+    const { hear } = await openBoth(path);
+    await screen.findByRole('region', { name: 'Skor' });
+    const over = { status: 'completed', completedAt: 5, winnerId: 'firtina', winnerName: 'Kadıköy Fırtına' };
+    hear({ ...both().heard, matches: { [OTHER]: second, [MATCH_ID]: { ...playedMatch('ali+').match, ...over } } });
+    await screen.findByText('Kazanan: Kadıköy Fırtına');
+    expect((await tablesHere()).getByRole('link', { name: 'Masa 3 Rıhtım – Liman' })).toBeTruthy();
+  });
+
+  it('says no table of others, and nothing where one is left', async () => {
+    const { hear } = await openBoth(path);
+    await tablesHere();
+    const gone = { ...second, status: 'cancelled', cancelledAt: 10 };
+    hear({ ...both().heard, matches: { ...both().heard.matches, [OTHER]: gone } } as never);
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Sana verilen masalar' })).toBeNull());
+  });
+});
+
 describe('a right that is over', () => {
   const saved: Blob[] = [];
 

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
 import { lastOpened } from '../../data/open-match/open-match.ts';
 import { home } from '../../domain/messages/first-paint.ts';
+import { live } from '../../domain/messages/live.ts';
 import type { Match } from '../../domain/records/types.ts';
 import styles from './resume-bar.module.css';
 
@@ -12,19 +13,28 @@ import styles from './resume-bar.module.css';
 export function ResumeBar() {
   const featured = useLiveMatch();
   const own = useMatchView(lastOpened())?.match;
-  const live = own?.status === 'ongoing' ? { matchId: lastOpened(), match: own } : featured;
+  const shown = own?.status === 'ongoing' ? { matchId: lastOpened(), match: own } : featured;
   const { pathname } = useLocation();
   // The live card of the home page has the same link, and the panel opens with the running matches.
-  if (live === null || live === undefined || pathname === '/' || pathname === '/admin') return null;
-  return <MatchBar to={`/admin/match/${live.matchId}`} match={live.match} go={home.control} />;
+  if (shown === null || shown === undefined || pathname === '/' || pathname === '/admin') return null;
+  return <MatchBar to={`/admin/match/${shown.matchId}`} match={shown.match} go={home.control} />;
+}
+
+interface MatchBarProps {
+  to: string;
+  match: Match;
+  /** The number of its table. */
+  table?: number | undefined;
+  go: string;
 }
 
 /** A running match in one line, with a link to its table. */
-export function MatchBar({ to, match, go }: { to: string; match: Match; go: string }) {
+export function MatchBar({ to, match, table, go }: MatchBarProps) {
   return (
     <Link to={to} className={styles.bar} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.score}>
+        {table !== undefined && <span className={styles.table}>{live.table(table)}</span>}{' '}
         <span>{match.team1Name}</span> {match.team1Score}–{match.team2Score} <span>{match.team2Name}</span>
       </span>
       <span className={styles.go}>{go}</span>

@@ -5,7 +5,6 @@ import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
 import { heardRight, parseScorer, type RightEnd, rightEnd } from '../../domain/match/scorers.ts';
 import { isWithoutRight } from '../../domain/outbox/intents.ts';
 import { claimMatch } from '../commands/claim.ts';
-import { lastOpened } from '../open-match/open-match.ts';
 import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
@@ -58,11 +57,8 @@ export function useIsByLink(matchId: string): boolean {
   return right !== null && !isAdmin;
 }
 
-/**
- * The running match that this phone received last; if it received several, the match that was scored here last. Empty for none. {@link useScorer}
- * says whether the right still holds.
- */
-export function useGivenMatch(): string {
+/** The running matches that this phone received, in the order in which it received them. {@link useScorer} says of each whether the right still holds. */
+export function useGivenMatches(): readonly string[] {
   const { league, session } = useServices();
   const state = useStore(session);
   const users = useStore(league, (one) => one.users);
@@ -72,8 +68,7 @@ export function useGivenMatch(): string {
     .filter(([id, right]) => right.uid === scorerUid(state, users, id) && rightEnd(right, isOnline, now) === null)
     .map(([id]) => id);
   const matches = useMatchRecords(held);
-  const running = held.filter((id) => matches[id]?.status === 'ongoing');
-  return running.find((id) => id === lastOpened()) ?? running.at(-1) ?? '';
+  return held.filter((id) => matches[id]?.status === 'ongoing');
 }
 
 /** The account under which this phone records taps at a match; null for none. */

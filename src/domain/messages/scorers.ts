@@ -24,6 +24,7 @@ export const scorers = isolatedTexts({
   noLinkTitle: 'Hakem bağlantısı gerekli',
   toMatch: 'Maçı izle',
   back: 'Maça dön',
+  tables: 'Sana verilen masalar',
   ended: { revoked: 'Hakemliğin geri alındı', expired: 'Hakemliğinin süresi doldu' },
   endedText: 'Bu maçta artık atış sayamazsın. Saymaya devam etmen gerekiyorsa yöneticiden yeni bir bağlantı iste.',
   unsent: (count: number) =>

@@ -7,6 +7,7 @@ import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { GivenTables } from './given-tables.tsx';
 import styles from './scorer-screen.module.css';
 
 /** A link, on a phone without a right, to a match that is over: which match, how it ended, and what the person can do now. */
@@ -25,6 +26,7 @@ export function EndedLink({ matchId }: { matchId: string }) {
       {isCounted(match) && winnerName !== undefined && <p>{matchTexts.winner(winnerName)}</p>}
       {match.annulled !== undefined && <p>{annulled.for(match.annulled.reason)}</p>}
       <p className={styles.text}>{texts.overText}</p>
+      <GivenTables matchId={matchId} />
       <Link to={`/match/${matchId}`} className={buttonClass({ fullWidth: true })}>
         {texts.overPage}
       </Link>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
+import { GivenTables } from './given-tables.tsx';
 import styles from './scorer-screen.module.css';
 
 const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, 'part', {
@@ -50,6 +51,7 @@ export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd })
           </Button>
         </>
       )}
+      <GivenTables matchId={matchId} />
       <Link to={`/match/${matchId}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.toMatch}
       </Link>

@@ -13,6 +13,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
+import { GivenTables } from './given-tables.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { OtherDevices } from './other-devices.tsx';
@@ -80,10 +81,16 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
         answers={isAsked ? <TurnAnswers turn={turn} /> : undefined}
         idle={idle}
         together={others.length > 0}
-        notice={notice && <Part>{notice}</Part>}
+        notice={
+          <Part>
+            <GivenTables matchId={matchId} />
+            {notice}
+          </Part>
+        }
         before={fresh ? { label, open: openCheck } : undefined}
         afterword={
           <Part>
+            <GivenTables matchId={matchId} />
             <ForestalledNotice matchId={matchId} />
           </Part>
         }

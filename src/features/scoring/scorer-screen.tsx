@@ -25,8 +25,13 @@ import { OpenTable } from './open-table.tsx';
  */
 export const ScorerScreen = withMantine(Screen);
 
+/** Another match is another screen: nothing of the table before stays. */
 function Screen() {
   const { matchId = '' } = useParams();
+  return <Table key={matchId} matchId={matchId} />;
+}
+
+function Table({ matchId }: { matchId: string }) {
   const { status } = useSession();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
