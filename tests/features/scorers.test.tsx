@@ -218,6 +218,11 @@ describe('a phone that was given two tables', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ matchId: OTHER }]));
   });
 
+  it('says of which table a link is, before it is taken', async () => {
+    await openApp(`${path}#${LINK.linkId}.${LINK.secret}`, { heard: both().heard });
+    expect(await screen.findByText('Masa 2 · Kadıköy Fırtına – Moda Bardakları')).toBeTruthy();
+  });
+
   it('names the teams where the tables have no numbers', async () => {
     await openBoth(path, false);
     expect((await tablesHere()).getByRole('link', { name: 'Rıhtım – Liman' })).toBeTruthy();

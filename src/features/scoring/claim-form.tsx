@@ -1,9 +1,11 @@
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useClaim } from '../../data/hooks/use-scorer.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { keepScorerName, keptScorerName } from '../../data/session/kept-name.ts';
 import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import type { LinkKey } from '../../domain/match/scorer-link.ts';
 import { SCORER_NAME } from '../../domain/match/scorers.ts';
+import { live } from '../../domain/messages/live.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { problemsOf } from '../../domain/records/field-problems.ts';
 import { personNameProblem } from '../../domain/records/reserved-names.ts';
@@ -28,6 +30,7 @@ export interface ClaimFormProps {
 export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
   const claim = useClaim();
   const isOffline = useIsOffline();
+  const table = useLiveMatches()?.[matchId]?.table;
   const { busy, failure, submit } = useSubmit();
   const form = useFields({ name: keptScorerName() }, ({ name }) =>
     problemsOf({ name: personNameProblem(name, SCORER_NAME, texts.nameNeeded) }),
@@ -45,7 +48,12 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
   return (
     <form className={styles.screen} noValidate onSubmit={(event) => form.check(event) && void start()}>
       <SectionTitle as="h1">{texts.claimTitle}</SectionTitle>
-      {match !== null && <p className={styles.match}>{isolatedPair(match.team1Name, match.team2Name)}</p>}
+      {match !== null && (
+        <p className={styles.match}>
+          {table !== undefined && `${live.table(table)} · `}
+          {isolatedPair(match.team1Name, match.team2Name)}
+        </p>
+      )}
       <p className={styles.text}>{texts.claimText}</p>
       <TextField
         label={texts.name}
