@@ -13,9 +13,10 @@ const AGAIN_MS = 60_000;
  */
 export function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return Promise.resolve();
+  const { serviceWorker } = navigator;
   return new Promise((resolve) => {
     const install = async () => {
-      const { workbox, registration } = await register();
+      const { workbox, registration } = await register(serviceWorker);
       resolve();
       await untilInstalled(registration);
       return workbox;
@@ -27,8 +28,7 @@ export function registerServiceWorker(): Promise<void> {
 }
 
 /** One attempt. A library object follows one registration, and a failed one never comes back. */
-async function register() {
-  const { serviceWorker } = navigator;
+async function register(serviceWorker: ServiceWorkerContainer) {
   const workbox = new Workbox('/sw.js');
   let asked = false;
   const offer = async () => {
