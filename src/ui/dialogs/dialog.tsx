@@ -1,3 +1,4 @@
+import './dialog.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';

@@ -1,3 +1,4 @@
+import './dialog.css';
 import './overlays.css';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
