@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
+import { focusBack } from './focus-back.ts';
 
 export interface DialogProps {
   title: string;
@@ -36,11 +37,5 @@ export function Dialog({ title, onClose, children, closeButton = true }: DialogP
 /** Gives the focus back to what had it before the dialog. Mantine does so only where a closed dialog stays mounted. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === document.body || document.activeElement === null;
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
+  useEffect(() => () => focusBack(before), [before]);
 }
