@@ -39,7 +39,12 @@ export function PanelTabs<Key extends string>({ label, tabs, value, onChange, ch
             }
           >
             {tab.label}
-            {tab.badge && <span className="sr-only"> {tab.badge.label}</span>}
+            {tab.badge && (
+              <>
+                {' '}
+                <span className="sr-only">{tab.badge.label}</span>
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>
