@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
@@ -9,10 +10,20 @@ import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import styles from './given-tables.module.css';
 
-/** On a phone that was given several matches: which table this screen is, and the way to the others. Nothing on other phones. */
-export function GivenTables({ matchId }: { matchId: string }) {
+/**
+ * On a phone that was given several matches: which table this screen is, and the way to the others. Nothing on other phones.
+ *
+ * @param children a notice, which stands below it and on a low screen beside it
+ */
+export function GivenTables({ matchId, children }: { matchId: string; children?: ReactNode }) {
   const several = useStore(useServices().session, ({ rights }) => Object.keys(rights).length > 1);
-  return several ? <Tables matchId={matchId} /> : null;
+  if (!several) return children;
+  return (
+    <div className={styles.top}>
+      <Tables matchId={matchId} />
+      {children}
+    </div>
+  );
 }
 
 function Tables({ matchId }: { matchId: string }) {
@@ -32,11 +43,17 @@ function Tables({ matchId }: { matchId: string }) {
           </>
         );
         return id === matchId ? (
-          <span key={id} className={styles.table} aria-current="page">
+          <span key={id} className={styles.table} data-numbered={number !== undefined || undefined} aria-current="page">
             {content}
           </span>
         ) : (
-          <Link key={id} to={`/score/${id}`} replace className={styles.table}>
+          <Link
+            key={id}
+            to={`/score/${id}`}
+            replace
+            className={styles.table}
+            data-numbered={number !== undefined || undefined}
+          >
             {content}
           </Link>
         );

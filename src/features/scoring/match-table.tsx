@@ -83,15 +83,15 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
         together={others.length > 0}
         notice={
           <Part>
-            <GivenTables matchId={matchId} />
-            {notice}
+            <GivenTables matchId={matchId}>{notice}</GivenTables>
           </Part>
         }
         before={fresh ? { label, open: openCheck } : undefined}
         afterword={
           <Part>
-            <GivenTables matchId={matchId} />
-            <ForestalledNotice matchId={matchId} />
+            <GivenTables matchId={matchId}>
+              <ForestalledNotice matchId={matchId} />
+            </GivenTables>
           </Part>
         }
       >

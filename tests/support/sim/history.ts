@@ -289,7 +289,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const [tab, matchId] = [tabOf(phone), matchOf(phone)];
     if (scorers?.mayTap(phone, tab) === false) return;
     const hold = whim() < 0.5 ? COMPLETION_HOLD_MS : 0;
-    const work = chance(0.25) ? tab.commands.cancelMatch(matchId) : tab.commands.completeMatch(matchId, hold);
+    const work = chance(0.25) ? tab.commands.cancelMatch(matchId, hold) : tab.commands.completeMatch(matchId, hold);
     void work.catch(ignoreStorage);
     // Just before or just after the drain may send it, or in between.
     if (whim() < 0.5) clock.set(() => takeBack(phone, matchId), whim() * 1.2 * COMPLETION_HOLD_MS);
