@@ -107,6 +107,47 @@ describe('the match page', () => {
     expect(screen.getByText('5. atış').parentElement?.style.width).toBe('31.25%');
   });
 
+  it('decision 92: draws the chance of winning after each throw, which a throw and a correction change', async () => {
+    const { hear } = await openApp(ADDRESS, { heard: running('ali+', 'veli+', 'ceren0') });
+    const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
+    const said = () =>
+      Number(/^Kadıköy Fırtına kazanma olasılığı %(\d+),/.exec(band.getAttribute('aria-label') ?? '')?.[1]);
+    const ahead = said();
+    expect(ahead).toBeGreaterThan(60);
+    expect(band.getAttribute('aria-label')).toBe(
+      `Kadıköy Fırtına kazanma olasılığı %${ahead}, Moda Bardakları kazanma olasılığı %${100 - ahead}.`,
+    );
+    expect(screen.getByText(`%${ahead}`).parentElement?.textContent).toBe(`%${ahead} %${100 - ahead}`);
+    hear(running('ali+', 'veli+', 'ceren0', 'isik+'));
+    await waitFor(() => expect(said()).toBeLessThan(ahead));
+    hear(running('ali+', 'veli+', 'ceren0', 'isik+', 'undo 3'));
+    await waitFor(() => expect(said()).toBe(ahead));
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('decision 92: the players’ careers count, and the course of a completed match ends with its result', async () => {
+    const users = {
+      ...LEAGUE.users,
+      ceren: { ...LEAGUE.users.ceren, stats: { ...LEAGUE.users.ceren.stats, cupsScored: 70, totalAttempts: 100 } },
+    };
+    await openApp(ADDRESS, { heard: { ...over('ali+', 'ceren+', 'veli+', 'isik0'), users } });
+    const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
+    const least = Number(
+      /^Kadıköy Fırtına kazandı, en düşük kazanma olasılığı %(\d+)\.$/.exec(band.getAttribute('aria-label') ?? '')?.[1],
+    );
+    expect(least).toBeGreaterThan(0);
+    expect(least).toBeLessThan(50);
+    expect(screen.getByText(`Kadıköy Fırtına en düşük %${least}`)).toBeTruthy();
+  });
+
+  it('decision 92: an annulled match and one without a throw have no chance of winning', async () => {
+    const { match, events } = completedMatch('ali+', 'ceren0');
+    const annulled = { ...match, annulled: { reason: 'Yanlış oyuncu oturdu', line: '-Nline' } };
+    await openApp(ADDRESS, { heard: { matches: { [MATCH_ID]: annulled }, events: { [MATCH_ID]: events } } });
+    await screen.findByText(/Yanlış oyuncu oturdu/);
+    expect(screen.queryByRole('img', { name: /kazanma olasılığı/ })).toBeNull();
+  });
+
   it('says when nothing was thrown yet', async () => {
     await openApp(ADDRESS, { heard: running() });
     expect(await screen.findByText('Henüz atış yok')).toBeTruthy();

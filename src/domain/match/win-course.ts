@@ -103,3 +103,9 @@ export function winCourse(
   if (match.status === 'completed') course[course.length - 1] = match.winnerId === teamIdOf(match, 'one') ? 1 : 0;
   return course;
 }
+
+/** A chance in whole percent. While a match is open nothing is certain: then 1 to 99. */
+export function chancePercent(chance: number): number {
+  if (chance <= 0 || chance >= 1) return chance <= 0 ? 0 : 100;
+  return Math.min(Math.max(Math.round(chance * 100), 1), 99);
+}
