@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -128,7 +129,7 @@ describe('the match page', () => {
   it('decision 92: the players’ careers count, and the course of a completed match ends with its result', async () => {
     const users = {
       ...LEAGUE.users,
-      ceren: { ...LEAGUE.users.ceren, stats: { ...LEAGUE.users.ceren.stats, cupsScored: 70, totalAttempts: 100 } },
+      ceren: { ...LEAGUE.users.ceren, stats: { ...ZERO_PLAYER_STATS, cupsScored: 70, totalAttempts: 100 } },
     };
     await openApp(ADDRESS, { heard: { ...over('ali+', 'ceren+', 'veli+', 'isik0'), users } });
     const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
@@ -137,7 +138,7 @@ describe('the match page', () => {
     );
     expect(least).toBeGreaterThan(0);
     expect(least).toBeLessThan(40);
-    expect(screen.getByText(`Kadıköy Fırtına en düşük %${least}`)).toBeTruthy();
+    expect(screen.getByText(`Kazanan en düşük %${least}`)).toBeTruthy();
   });
 
   it('decision 92: an annulled match and one without a throw have no chance of winning', async () => {

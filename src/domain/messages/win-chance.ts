@@ -10,6 +10,6 @@ export const winChanceTexts = isolatedTexts({
     `${one} kazanma olasılığı %${chance}, ${two} kazanma olasılığı %${100 - chance}.`,
   /** The course of a match that is over. @param least the winner's lowest chance on the way */
   over: (winner: string, least: number) => `${winner} kazandı, en düşük kazanma olasılığı %${least}.`,
-  /** Beside the picture of a match that is over. */
-  least: (winner: string, least: number) => `${winner} en düşük %${least}`,
+  /** Beside the picture of a match that is over: the winner's lowest chance on the way. */
+  least: (least: number) => `Kazanan en düşük %${least}`,
 } as const);

@@ -28,7 +28,7 @@ export function WinChance({ view: { match, folded } }: { view: MatchView }) {
       label={isOver ? texts.over(winner, least) : texts.now(team1Name, now, team2Name)}
       summary={
         isOver ? (
-          texts.least(winner, least)
+          texts.least(least)
         ) : (
           <>
             <b data-side="one">{texts.percent(now)}</b> <b data-side="two">{texts.percent(100 - now)}</b>

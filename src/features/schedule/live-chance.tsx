@@ -13,7 +13,7 @@ export function LiveChance({ match }: { match: Match }) {
   return (
     <p className={styles.chance}>
       <span className="sr-only">{texts.now(match.team1Name, now, match.team2Name)}</span>
-      {/* Where the words have no room, the line of the numbers is the one that stays. */}
+      {/* What has no room wraps out of sight: first the words, then the numbers (the two links of the admin). */}
       <span className={styles.numbers} aria-hidden="true">
         <b data-side="one">{texts.percent(now)}</b> – <b data-side="two">{texts.percent(100 - now)}</b>
       </span>
