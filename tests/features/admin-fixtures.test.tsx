@@ -131,6 +131,15 @@ describe('the admin’s screen of the fixtures', () => {
     expect(first.value).toBe(before);
   });
 
+  it('a form that is closed gives the focus back to its button', async () => {
+    const { user } = await open();
+    await user.click(await button('Karşılaşma ekle'));
+    await screen.findByRole('dialog', { name: 'Karşılaşma ekle' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Karşılaşma ekle')));
+  });
+
   it('adds one by hand, and says what would be wrong with it before it is written', async () => {
     const world = await open(FIXTURES);
     const { user } = world;

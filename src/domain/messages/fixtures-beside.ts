@@ -1,8 +1,10 @@
+import { isolated } from '../text/isolated.ts';
+
 /** Sentences of the fixtures on pages that are not theirs; apart from those that the page of the fixtures loads. */
 export const fixturesBeside = {
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
-  championOf: (season: string) => `${season} şampiyonu`,
+  championOf: (season: string) => `${isolated(season)} şampiyonu`,
   lastMatches: 'Son maçlar',
   noResults: 'Henüz tamamlanmış maç yok.',
   forfeits: 'Hükmen sonuçlananlar',

@@ -73,8 +73,10 @@ function Table({ part }: { part: number }) {
             <tr key={teamId}>
               <td className={cx(styles.cell, styles.rank)}>{rank}</td>
               <th scope="row" className={cx(styles.cell, styles.team)}>
-                <TeamMark name={team.name} logo={team.logo} size={MARK_PIXELS} className={styles.mark} />
-                <Name full={team.name} />
+                <span className={styles.line}>
+                  <TeamMark name={team.name} logo={team.logo} size={MARK_PIXELS} className={styles.mark} />
+                  <Name full={team.name} />
+                </span>
               </th>
               <td className={styles.cell}>{row.played}</td>
               <td className={styles.cell}>{row.wins}</td>
@@ -107,11 +109,13 @@ function NextFixtures() {
               {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
             </span>
             <span className={styles.who}>
-              <Crests fixture={fixture} nameOf={nameOf} />
-              <Name
-                full={shownPair(fixture, nameOf)}
-                shown={shownPair(fixture, (teamId) => boardName(nameOf(teamId)))}
-              />
+              <span className={styles.line}>
+                <Crests fixture={fixture} nameOf={nameOf} />
+                <Name
+                  full={shownPair(fixture, nameOf)}
+                  shown={shownPair(fixture, (teamId) => boardName(nameOf(teamId)))}
+                />
+              </span>
               <span className={styles.about}>
                 {[lateOf(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
               </span>

@@ -1,7 +1,9 @@
+import './dialog.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
+import { focusBack } from './focus-back.ts';
 
 export interface DialogProps {
   title: string;
@@ -17,6 +19,7 @@ export interface DialogProps {
 export function Dialog({ title, onClose, children, closeButton = true }: DialogProps & { closeButton?: boolean }) {
   const id = useId();
   useCloseOnBack(onClose);
+  useFocusReturn();
   // A question above this dialog hears Escape too, and Escape must close only the question, which has the focus until it has gone.
   const leave = () => {
     const held = document.activeElement?.closest('[role="dialog"]');
@@ -29,4 +32,10 @@ export function Dialog({ title, onClose, children, closeButton = true }: DialogP
       </Modal>
     </MantineFrame>
   );
+}
+
+/** Gives the focus back to what had it before the dialog. Mantine does so only where a closed dialog stays mounted. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => focusBack(before), [before]);
 }

@@ -1,13 +1,18 @@
+import './dialog.css';
 import './overlays.css';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 import { closeOnBack } from './close-on-back.ts';
+import { focusBack } from './focus-back.ts';
 import type { ConfirmDialogOptions, NotifyKind, NotifyOptions } from './overlay-options.ts';
 
 let mounted = false;
 let waiting: (() => void)[] = [];
+/** After a question has left the screen, ms. */
+const GONE_MS = 150;
+
 /** Closes each open question, with the address of the page that asks it. */
 const open = new Map<() => void, string>();
 
@@ -36,12 +41,15 @@ function Frame() {
 
 async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
   const { title, message, details = [], instead, confirmLabel, cancelLabel, danger = false } = options;
+  // Mantine notes this too, but on a busy device only after the question has taken the focus.
+  const before = document.activeElement;
   await whenMounted();
   return new Promise<boolean>((resolve) => {
     const leave = () => answer(false);
     const answer = (yes: boolean) => {
       release();
       open.delete(end);
+      setTimeout(() => focusBack(before), GONE_MS);
       resolve(yes);
     };
     const end = () => {

@@ -1,3 +1,4 @@
+import './dialog.css';
 import './search-button.css';
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';

@@ -1,3 +1,4 @@
+import './dialog.css';
 import './spotlight.css';
 import { createSpotlight, Spotlight as Kit } from '@mantine/spotlight';
 import { useEffect } from 'react';

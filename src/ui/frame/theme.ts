@@ -45,8 +45,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     // 16 px: below that an iPhone zooms into a field.
     Input: { defaultProps: { size: 'md' } },
-    InputWrapper: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    // The sentence of an error stands where the hint stood: the control keeps its place.
+    InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Switch: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: {
