@@ -15,14 +15,14 @@ import { useScene } from './use-scene.ts';
 /** Names up to this length fit into one line at full size. */
 const ONE_LINE = 18;
 
-/** The score on a transparent page for streaming software; `?delay=` (0 to 60 s) makes it as late as the stream, `?match=` shows that match, `?chance=1` the chance of winning. */
+/**
+ * The score on a transparent page for streaming software; `?delay=` (0 to 60 s) makes it as late as the stream, `?match=` shows that match, `?chance=1`
+ * the chance of winning.
+ */
 export function OverlayScreen() {
   const [params] = useSearchParams();
-  const scene = useScene(
-    readDelay(params.get('delay')),
-    readMatch(params.get('match')),
-    readChance(params.get('chance')),
-  );
+  const hasChance = readChance(params.get('chance'));
+  const scene = useScene(readDelay(params.get('delay')), readMatch(params.get('match')), hasChance);
   useTitle(usePageTitle(texts.title));
   useLayoutEffect(() => {
     // The server's document for this address has this mark; a page opened from within the app does not.
@@ -39,6 +39,10 @@ export function OverlayScreen() {
     );
   }
   const { matchId, kind, one, two, totalCups, chance } = scene;
+  // The place of the chance is there before the careers are read: the bar does not grow on air.
+  const empty = hasChance && kind === 'live' ? '' : null;
+  const saidOf = (side: Side) =>
+    chance === undefined ? empty : winChanceTexts.percent(side === 'one' ? chance : 100 - chance);
   return (
     <main className={styles.overlay} key={matchId} data-kind={kind}>
       <h1 className="sr-only">{texts.title}</h1>
@@ -53,16 +57,10 @@ export function OverlayScreen() {
       )}
       <div className={styles.bar} aria-hidden="true">
         <Part>
-          <Half side="one" team={one} total={totalCups} chance={chance} over={kind === 'winner'} />
+          <Half side="one" team={one} total={totalCups} chance={saidOf('one')} over={kind === 'winner'} />
         </Part>
         <Part>
-          <Half
-            side="two"
-            team={two}
-            total={totalCups}
-            chance={chance === undefined ? chance : 100 - chance}
-            over={kind === 'winner'}
-          />
+          <Half side="two" team={two} total={totalCups} chance={saidOf('two')} over={kind === 'winner'} />
         </Part>
       </div>
     </main>
@@ -73,8 +71,8 @@ interface HalfProps {
   side: Side;
   team: SceneSide;
   total: number;
-  /** In whole percent. */
-  chance: number | undefined;
+  /** «%72», empty until it is known; null where nobody asks for it. */
+  chance: string | null;
   over: boolean;
 }
 
@@ -87,7 +85,7 @@ function Half({ side, team, total, chance, over }: HalfProps) {
       <span className={styles.name} data-long={[...team.name].length > ONE_LINE || undefined}>
         {team.name}
       </span>
-      {chance !== undefined && <span className={styles.chance}>{winChanceTexts.percent(chance)}</span>}
+      {chance !== null && <span className={styles.chance}>{chance}</span>}
       <span key={team.score} className={styles.score}>
         {team.score}
       </span>
