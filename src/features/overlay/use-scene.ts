@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
+import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { useServices } from '../../data/services.ts';
 import { playedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
 import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
-import { playersOf } from '../../domain/match/sides.ts';
 import { noteScene, type Scene, sceneAt, sceneOf, sceneOfMatch, type TimedScene } from '../../domain/stream/overlay.ts';
 import { withChance } from '../../domain/stream/overlay-chance.ts';
 
@@ -24,11 +23,7 @@ const TICK_MS = 200;
  */
 export function useScene(delay: number, only: string | null, hasChance: boolean): Scene | null {
   const { league, now } = useServices();
-  const uids = useStore(league, ({ activeMatch, matches }) => {
-    const match = hasChance ? matches[only ?? activeMatch ?? ''] : undefined;
-    return match === undefined ? '' : playersOf(match).join();
-  });
-  useFollowedQueries(uids === '' ? [] : uids.split(',').map(userRecord));
+  useFollowedCareers(only, hasChance);
   // Every page follows the featured match; LAST adds the newest completed matches.
   useFollowedQueries(only === null ? LAST : only === '' ? [] : [matchRecord(only)]);
   const [shown, setShown] = useState<Scene | null>(null);
