@@ -141,6 +141,14 @@ describe('the match page', () => {
     expect(screen.getByText(`Kazanan en düşük %${least}`)).toBeTruthy();
   });
 
+  it('decision 92: players who have left the league throw as newcomers do', async () => {
+    await openApp(ADDRESS, { heard: { ...running('ali+', 'ceren+', 'veli0', 'isik0'), users: {} } });
+    const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
+    expect(band.getAttribute('aria-label')).toBe(
+      'Kadıköy Fırtına kazanma olasılığı %50, Moda Bardakları kazanma olasılığı %50.',
+    );
+  });
+
   it('decision 92: an annulled match and one without a throw have no chance of winning', async () => {
     const { match, events } = completedMatch('ali+', 'ceren0');
     const annulled = { ...match, annulled: { reason: 'Yanlış oyuncu oturdu', line: '-Nline' } };

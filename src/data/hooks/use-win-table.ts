@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { playersOf } from '../../domain/match/sides.ts';
-import { tableOf } from '../../domain/match/win-course.ts';
-import type { WinTable } from '../../domain/match/win-table.ts';
+import { ratesOf } from '../../domain/match/win-course.ts';
+import { type WinTable, winTable } from '../../domain/match/win-table.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { userRecord } from '../store/record-queries.ts';
 import { useEverSynced } from './use-ever-synced.ts';
@@ -20,5 +20,13 @@ export function useWinTable(match: Match): WinTable | null {
   const areRead = useEverSynced(...uids.map((uid) => userRecord(uid).name));
   const isOffline = useConnection().connection === 'offline';
   const isKnown = areRead || isOffline;
-  return useMemo(() => (isKnown ? tableOf(match, (uid) => users[uid]?.stats) : null), [match, users, isKnown]);
+  const careerOf = (uid: string) => users[uid]?.stats;
+  const [one, oneToo] = ratesOf(match, 'one', careerOf);
+  const [two, twoToo] = ratesOf(match, 'two', careerOf);
+  const cups = match.totalCups;
+  // By its numbers: a throw makes a new record, and no new table.
+  return useMemo(
+    () => (isKnown ? winTable([one, oneToo], [two, twoToo], cups) : null),
+    [one, oneToo, two, twoToo, cups, isKnown],
+  );
 }

@@ -28,22 +28,24 @@ export function hitRate(career: Career | undefined, usual: number): number {
 }
 
 /**
- * The table of a match. A side with a substitute (decision 67) throws with the mean of all its players: the record does not say who left.
+ * The hit rates of a side. One with a substitute (decision 67) throws with the mean of all its players: the record does not say who left.
  *
  * @param careerOf the career figures of a player, by uid; undefined for somebody without a record
  */
+export function ratesOf(match: Lineups, side: Side, careerOf: (uid: string) => Career | undefined): HitRates {
+  const each = lineupOf(match, side).map((uid) => hitRate(careerOf(uid), USUAL_RATE));
+  const [first, second] = each;
+  if (each.length === PLAYERS_PER_SIDE && first !== undefined && second !== undefined) return [first, second];
+  const mean = each.length === 0 ? USUAL_RATE : each.reduce((sum, rate) => sum + rate, 0) / each.length;
+  return [mean, mean];
+}
+
+/** The table of a match, from the careers of its players as {@link ratesOf} reads them. */
 export function tableOf(
   match: Lineups & Pick<Match, 'totalCups'>,
   careerOf: (uid: string) => Career | undefined,
 ): WinTable {
-  const rates = (side: Side): HitRates => {
-    const each = lineupOf(match, side).map((uid) => hitRate(careerOf(uid), USUAL_RATE));
-    const [first, second] = each;
-    if (each.length === PLAYERS_PER_SIDE && first !== undefined && second !== undefined) return [first, second];
-    const mean = each.length === 0 ? USUAL_RATE : each.reduce((sum, rate) => sum + rate, 0) / each.length;
-    return [mean, mean];
-  };
-  return winTable(rates('one'), rates('two'), match.totalCups);
+  return winTable(ratesOf(match, 'one', careerOf), ratesOf(match, 'two', careerOf), match.totalCups);
 }
 
 /**
