@@ -9,7 +9,7 @@ export const MatchNote = latePart(async () => (await parts()).matchNote(), 'extr
 export const NoResult = latePart(async () => (await parts()).noResult(), 'extra');
 export const Substitutions = latePart(async () => (await parts()).substitutions(), 'extra');
 export const BeforeMatch = latePart(async () => (await parts()).before(), 'part');
-export const ShareMatch = latePart(async () => (await parts()).share(), 'dialog');
+export const ShareMatch = latePart(async () => (await parts()).shareDialog(), 'dialog');
 /** Their places are kept: a first visit has the score first. */
 export const Crest = latePart(async () => {
   await afterContent();

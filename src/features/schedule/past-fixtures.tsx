@@ -39,7 +39,10 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
   useEffect(() => {
     if (goesOn) params.showMore();
   });
-  if (teams === null || goesOn) return <PageSkeleton label={common.loading} rows={8} />;
+  // The line of the season's end stands above: later it would push the fixtures down. Without a connection it may never come.
+  const { connection } = useConnection();
+  const waitsForEnd = !isEmpty && endedAt === undefined && connection !== 'offline';
+  if (teams === null || goesOn || waitsForEnd) return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'known' && params.team === '')
     return <EmptyState art="fixtures" title={texts.noFixtures} />;
   return (

@@ -39,15 +39,25 @@ export function DateField({ label, error, hint, needed, texts, value, onChange, 
     <DateInput
       {...wrapperOf({ label, error, hint, needed })}
       {...input}
+      // A tap opens the calendar, not the focus alone: in a form that begins with a day it would cover the other fields.
+      popoverProps={{ opened: isOpen, onChange: setOpen, middlewares: WHOLE }}
+      onClick={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') setOpen(true);
+        if (key === 'Escape') setOpen(false);
+      }}
       // Escape closes the calendar, and only then the dialog around it.
-      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false), middlewares: WHOLE }}
       data-mantine-stop-propagation={isOpen}
       locale="tr"
       valueFormat={WRITTEN[0] ?? ''}
       dateParser={dayOf}
       ariaLabels={texts}
       value={value === '' ? null : value}
-      onChange={(day) => onChange(day ?? '')}
+      onChange={(day) => {
+        setOpen(false);
+        onChange(day ?? '');
+      }}
       allowDeselect={!needed}
       // The calendar takes the place of a phone's keyboard.
       inputMode="none"

@@ -30,10 +30,21 @@ export function PanelTabs<Key extends string>({ label, tabs, value, onChange, ch
           <Tabs.Tab
             key={tab.key}
             value={tab.key}
-            aria-label={tab.badge && `${tab.label} ${tab.badge.label}`}
-            rightSection={tab.badge && <Badge className="tab-badge">{tab.badge.text}</Badge>}
+            rightSection={
+              tab.badge && (
+                <Badge className="tab-badge" aria-hidden="true">
+                  {tab.badge.text}
+                </Badge>
+              )
+            }
           >
             {tab.label}
+            {tab.badge && (
+              <>
+                {' '}
+                <span className="sr-only">{tab.badge.label}</span>
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>

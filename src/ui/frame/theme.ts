@@ -49,6 +49,8 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Switch: { defaultProps: { size: 'md' } },
+    // Words that fade from one colour into another cannot be read meanwhile.
+    SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Modal: {
       defaultProps: {
         centered: true,
