@@ -13,7 +13,8 @@ export interface NextFixturesProps {
   teamId?: string | undefined;
   /** Whether a team's last results stand below; in a league without fixtures they stand alone. */
   hasResults?: boolean;
-  /** The place beside the slogan, on wide screens for the next match or the last champion. */
+  /** While a match runs the row of links in its card, for the chance of winning; else the place beside the slogan, on wide screens for the next match or
+   * the last champion. */
   opening?: HTMLElement | null;
 }
 

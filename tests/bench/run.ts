@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bringOwnFaces } from '../support/own-faces.ts';
 import { broadcast } from './broadcast.ts';
+import { chance } from './chance.ts';
 import type { Bench } from './figure.ts';
 import { fixtures } from './fixtures.ts';
 import { fixturesSave } from './fixtures-save.ts';
@@ -33,6 +34,7 @@ const BENCHES: readonly Bench[] = [
   recovery,
   upgrade,
   scoring,
+  chance,
   offline,
   fixtures,
   fixturesSave,

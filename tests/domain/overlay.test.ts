@@ -9,6 +9,7 @@ import {
   type TimedScene,
   WINNER_MS,
 } from '../../src/domain/stream/overlay.ts';
+import { readChance, withChance } from '../../src/domain/stream/overlay-chance.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 
 const live = playedMatch('ali+', 'ceren+', 'ali+').match;
@@ -142,5 +143,37 @@ describe('the delay', () => {
         expect(moments.length).toBeLessThanOrEqual(young + 2);
       }),
     );
+  });
+});
+
+describe('decision 92: the chance of winning on the overlay', () => {
+  const thrown = playedMatch('ali+', 'veli+').match;
+  const shown = (match: typeof thrown) => sceneOf({ activeMatch: 'm', matches: { m: match } }, 0);
+  const all = () => true;
+
+  it.each([
+    ['1', true],
+    ['0', false],
+    ['', false],
+    ['true', false],
+    [null, false],
+  ])('is asked for by ?chance=%j: %j', (value, expected) => {
+    expect(readChance(value)).toBe(expected);
+  });
+
+  it('belongs to a running match with a throw, once every player is known', () => {
+    expect(withChance(shown(thrown), { m: thrown }, {}, all)?.chance).toBeGreaterThan(60);
+    expect(withChance(shown(thrown), { m: thrown }, {}, (uid) => uid !== 'isik')).not.toHaveProperty('chance');
+    const fresh = playedMatch().match;
+    expect(withChance(shown(fresh), { m: fresh }, {}, all)).not.toHaveProperty('chance');
+    const result = sceneOf({ activeMatch: null, matches: { m: over } }, 100_000);
+    expect(withChance(result, { m: over }, {}, all)).toEqual(result);
+    expect(withChance(null, {}, {}, all)).toBeNull();
+  });
+
+  it('counts the careers of the players', () => {
+    const weak = { stats: { cupsScored: 5, totalAttempts: 100 } as never };
+    const plain = withChance(shown(thrown), { m: thrown }, {}, all)?.chance ?? 0;
+    expect(withChance(shown(thrown), { m: thrown }, { ali: weak, veli: weak }, all)?.chance).toBeLessThan(plain);
   });
 });

@@ -62,6 +62,32 @@ describe('home', () => {
     expect((live() as HTMLElement).textContent).not.toMatch(/Yıldız|Güneş|Şahin|Öztürk/);
   });
 
+  it('decision 92: says the chance of winning beside the links of the card, late, and as it changes', async () => {
+    const { hear } = await openApp('/', { heard: running('ali+', 'veli+', 'ceren0') });
+    const card = within(live() as HTMLElement);
+    const said = async () => (await card.findByText(/kazanma olasılığı %/)).textContent ?? '';
+    const before = await said();
+    const ahead = Number(/^Kadıköy Fırtına kazanma olasılığı %(\d+),/.exec(before)?.[1]);
+    expect(ahead).toBeGreaterThan(60);
+    expect(card.getByText(`%${ahead}`).parentElement?.textContent).toBe(`%${ahead} – %${100 - ahead}`);
+    expect(card.getByText(`%${ahead}`).closest('div')).toBe(
+      card.getByRole('link', { name: 'Maç sayfası' }).closest('div'),
+    );
+    hear(running('ali+', 'veli+', 'ceren0', 'isik+'));
+    await waitFor(async () => expect(await said()).not.toBe(before));
+    expect(await axeViolations()).toEqual([]);
+    hear({ matches: { [MATCH_ID]: completedMatch('ali+').match } });
+    await waitFor(() => expect(screen.queryByText(/kazanma olasılığı %/)).toBeNull());
+  });
+
+  it('decision 92: says no chance of winning before the first throw', async () => {
+    const { hear } = await openApp('/', { heard: running() });
+    await screen.findByRole('region', { name: 'CANLI' });
+    expect(screen.queryByText(/kazanma olasılığı %/)).toBeNull();
+    hear(running('ali+'));
+    expect(await screen.findByText(/kazanma olasılığı %/)).toBeTruthy();
+  });
+
   it('offline it says that the score is the last known one', async () => {
     const { connection } = await openApp('/', { heard: running('ali+') });
     expect(screen.getByText('CANLI')).toBeTruthy();

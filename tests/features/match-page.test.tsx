@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -105,6 +106,55 @@ describe('the match page', () => {
     expect(picture.querySelectorAll('circle')).toHaveLength(5);
     // Its axis ends with the fifth of the sixteen throws that fill the width.
     expect(screen.getByText('5. atış').parentElement?.style.width).toBe('31.25%');
+  });
+
+  it('decision 92: draws the chance of winning after each throw, which a throw and a correction change', async () => {
+    const { hear } = await openApp(ADDRESS, { heard: running('ali+', 'veli+', 'ceren0') });
+    const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
+    const said = () =>
+      Number(/^Kadıköy Fırtına kazanma olasılığı %(\d+),/.exec(band.getAttribute('aria-label') ?? '')?.[1]);
+    const ahead = said();
+    expect(ahead).toBeGreaterThan(60);
+    expect(band.getAttribute('aria-label')).toBe(
+      `Kadıköy Fırtına kazanma olasılığı %${ahead}, Moda Bardakları kazanma olasılığı %${100 - ahead}.`,
+    );
+    expect(screen.getByText(`%${ahead}`).parentElement?.textContent).toBe(`%${ahead} %${100 - ahead}`);
+    hear(running('ali+', 'veli+', 'ceren0', 'isik+'));
+    await waitFor(() => expect(said()).toBeLessThan(ahead));
+    hear(running('ali+', 'veli+', 'ceren0', 'isik+', 'undo 3'));
+    await waitFor(() => expect(said()).toBe(ahead));
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('decision 92: the players’ careers count, and the course of a completed match ends with its result', async () => {
+    const users = {
+      ...LEAGUE.users,
+      ceren: { ...LEAGUE.users.ceren, stats: { ...ZERO_PLAYER_STATS, cupsScored: 70, totalAttempts: 100 } },
+    };
+    await openApp(ADDRESS, { heard: { ...over('ali+', 'ceren+', 'veli+', 'isik0'), users } });
+    const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
+    const least = Number(
+      /^Kadıköy Fırtına kazandı, en düşük kazanma olasılığı %(\d+)\.$/.exec(band.getAttribute('aria-label') ?? '')?.[1],
+    );
+    expect(least).toBeGreaterThan(0);
+    expect(least).toBeLessThan(40);
+    expect(screen.getByText(`Kazanan en düşük %${least}`)).toBeTruthy();
+  });
+
+  it('decision 92: players who have left the league throw as newcomers do', async () => {
+    await openApp(ADDRESS, { heard: { ...running('ali+', 'ceren+', 'veli0', 'isik0'), users: {} } });
+    const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
+    expect(band.getAttribute('aria-label')).toBe(
+      'Kadıköy Fırtına kazanma olasılığı %50, Moda Bardakları kazanma olasılığı %50.',
+    );
+  });
+
+  it('decision 92: an annulled match and one without a throw have no chance of winning', async () => {
+    const { match, events } = completedMatch('ali+', 'ceren0');
+    const annulled = { ...match, annulled: { reason: 'Yanlış oyuncu oturdu', line: '-Nline' } };
+    await openApp(ADDRESS, { heard: { matches: { [MATCH_ID]: annulled }, events: { [MATCH_ID]: events } } });
+    await screen.findByText(/Yanlış oyuncu oturdu/);
+    expect(screen.queryByRole('img', { name: /kazanma olasılığı/ })).toBeNull();
   });
 
   it('says when nothing was thrown yet', async () => {

@@ -49,6 +49,24 @@ describe('the stream overlay', () => {
     expect(screen.getByText('Kazanan').parentElement?.textContent).toBe('Kazanan Moda Bardakları');
   });
 
+  it('decision 92: says the chance of winning only where the address asks for it, as late as the score', async () => {
+    const { hear } = await openApp('/overlay?chance=1', { heard: running('ali+', 'veli+', 'ceren0') });
+    const said = await screen.findByText(/kazanma olasılığı %/);
+    const ahead = Number(/^Kadıköy Fırtına kazanma olasılığı %(\d+),/.exec(said.textContent ?? '')?.[1]);
+    expect(ahead).toBeGreaterThan(60);
+    expect([screen.getByText(`%${ahead}`), screen.getByText(`%${100 - ahead}`)]).toHaveLength(2);
+    expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0');
+    hear(over(0, 'ali+', 'veli+'));
+    await waitFor(() => expect(screen.getByText('Kazanan')).toBeTruthy());
+    expect(screen.queryByText(/kazanma olasılığı/)).toBeNull();
+  });
+
+  it.each(['/overlay', '/overlay?chance=0', '/overlay?chance=evet'])('decision 92: %s says none', async (address) => {
+    await openApp(address, { heard: running('ali+') });
+    await waitFor(() => expect(score()).not.toBeNull());
+    expect(screen.getByRole('main').textContent).not.toContain('%');
+  });
+
   it.each(['../users', 'a.b', '', 'yok'])('shows nothing for the match «%s»', async (match) => {
     await openApp(`/overlay?match=${match}`, { heard: running('ali+') });
     await screen.findByRole('main');

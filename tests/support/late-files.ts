@@ -52,6 +52,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/match/match-notes.tsx': quiet('/match/<match>'),
   'src/features/match/match-place.tsx': quiet('/match/<match>'),
   'src/features/match/match-screen.tsx': screen('/match/<match>'),
+  'src/features/match/win-chance.tsx': quiet('/match/<match>'),
   'src/features/match/share-dialog.tsx': dialog('/match/<match>', /paylaş/i),
   'src/features/notifications/bell-panel.tsx': part('/teams', /^Bildirimler/),
   'src/features/notifications/bell.tsx': quiet('/teams'),

@@ -8,6 +8,8 @@ export interface Scene {
   one: SceneSide;
   two: SceneSide;
   totalCups: number;
+  /** The chance of side one in whole percent; only where the address asks for it. */
+  chance?: number;
 }
 
 export interface SceneSide {

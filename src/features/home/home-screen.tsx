@@ -59,7 +59,9 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           {/* Filled late, on wide screens only; its room is beside the slogan. */}
           {known && live === null && <div ref={setOpening} className={styles.beside} />}
         </Hero>
-        <Part>{known && live !== null && <LiveMatch {...live} table={played?.[live.matchId]?.table} />}</Part>
+        <Part>
+          {known && live !== null && <LiveMatch {...live} table={played?.[live.matchId]?.table} place={setOpening} />}
+        </Part>
       </div>
       {known ? (
         <>

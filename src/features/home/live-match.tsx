@@ -12,8 +12,16 @@ import { firstName, formatAge, shortTeamName } from '../../domain/text/format.ts
 import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './live-match.module.css';
 
+interface LiveMatchProps {
+  matchId: string;
+  match: Match;
+  table: number | undefined;
+  /** Gets the row of the links, into which the chance of winning comes late. */
+  place: (row: HTMLElement | null) => void;
+}
+
 /** The running match, with the age of the shown score (HOME-03 to HOME-06, field note 2). */
-export function LiveMatch({ matchId, match, table }: { matchId: string; match: Match; table: number | undefined }) {
+export function LiveMatch({ matchId, match, table, place }: LiveMatchProps) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();
   const offset = useClockOffset();
@@ -33,7 +41,7 @@ export function LiveMatch({ matchId, match, table }: { matchId: string; match: M
         stale={offline}
         scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
         footer={
-          <div className={styles.links}>
+          <div ref={place} className={styles.links}>
             <Link to={`/match/${matchId}`}>{home.details}</Link>
             {profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
           </div>

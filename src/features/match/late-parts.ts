@@ -15,6 +15,10 @@ export const Crest = latePart(async () => {
   await afterContent();
   return (await parts()).crest();
 }, 'extra');
+export const WinChance = latePart(async () => {
+  await afterContent();
+  return (await parts()).chance();
+}, 'extra');
 export const MatchPlace = latePart(async () => {
   await afterContent();
   return (await parts()).place();

@@ -9,5 +9,6 @@ export const MATCH_PARTS = {
   before: lazyPromise(async () => (await import('./before-match.tsx')).BeforeMatch),
   crest: lazyPromise(async () => (await import('./match-place.tsx')).Crest),
   place: lazyPromise(async () => (await import('./match-place.tsx')).MatchPlace),
+  chance: lazyPromise(async () => (await import('./win-chance.tsx')).WinChance),
   shareDialog: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
 } as const;

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import { momentumOf } from '../../domain/match/momentum.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Momentum } from '../../ui/score/momentum.tsx';
+import { WinChance } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** The lead after each throw, as a card; nothing before the first throw. */
-export function MomentumCard({ view: { match, folded } }: { view: MatchView }) {
+export function MomentumCard({ view }: { view: MatchView }) {
+  const { match, folded } = view;
   const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded.timeline]);
   if (steps.length === 0) return null;
   const { team1Name, team2Name } = match;
@@ -25,6 +28,11 @@ export function MomentumCard({ view: { match, folded } }: { view: MatchView }) {
         endLabel={steps.length > 1 ? texts.end(steps.length) : ''}
         label={texts.label(steps.length, team1Name, best.one, team2Name, best.two)}
       />
+      {(match.status === 'ongoing' || isCounted(match)) && (
+        <div className={styles.chance}>
+          <WinChance view={view} />
+        </div>
+      )}
     </Surface>
   );
 }

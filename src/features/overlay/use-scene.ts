@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
+import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { useServices } from '../../data/services.ts';
 import { playedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
-import { matchRecord } from '../../data/store/record-queries.ts';
+import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
 import { noteScene, type Scene, sceneAt, sceneOf, sceneOfMatch, type TimedScene } from '../../domain/stream/overlay.ts';
+import { withChance } from '../../domain/stream/overlay-chance.ts';
 
 const LAST = [playedMatches(3)];
 
@@ -17,9 +19,11 @@ const TICK_MS = 200;
  * day old.
  *
  * @param only the match to show; null for the featured one, empty for nothing
+ * @param hasChance with the chance of winning, from the careers of the players
  */
-export function useScene(delay: number, only: string | null): Scene | null {
+export function useScene(delay: number, only: string | null, hasChance: boolean): Scene | null {
   const { league, now } = useServices();
+  useFollowedCareers(only, hasChance);
   // Every page follows the featured match; LAST adds the newest completed matches.
   useFollowedQueries(only === null ? LAST : only === '' ? [] : [matchRecord(only)]);
   const [shown, setShown] = useState<Scene | null>(null);
@@ -34,7 +38,7 @@ export function useScene(delay: number, only: string | null): Scene | null {
           state.connection === 'connecting'
             ? null
             : sceneNow(state, only, serverNow({ league, now }), moments.at(-1)?.scene);
-        moments = noteScene(moments, at, scene, delay);
+        moments = noteScene(moments, at, hasChance ? chanceOf(scene, state) : scene, delay);
         setShown(sceneAt(moments, at - delay));
       } catch (error) {
         // An unreadable record leaves the last scene on the picture. Logged once: this runs five times a second.
@@ -49,10 +53,13 @@ export function useScene(delay: number, only: string | null): Scene | null {
       clearInterval(timer);
       stop();
     };
-  }, [league, now, delay, only]);
+  }, [league, now, delay, only, hasChance]);
   return shown;
 }
 
 function sceneNow(state: LeagueState, only: string | null, now: number, before: Scene | null = null): Scene | null {
   return only === null ? sceneOf(state, now, before) : sceneOfMatch(only, state.matches, now);
 }
+
+const chanceOf = (scene: Scene | null, { matches, users, everSynced }: LeagueState) =>
+  withChance(scene, matches, users, (uid) => everSynced[userRecord(uid).name] === true);

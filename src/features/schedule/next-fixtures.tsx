@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useNextFixtureOf, useNextFixtures, useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useQueryKeys } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
@@ -15,6 +16,7 @@ import type { NextFixturesProps } from '../screen-parts.ts';
 import styles from './fixtures-screen.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { LastResults } from './last-results.tsx';
+import { LiveChance } from './live-chance.tsx';
 import { ChampionCard, NextCard } from './opening-card.tsx';
 import { SomeFixtures } from './some-fixtures.tsx';
 import { TeamResults } from './team-results.tsx';
@@ -37,7 +39,8 @@ export function NextFixtures({ teamId, hasResults = false, opening = null }: Nex
 
 function OfLeague({ opening }: { opening: HTMLElement | null }) {
   const now = useNow(MINUTE);
-  const hasOpening = useMedia('(min-width: 80em)') && opening !== null;
+  const live = useLiveMatch() ?? null;
+  const hasOpening = useMedia('(min-width: 80em)') && opening !== null && live === null;
   const coming = useNextFixtures(now, hasOpening ? MOST + 1 : MOST);
   const [first] = coming;
   const to = useAddress({}, first);
@@ -48,6 +51,7 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
   return (
     <div className={styles.aside}>
       {hasOpening && createPortal(card, opening)}
+      {live !== null && opening !== null && createPortal(<LiveChance match={live.match} />, opening)}
       <SomeFixtures id="next-fixtures" title={title} fixtures={next} to={to} />
       <LastResults />
     </div>

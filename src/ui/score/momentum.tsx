@@ -16,7 +16,7 @@ export interface MomentumProps {
 }
 
 /** This many throws fill the width; fewer start at the left, with their axis, and leave room for the next. */
-const FULL_WIDTH = 16;
+export const FULL_WIDTH = 16;
 const HEIGHT = 132;
 /** The height of the half of a team that never led, in cups. */
 const NEVER_AHEAD = 0.4;

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { playersOf } from '../../domain/match/sides.ts';
+import { ratesOf } from '../../domain/match/win-course.ts';
+import { type WinTable, winTable } from '../../domain/match/win-table.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { userRecord } from '../store/record-queries.ts';
+import { useEverSynced } from './use-ever-synced.ts';
+import { useUsers } from './use-records.ts';
+import { useConnection } from './use-sync.ts';
+
+/**
+ * The chances of a match (decision 92), from the careers of its players, whose records the hook follows while the screen is open. Offline a player whom
+ * this device does not know throws as a newcomer does.
+ *
+ * @returns null while the careers are read
+ */
+export function useWinTable(match: Match): WinTable | null {
+  const uids = playersOf(match);
+  const users = useUsers(uids);
+  const areRead = useEverSynced(...uids.map((uid) => userRecord(uid).name));
+  const isOffline = useConnection().connection === 'offline';
+  const isKnown = areRead || isOffline;
+  const careerOf = (uid: string) => users[uid]?.stats;
+  const [one, oneToo] = ratesOf(match, 'one', careerOf);
+  const [two, twoToo] = ratesOf(match, 'two', careerOf);
+  const cups = match.totalCups;
+  // By its numbers: a throw makes a new record, and no new table.
+  return useMemo(
+    () => (isKnown ? winTable([one, oneToo], [two, twoToo], cups) : null),
+    [one, oneToo, two, twoToo, cups, isKnown],
+  );
+}

@@ -1,0 +1,113 @@
+import { PLAYERS_PER_SIDE } from '../records/constants.ts';
+import type { Match, PlayerStats } from '../records/types.ts';
+import type { TimelineEntry } from './match.ts';
+import { SHOTS } from './shots.ts';
+import { isCounted, type Lineups, lineupOf, type Side, sideOf, teamIdOf } from './sides.ts';
+import { type HitRates, type NextThrow, type WinTable, winChance, winTable } from './win-table.ts';
+
+/** The hit rate of a player of whom nothing is known, until the league's own is. */
+export const USUAL_RATE = 0.42;
+/** The prior weighs as much as so many throws: two matches. */
+export const PRIOR_THROWS = 10;
+/** No throw is certain, and none is hopeless. */
+const LEAST_RATE = 0.02;
+
+/** What a rate is made of. */
+export type Career = Pick<PlayerStats, 'cupsScored' | 'totalAttempts'>;
+
+/**
+ * The mean of the Beta distribution of a player's hit rate: a prior with the league's rate, and the player's career (all seasons).
+ *
+ * @param career undefined for a player without figures
+ * @param usual the league's hit rate, 0 to 1
+ */
+export function hitRate(career: Career | undefined, usual: number): number {
+  const { cupsScored = 0, totalAttempts = 0 } = career ?? {};
+  const rate = (PRIOR_THROWS * usual + cupsScored) / (PRIOR_THROWS + totalAttempts);
+  return Math.min(Math.max(rate, LEAST_RATE), 1 - LEAST_RATE);
+}
+
+/**
+ * The hit rates of a side. One with a substitute (decision 67) throws with the mean of all its players: the record does not say who left.
+ *
+ * @param careerOf the career figures of a player, by uid; undefined for somebody without a record
+ */
+export function ratesOf(match: Lineups, side: Side, careerOf: (uid: string) => Career | undefined): HitRates {
+  const each = lineupOf(match, side).map((uid) => hitRate(careerOf(uid), USUAL_RATE));
+  const [first, second] = each;
+  if (each.length === PLAYERS_PER_SIDE && first !== undefined && second !== undefined) return [first, second];
+  const mean = each.length === 0 ? USUAL_RATE : each.reduce((sum, rate) => sum + rate, 0) / each.length;
+  return [mean, mean];
+}
+
+/** The table of a match, from the careers of its players as {@link ratesOf} reads them. */
+export function tableOf(
+  match: Lineups & Pick<Match, 'totalCups'>,
+  careerOf: (uid: string) => Career | undefined,
+): WinTable {
+  return winTable(ratesOf(match, 'one', careerOf), ratesOf(match, 'two', careerOf), match.totalCups);
+}
+
+/**
+ * Who throws next, from the number of throws of each player alone: the record of a match has no more, and the same match says the same everywhere. A
+ * side with an odd number is in the middle of its turn; else the side with fewer throws is next; with as many, either.
+ */
+export function nextThrows(match: Lineups, attemptsOf: (uid: string) => number): NextThrow[] {
+  const [one, two] = (['one', 'two'] as const).map((side) => {
+    const each = lineupOf(match, side).map(attemptsOf);
+    const sum = each.reduce((total, attempts) => total + attempts, 0);
+    return { side, sum, isOpen: sum % PLAYERS_PER_SIDE !== 0, last: (each[0] ?? 0) > (each[1] ?? 0) ? 1 : 0 } as const;
+  });
+  if (one === undefined || two === undefined) return [];
+  const open = [one, two].filter(({ isOpen }) => isOpen);
+  if (open.length > 0) return open.map(({ side, last }) => ({ side, left: last }));
+  const least = Math.min(one.sum, two.sum);
+  return [one, two].filter(({ sum }) => sum === least).map(({ side }) => ({ side, left: 'both' as const }));
+}
+
+/** The chance of side one now, 0 to 1, from the record of a running match. */
+export function chanceNow(
+  match: Lineups & Pick<Match, 'team1Score' | 'team2Score' | 'playerStats'>,
+  table: WinTable,
+): number {
+  const next = nextThrows(match, (uid) => match.playerStats[uid]?.attempts ?? 0);
+  return winChance(table, { one: match.team1Score, two: match.team2Score }, next);
+}
+
+/**
+ * The chance of side one, 0 to 1: before the first throw, and after each. A correction is no throw of its own: it changes the chance after the throw
+ * before it. The course of a match that is over ends with its result; a match that counts nowhere has none (decision 69).
+ *
+ * @param timeline the throws that counted, oldest first, as `foldMatch` gives them
+ * @returns empty without a throw, or for a match without a result
+ */
+export function winCourse(
+  match: Lineups & Pick<Match, 'status' | 'annulled' | 'winnerId' | 'team1Id' | 'team2Id'>,
+  timeline: readonly TimelineEntry[],
+  table: WinTable,
+): number[] {
+  if (timeline.length === 0 || (match.status !== 'ongoing' && !isCounted(match))) return [];
+  const attempts = new Map<string, number>();
+  const chanceAt = (one: number, two: number) =>
+    winChance(
+      table,
+      { one, two },
+      nextThrows(match, (uid) => attempts.get(uid) ?? 0),
+    );
+  const course = [chanceAt(0, 0)];
+  for (const { type, playerId, team1Score, team2Score } of timeline) {
+    const isThrow = SHOTS[type].attempts > 0 && sideOf(match, playerId) !== null;
+    if (isThrow) attempts.set(playerId, (attempts.get(playerId) ?? 0) + 1);
+    else if (course.length > 1) course.pop();
+    else continue;
+    course.push(chanceAt(team1Score, team2Score));
+  }
+  if (match.status === 'completed') course[course.length - 1] = match.winnerId === teamIdOf(match, 'one') ? 1 : 0;
+  return course;
+}
+
+/** A chance in whole percent. While a match is open nothing is certain: then 1 to 99. */
+export function chancePercent(chance: number): number {
+  if (chance <= 0 || chance >= 1) return chance <= 0 ? 0 : 100;
+  return Math.min(Math.max(Math.round(chance * 100), 1), 99);
+}

@@ -1,0 +1,25 @@
+import { useWinTable } from '../../data/hooks/use-win-table.ts';
+import { chanceNow, chancePercent } from '../../domain/match/win-course.ts';
+import { winChanceTexts as texts } from '../../domain/messages/win-chance.ts';
+import type { Match } from '../../domain/records/types.ts';
+import styles from './live-chance.module.css';
+
+/** The chance of winning in the live card (decision 92), from the record that the card shows; nothing before the first throw. */
+export function LiveChance({ match }: { match: Match }) {
+  const table = useWinTable(match);
+  const isThrown = Object.values(match.playerStats).some(({ attempts }) => attempts > 0);
+  if (table === null || !isThrown) return null;
+  const now = chancePercent(chanceNow(match, table));
+  return (
+    <p className={styles.chance}>
+      <span className="sr-only">{texts.now(match.team1Name, now, match.team2Name)}</span>
+      {/* What has no room wraps out of sight: first the words, then the numbers (the two links of the admin). */}
+      <span className={styles.numbers} aria-hidden="true">
+        <b data-side="one">{texts.percent(now)}</b> – <b data-side="two">{texts.percent(100 - now)}</b>
+      </span>
+      <span className={styles.words} aria-hidden="true">
+        {texts.title}
+      </span>
+    </p>
+  );
+}
