@@ -4,7 +4,7 @@ import { adminUsers, filterRows } from '../../domain/admin/admin-lists.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import type { User } from '../../domain/records/types.ts';
 import { cx } from '../../ui/effects/cx.ts';
-import { SearchField } from '../../ui/fields/search-field.tsx';
+import { ListSearch } from '../../ui/fields/list-tools.tsx';
 import list from '../../ui/figures/scroll-list.module.css';
 import { Address } from './address.tsx';
 import styles from './guests.module.css';
@@ -27,7 +27,7 @@ export function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
   );
   return (
     <>
-      <SearchField
+      <ListSearch
         label={texts.search}
         value={query}
         onChange={setQuery}

@@ -3,7 +3,34 @@ import { TextInput } from '@mantine/core';
 import type { ChoiceProps } from './choice.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './list-tools.module.css';
+import type { SearchFieldProps } from './search-field.tsx';
 import { SearchIcon } from './search-icon.tsx';
+
+/** The search over a list of a signed-in screen: Mantine's TextInput. */
+export function ListSearch({ label, value, onChange, result }: SearchFieldProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the older phones of the crowd.
+    <div className={styles.search} role="search">
+      <TextInput
+        className={styles.input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        leftSection={<SearchIcon />}
+        leftSectionWidth={46}
+        value={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p className={styles.result} role="status">
+        {result}
+      </p>
+    </div>
+  );
+}
 
 export interface ListToolsProps<Filter extends string> {
   /** Names the choice of the filter. */
@@ -22,26 +49,7 @@ export function ListTools<Filter extends string>(props: ListToolsProps<Filter>) 
   return (
     <div className={styles.tools}>
       <ChoiceField label={filterLabel} options={filters} value={list.filter} onChange={list.setFilter} />
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the older phones of the crowd. */}
-      <div className={styles.search} role="search">
-        <TextInput
-          className={styles.input}
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          leftSection={<SearchIcon />}
-          leftSectionWidth={46}
-          value={list.query}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => list.setQuery(event.currentTarget.value)}
-        />
-        <p className={styles.result} role="status">
-          {result}
-        </p>
-      </div>
+      <ListSearch label={searchLabel} value={list.query} onChange={list.setQuery} result={result} />
     </div>
   );
 }
