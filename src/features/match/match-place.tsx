@@ -4,7 +4,7 @@ import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './match-page.module.css';
 
-const CREST_PX = 32;
+const CREST_PX = 28;
 
 /** A team's crest; a team that has left the league has its initials. */
 export function Crest({ teamId, name }: { teamId: string; name: string }) {
