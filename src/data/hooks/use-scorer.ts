@@ -57,6 +57,11 @@ export function useIsByLink(matchId: string): boolean {
   return right !== null && !isAdmin;
 }
 
+/** Whether this phone received more than one match. */
+export function useHasSeveralRights(): boolean {
+  return useStore(useServices().session, ({ rights }) => Object.keys(rights).length > 1);
+}
+
 /** The running matches that this phone received, in the order in which it received them. {@link useScorer} says of each whether the right still holds. */
 export function useGivenMatches(): readonly string[] {
   const { league, session } = useServices();

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useMatchRecords } from '../../data/hooks/use-records.ts';
-import { useGivenMatches } from '../../data/hooks/use-scorer.ts';
-import { useServices } from '../../data/services.ts';
+import { useGivenMatches, useHasSeveralRights } from '../../data/hooks/use-scorer.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
@@ -16,8 +14,7 @@ import styles from './given-tables.module.css';
  * @param children a notice, which stands below it and on a low screen beside it
  */
 export function GivenTables({ matchId, children }: { matchId: string; children?: ReactNode }) {
-  const several = useStore(useServices().session, ({ rights }) => Object.keys(rights).length > 1);
-  if (!several) return children;
+  if (!useHasSeveralRights()) return children;
   return (
     <div className={styles.top}>
       <Tables matchId={matchId} />
