@@ -80,14 +80,15 @@ describe('decision 73: the plan of a league in groups', () => {
       fc.property(anyPlan, (given) => {
         const plan = planOf(given);
         const { saved, conflicts, left } = planLeague(plan, {}, idMaker(), NOW);
-        expect([conflicts, left]).toEqual([[], []]);
+        expect(conflicts).toEqual([]);
         const wanted = plan.teamIds.flatMap((one, at) =>
           plan.teamIds
             .slice(at + 1)
             .filter((other) => plan.groups[one] === plan.groups[other])
             .flatMap((other) => Array<string>(plan.double ? 2 : 1).fill([one, other].sort().join(' '))),
         );
-        expect(Object.values(saved).map(pairOf).sort()).toEqual(wanted.sort());
+        // What a year has no evening for is left, and said (seed -1533619196: 90 weeks of one match).
+        expect([...Object.values(saved), ...left].map(pairOf).sort()).toEqual(wanted.sort());
       }),
       RUNS,
     );
