@@ -45,21 +45,17 @@ export function headToHead(
   for (const { matchId, match } of matches) {
     const one = sideOfTeam(match, today.match.team1Id);
     const isPair = one !== null && teamIdOf(match, otherSide(one)) === today.match.team2Id;
-    const isOver = isCounted(match);
-    if (!isPair || matchId === today.matchId || (!isOver && (match.status !== 'ongoing' || match.rev === 0))) continue;
+    if (!isPair || matchId === today.matchId) continue;
     const scored = { one: cupsOf(match, one), two: cupsOf(match, otherSide(one)) };
-    met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
-    if (!isOver) continue;
-    const winner = match.winnerId === today.match.team1Id ? 'one' : 'two';
-    wins[winner] += 1;
-    for (const side of SIDES) cups[side] += scored[side];
-    const then = sideOfTeam(match, match.winnerId) ?? 'two';
-    met[met.length - 1] = {
-      matchId,
-      cups: scored,
-      winner: teamNameOf(match, then),
-      at: match.completedAt ?? match.startedAt,
-    };
+    if (isCounted(match)) {
+      wins[match.winnerId === today.match.team1Id ? 'one' : 'two'] += 1;
+      for (const side of SIDES) cups[side] += scored[side];
+      const then = sideOfTeam(match, match.winnerId) ?? 'two';
+      const at = match.completedAt ?? match.startedAt;
+      met.push({ matchId, cups: scored, winner: teamNameOf(match, then), at });
+    } else if (match.status === 'ongoing' && match.rev !== 0) {
+      met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
+    }
   }
   return { wins, cups, last: met.sort((a, b) => b.at - a.at).slice(0, LISTED) };
 }
