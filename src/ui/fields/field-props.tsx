@@ -20,18 +20,14 @@ export function wrapperOf({ label, error, hint, counter, needed }: FieldProps) {
   return {
     label,
     error,
-    description: counted || note ? noteOf(note, counted) : undefined,
+    description: (counted || note) && (
+      <>
+        {note}
+        {counted}
+      </>
+    ),
     // Mantine's own star would be a part of the label's words.
     labelProps: { 'data-required': needed || undefined },
     'aria-required': needed || undefined,
   };
-}
-
-function noteOf(note: ReactNode, counted: ReactNode) {
-  return (
-    <>
-      {note}
-      {counted}
-    </>
-  );
 }
