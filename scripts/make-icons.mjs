@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { PITCH, rack } from './rack.mjs';
+import { PITCH, rack, whiteRack } from './rack.mjs';
 
 const target = join(import.meta.dirname, '../public');
 
@@ -24,21 +24,10 @@ const fullBleed = icon({ share: 0.66, round: 0 });
 // Android cuts a circle of 80 % out of a maskable icon: the rack's corners must stay inside.
 const maskable = icon({ share: 0.54, round: 0 });
 
-/** Android shows only the shape of a notification's badge: white on nothing, coarse enough for 24 px. */
+/** Android shows only the shape of a notification's badge. */
 const shape = (room) => {
-  const cups = [];
-  for (let row = 0; row < 4; row += 1) {
-    for (let i = 0; i < 4 - row; i += 1) {
-      const at = `cx="${(i + row / 2 + 0.5) * PITCH}" cy="${(row + 0.5) * PITCH}"`;
-      cups.push(
-        cups.length < 9
-          ? `<circle ${at} r="6.6" fill="#fff"/>`
-          : `<circle ${at} r="5.2" fill="none" stroke="#fff" stroke-width="2.8"/>`,
-      );
-    }
-  }
   const edge = 4 * PITCH + 2 * room;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><g transform="translate(${room} ${room + 2})">${cups.join('')}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><g transform="translate(${room} ${room + 2})">${whiteRack}</g></svg>`;
 };
 
 /** The sign of a shortcut, on the ground of the app's icon. */
