@@ -32,8 +32,6 @@ export async function watchShifts(page: Page, where: 'content' | 'page' = 'conte
         for (const { node, previousRect, currentRect } of entry.sources) {
           // A sign at the edge of the bar does not belong to the page.
           if (node !== null && !document.querySelector('main')?.contains(node)) continue;
-          // A pseudo-element, which has no node: the arrow of a select is 11 px, a line of text is more.
-          if (node === null && previousRect.height < 12 && previousRect.width < 12) continue;
           if (previousRect.height === 0 || currentRect.height === 0 || previousRect.y === currentRect.y) continue;
           moved.push(`${node?.textContent?.slice(0, 40)}: ${previousRect.y} → ${currentRect.y}`);
         }
