@@ -25,7 +25,8 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 const SHARED_PARTS = {
   fixtures: /\/src\/(?:ui\/fields\/(?:choice|native-list)|domain\/messages\/fixtures)\./,
   cards: /\/src\/(?:ui\/figures\/(?:facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
-  lists: /\/src\/(?:ui\/fields\/search-field|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
+  lists:
+    /\/src\/(?:ui\/fields\/search-(?:field|input)|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people:

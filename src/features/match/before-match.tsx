@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './before-match.module.css';
 import { HeadToHeadCard } from './head-to-head.tsx';
+import page from './match-page.module.css';
 
 // Loaded late, below the rest of the page.
 
@@ -26,7 +27,7 @@ export function BeforeMatch({ matchId, match }: { matchId: string; match: Match 
     <div className={styles.before}>
       <Part>
         <Surface as="section" labelledBy="lineups">
-          <h2 id="lineups" className={styles.heading}>
+          <h2 id="lineups" className={page.heading}>
             {texts.lineups}
           </h2>
           <div className={styles.lineups}>

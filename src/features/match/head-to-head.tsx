@@ -8,13 +8,14 @@ import type { Counts, HeadToHead, Meeting } from '../../domain/standings/head-to
 import { formatDate } from '../../domain/text/format.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './before-match.module.css';
+import page from './match-page.module.css';
 
 /** What two teams did against each other: wins, cups and their last matches. */
 export function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
   const { met, more, state } = useHeadToHead(matchId, match);
   return (
     <Surface as="section" labelledBy="head-to-head">
-      <h2 id="head-to-head" className={styles.heading}>
+      <h2 id="head-to-head" className={page.heading}>
         {texts.headToHead}
       </h2>
       {state === 'reading' ? (

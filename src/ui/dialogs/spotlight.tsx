@@ -3,6 +3,7 @@ import './spotlight.css';
 import { createSpotlight, Spotlight as Kit } from '@mantine/spotlight';
 import { useEffect } from 'react';
 import { SearchIcon } from '../fields/search-icon.tsx';
+import { SEARCH_INPUT } from '../fields/search-input.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 
 export interface SpotlightAction {
@@ -47,14 +48,11 @@ export function Spotlight({ title, actions, result, onClose, query, onQueryChang
       attributes={{ content: { 'aria-label': title } }}
     >
       <Kit.Search
-        type="search"
+        {...SEARCH_INPUT}
         aria-label={title}
         placeholder={placeholder}
         leftSection={<SearchIcon />}
         leftSectionWidth={52}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
       />
       {actions.length > 0 && (

@@ -5,6 +5,7 @@ import { ChoiceField } from './choice-field.tsx';
 import styles from './list-tools.module.css';
 import type { SearchFieldProps } from './search-field.tsx';
 import { SearchIcon } from './search-icon.tsx';
+import { SEARCH_INPUT } from './search-input.ts';
 
 /** The search over a list of a signed-in screen: Mantine's TextInput. */
 export function ListSearch({ label, value, onChange, result }: SearchFieldProps) {
@@ -13,16 +14,12 @@ export function ListSearch({ label, value, onChange, result }: SearchFieldProps)
     <div className={styles.search} role="search">
       <TextInput
         className={styles.input}
-        type="search"
+        {...SEARCH_INPUT}
         aria-label={label}
         placeholder={label}
         leftSection={<SearchIcon />}
         leftSectionWidth={46}
         value={value}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p className={styles.result} role="status">

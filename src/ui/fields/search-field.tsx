@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './search-field.module.css';
+import { SEARCH_INPUT } from './search-input.ts';
 
 export interface SearchFieldProps {
   /** The field's name, also its placeholder: «Takım ara». */
@@ -26,13 +27,9 @@ export function SearchField({ label, value, onChange, result }: SearchFieldProps
       <input
         id={id}
         className={styles.input}
-        type="search"
+        {...SEARCH_INPUT}
         value={value}
         placeholder={label}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <p className={styles.result} role="status">
