@@ -1,4 +1,4 @@
-import { wallTime } from '../text/league-clock.ts';
+import { momentOf, wallTime } from '../text/league-clock.ts';
 import { inOrder } from './fixture-kinds.ts';
 import { LATE, ofSeason } from './lists.ts';
 import { isMovable, type Moves } from './move.ts';
@@ -12,8 +12,11 @@ const DAY_BEGINS = 5 * HOUR;
 /** By how many minutes the admin may shift an evening. */
 export const SHIFTS = [15, 30, 45, 60] as const;
 
-/** The league's day of matches at a time, `2026-11-21`. */
-const eveningOf = (at: number) => wallTime(at - DAY_BEGINS).day;
+/** The league's day of matches at a time, `2026-11-21`. @param at ms */
+export const eveningOf = (at: number) => wallTime(at - DAY_BEGINS).day;
+
+/** When this evening began, ms: its fixtures are not before. @param now ms */
+export const eveningBegin = (now: number): number => momentOf({ day: eveningOf(now), minute: DAY_BEGINS / MINUTE });
 
 /** The times between which an evening's fixtures are that are still to be played, ms. @param now ms */
 export const restOfEvening = (now: number): { from: number; to: number } => ({ from: now - LATE, to: now + 24 * HOUR });
