@@ -2,8 +2,10 @@ import type { Definitions, HandlerDeps } from './contract.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
+import { requestDay } from './handlers/day-requests.ts';
 import { onEveningShifted } from './handlers/evening-push.ts';
 import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
+import { onFixtureChanged, onMemberLeft } from './handlers/fixture-sides.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { importLeague } from './handlers/import-league.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
@@ -44,6 +46,7 @@ export function defineFunctions(deps: HandlerDeps) {
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
       claimMatch: claimMatch(deps),
+      requestDay: requestDay(deps),
     },
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),
@@ -53,6 +56,8 @@ export function defineFunctions(deps: HandlerDeps) {
       onFixtureMoved: onFixtureMoved(deps),
       onEveningShifted: onEveningShifted(deps),
       onObjectionCreated: onObjectionCreated(deps),
+      onFixtureChanged: onFixtureChanged(deps),
+      onMemberLeft: onMemberLeft(deps),
     },
     schedules: {
       cleanupNotifications: {

@@ -27,6 +27,7 @@ export const importLeague = callable(callables.importLeague, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
 export const claimMatch = callable(callables.claimMatch);
+export const requestDay = callable(callables.requestDay);
 
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
@@ -35,6 +36,8 @@ export const onFixtureState = trigger(triggers.onFixtureState);
 export const onFixtureMoved = trigger(triggers.onFixtureMoved);
 export const onEveningShifted = trigger(triggers.onEveningShifted);
 export const onObjectionCreated = trigger(triggers.onObjectionCreated);
+export const onFixtureChanged = trigger(triggers.onFixtureChanged);
+export const onMemberLeft = trigger(triggers.onMemberLeft);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compact } from '../records/compact.ts';
+import { fixtureDay, fixtureTime } from './format-fixture.ts';
 import limits from './request-limits.json' with { type: 'json' };
 import type { Fixture } from './types.ts';
 
@@ -63,3 +64,6 @@ export function isStanding(request: FixtureRequest, fixture: Fixture | undefined
 export function requestState({ answer }: Pick<FixtureRequest, 'answer'>): 'asked' | 'agreed' | 'declined' {
   return answer === undefined ? 'asked' : answer.agrees ? 'agreed' : 'declined';
 }
+
+/** The wanted time in a sentence: «21 Kas Cmt 19:30». @param at ms */
+export const fixtureMoment = (at: number): string => `${fixtureDay(at)} ${fixtureTime(at)}`;
