@@ -72,7 +72,8 @@ export function FixtureRow({ id, fixture, nameOf, logoOf, match, says, ...clock 
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
       {isOpen ? (
-        <Link to={fixturePath(id)} className={styles.link}>
+        // On their own page it opens over them, which stay where they are.
+        <Link to={fixturePath(id)} replace={says !== 'both'} className={styles.link}>
           {body}
         </Link>
       ) : (
