@@ -36,9 +36,9 @@ function answersByTeam(_fixtureId: string, value: unknown): ByTeam<TeamAnswers> 
   return Object.fromEntries(childrenOf(value).map(([teamId, one]) => [teamId, parseTeamAnswers(one)]));
 }
 
-/** The line-ups of a fixture by team; undefined while this device has never read them. */
-export function useFixtureLineups(fixtureId: string): ByTeam<FixtureLineup> | undefined {
-  return useFeed(fixtureLineups(fixtureId), lineup);
+/** The line-ups of a fixture by team; undefined while this device has never read them, and without a fixture. */
+export function useFixtureLineups(fixtureId: string | null): ByTeam<FixtureLineup> | undefined {
+  return useFeed(fixtureId === null ? null : fixtureLineups(fixtureId), lineup);
 }
 
 /** The answers of a team by player; undefined while this device has never read them, and without a side. */

@@ -24,6 +24,7 @@ export const lineups = isolatedTexts({
   whoSees: 'Yanıtını yalnız takımın ve yönetici görür.',
   saved: 'Yanıtın kaptana ve yöneticiye iletildi.',
   offline: 'Şu anda lige bağlantı yok; gönderilmedi. Seçtiğin burada duruyor, bağlantı gelince yeniden dokun.',
+  signIn: 'Yanıtlamak için giriş yap',
   // The captain.
   answers: 'Kim geliyor?',
   nobodyAnswered: 'Henüz kimse yanıtlamadı.',
@@ -53,7 +54,9 @@ export const lineups = isolatedTexts({
   isMissing: (name: string) => `${name} gelemiyor`,
   named: 'Kaptanın bildirdiği kadro seçili.',
   // Own next match.
-  next: 'Sıradaki maçın',
+  next: 'Sıradaki maç',
+  noNext: 'Takımının bekleyen maçı yok.',
+  isNamed: 'Kadro bildirildi',
   answer: 'Yanıtla',
   answerOf: (match: string) => `Yanıtla: ${match}`,
   openOf: (match: string) => `Kadrolar: ${match}`,

@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useDayRequest, useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
@@ -14,6 +15,7 @@ import { mayRequest } from '../../domain/schedule/requests.ts';
 import { placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -43,6 +45,7 @@ export function FixtureDialog({ entry, ...props }: FixtureDialogProps) {
 function Content({ entry, said, onClose }: FixtureDialogProps & { entry: FixtureEntry }) {
   const { id, fixture } = entry;
   const { profile } = useSession();
+  const { pathname, search } = useLocation();
   const season = useRunningSeason();
   const now = useNow() + useClockOffset();
   const nameOf = useNamesThen([fixture], fixturesPage.unknownTeam);
@@ -80,6 +83,13 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
         </div>
       ) : (
         fixture.state !== 'postponed' && <p className={styles.mute}>{texts.over}</p>
+      )}
+      {said !== null && profile === null && (
+        <p className={styles.part}>
+          <Link to="/login" className={buttonClass()} state={{ from: `${pathname}${search}` }}>
+            {texts.signIn}
+          </Link>
+        </p>
       )}
       {own !== undefined && profile !== null && isOpen && (
         <TeamSide side={{ fixtureId: id, teamId: own }} lineup={lineups[own]} profile={profile} said={said} />
