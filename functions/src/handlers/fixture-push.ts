@@ -107,7 +107,7 @@ type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
  * The buttons of a player who has not answered (decision 98). They open the page with the answer chosen, which one tap confirms: whoever holds the phone
  * answers as the account that is signed in there, or not at all.
  */
-const answerActions = (id: string) =>
+export const answerActions = (id: string) =>
   (['coming', 'away'] as const).map((action) => ({
     action,
     title: action === 'coming' ? lineups.yes : lineups.no,

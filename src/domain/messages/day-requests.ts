@@ -2,7 +2,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences about a request for another day of a fixture (decision 99). */
 export const dayRequests = isolatedTexts({
-  title: 'Başka gün iste',
+  title: 'Gün değişikliği',
   text: 'Rakip kaptan kabul ederse istek yöneticiye gider; gün, yönetici onaylayınca değişir.',
   ask: 'Başka gün iste',
   day: 'İstediğin gün',

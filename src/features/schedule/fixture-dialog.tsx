@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useDayRequest, useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { type NamedSide, namedLineup, takesAnswers } from '../../domain/schedule/lineups.ts';
 import { mayRequest } from '../../domain/schedule/requests.ts';
@@ -45,7 +46,6 @@ export function FixtureDialog({ entry, ...props }: FixtureDialogProps) {
 function Content({ entry, said, onClose }: FixtureDialogProps & { entry: FixtureEntry }) {
   const { id, fixture } = entry;
   const { profile } = useSession();
-  const { pathname, search } = useLocation();
   const season = useRunningSeason();
   const now = useNow() + useClockOffset();
   const nameOf = useNamesThen([fixture], fixturesPage.unknownTeam);
@@ -86,7 +86,7 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
       )}
       {said !== null && profile === null && (
         <p className={styles.part}>
-          <Link to="/login" className={buttonClass()} state={{ from: `${pathname}${search}` }}>
+          <Link to="/login" className={buttonClass()} state={{ from: fixturePath(id) }}>
             {texts.signIn}
           </Link>
         </p>
