@@ -27,7 +27,13 @@ const start = (app: FirebaseApp | undefined, more: object = {}) =>
     ...{ table: 3, matchId: MATCH, fixtureId: 'f1', ...ALL },
     ...more,
   });
-const refused = (text: string) => ['functions/failed-precondition', text];
+/** The code of each refusal; the app tells by it what to say. */
+const CODES: Record<string, string> = {
+  [texts.notNext]: 'not-found',
+  [texts.wrongPlayers]: 'invalid-argument',
+  [texts.startRunning]: 'resource-exhausted',
+};
+const refused = (text: string) => [`functions/${CODES[text] ?? 'failed-precondition'}`, text];
 const running = () => Object.keys((league.at('matches') ?? {}) as object);
 const untouched = () => {
   expect(running()).toEqual([]);

@@ -35,8 +35,8 @@ const LEASE_MS = 20_000;
  * right over the match. If a match runs at the table, by an earlier attempt or by another phone, he gets the right over that one: of two phones, or
  * two taps, exactly one match comes.
  *
- * Throws `permission-denied`: no right over the table; `failed-precondition`: no night; the fixture is not next; a team or a player plays elsewhere; the
- * players are not of their teams; another start is under way.
+ * Throws `permission-denied`: no right over the table; `not-found`: the fixture is not next; `failed-precondition`: no night, the match is over, or a team
+ * or a player plays elsewhere; `invalid-argument`: the players are not of their teams; `resource-exhausted`: another start is under way.
  */
 export function startAtTable(deps: HandlerDeps): Callable<'startAtTable'> {
   return async (request) => {
@@ -62,7 +62,7 @@ export function startAtTable(deps: HandlerDeps): Callable<'startAtTable'> {
     const isOurs = await lockTable(deps, `nights/${held.night.id}/starts/${keyOfTable(table)}`, matchId);
     const meanwhile = await running();
     if (meanwhile !== null) return meanwhile;
-    if (!isOurs) throw refusal(texts.startRunning);
+    if (!isOurs) throw new CallError('resource-exhausted', texts.startRunning);
     const detail = nightLog.startedAt(held.right.name, table, pair);
     const line = { action: 'table-started', target: `matches/${matchId}`, detail } as const;
     await deps.db.update(withLogLine(patch, { key: nextKey(deps.now(), Math.random), by: held.right.uid }, line));
@@ -78,7 +78,7 @@ async function planStart(deps: HandlerDeps, uid: string, asked: Asked): Promise<
   const { matchId, fixtureId, table } = asked;
   const seasons = parseSeasons(await deps.db.get('seasons'));
   const fixture = await nextFixture(deps, asked, runningSeason(seasons));
-  if (!mayBegin(seasons[fixture.season], deps.now())) throw refusal(texts.notNext);
+  if (!mayBegin(seasons[fixture.season], deps.now())) throw new CallError('not-found', texts.notNext);
   const sides = {
     team1: await sideOf(deps, fixture.team1Id ?? '', asked.team1Players),
     team2: await sideOf(deps, fixture.team2Id ?? '', asked.team2Players),
@@ -103,7 +103,7 @@ async function nextFixture(deps: HandlerDeps, { fixtureId, table }: Asked, seaso
   const { tables } = eveningTables({ fixtures, live, season, now: deps.now() });
   const queue = tables.find((one) => one.table === table)?.waiting.slice(0, STARTABLE) ?? [];
   const next = queue.find(({ id }) => id === fixtureId);
-  if (next === undefined) throw refusal(texts.notNext);
+  if (next === undefined) throw new CallError('not-found', texts.notNext);
   return next.fixture;
 }
 
@@ -117,7 +117,7 @@ async function sideOf(deps: HandlerDeps, teamId: string, uids: readonly string[]
       : [],
   );
   if (team === null || new Set(seated.map(({ uid }) => uid)).size !== PLAYERS_PER_SIDE)
-    throw refusal(texts.wrongPlayers);
+    throw new CallError('invalid-argument', texts.wrongPlayers);
   return { id: teamId, name: team.name, players: seated };
 }
 
