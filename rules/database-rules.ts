@@ -12,7 +12,7 @@ import { notifications } from './notifications.ts';
 import { objections } from './objections.ts';
 import { adminLog, contacts, removedUsers } from './private.ts';
 import { rulesOf } from './schema.ts';
-import { matchPresence, matchScorers, matchTurns, scorerLinks } from './scorers.ts';
+import { matchPresence, matchScorers, matchTurns, nights, scorerLinks, tableAsks, tableScorers } from './scorers.ts';
 import { seasonStats } from './season-stats.ts';
 import { seasons } from './seasons.ts';
 import { teamIndex } from './team-index.ts';
@@ -41,6 +41,9 @@ const places = {
   matchTurns,
   scorerLinks,
   matchScorers,
+  nights,
+  tableAsks,
+  tableScorers,
   liveMatches,
   seasons,
   seasonStats,

@@ -4,7 +4,7 @@ import limits from '../src/domain/scorers/limits.json' with { type: 'json' };
 import { ADMIN, field, isMadeKey, isPushId, isScorerOf, mayScore, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { equal, FLAG, NOW, name, OWN_UID, whole } from './leaves.ts';
-import { leaf, map, object, settledLeaf, writable } from './schema.ts';
+import { leaf, map, object, served, settledLeaf, writable } from './schema.ts';
 
 /** An invitation to score one match; the database stores the hash of its secret, never the secret. The callable writes `usedBy`. */
 const LINK = object(
@@ -35,6 +35,12 @@ const SCORER = object({
   until: writable(all(ADMIN, 'newData.val() < data.val()'), NOW),
 });
 export const matchScorers = map('$matchId', map('$uid', SCORER, { read: any(ADMIN, 'data.child(auth.uid).exists()') }));
+
+/** A night, with its code, for the admin alone. Clients write none of the three places of a night: the callables do (decision 95). */
+export const nights = served(ADMIN);
+const ofOneNight = map('$nightId', map('$uid', served('auth.uid === $uid')), { read: ADMIN });
+/** Who waits for a table, and who has the right over one. */
+export const [tableAsks, tableScorers] = [ofOneNight, ofOneNight];
 
 /**
  * The account's own entry: the key is its uid and one character of the device's id (`tableDevice` in src/domain/match/presence.ts), so that an

@@ -15,12 +15,15 @@ import {
   sendWelcomeEmail,
 } from './handlers/mails.ts';
 import { onFixtureState } from './handlers/next-games.ts';
+import { runNight } from './handlers/nights.ts';
 import { onObjectionCreated } from './handlers/objections.ts';
-import { removeOldTables } from './handlers/old-tables.ts';
+import { removeOldNights, removeOldTables } from './handlers/old-tables.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { claimMatch } from './handlers/scorer-claims.ts';
+import { askForTable, claimTable } from './handlers/table-asks.ts';
+import { startAtTable } from './handlers/table-start.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 import { sendPendingWelcomes } from './handlers/welcomes.ts';
@@ -44,6 +47,10 @@ export function defineFunctions(deps: HandlerDeps) {
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
       claimMatch: claimMatch(deps),
+      runNight: runNight(deps),
+      askForTable: askForTable(deps),
+      claimTable: claimTable(deps),
+      startAtTable: startAtTable(deps),
     },
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),
@@ -64,6 +71,7 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeStaleVisitors(deps);
           await removeOldChangeRecords(deps);
           await removeOldTables(deps);
+          await removeOldNights(deps);
         },
       },
       remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },

@@ -27,6 +27,10 @@ export const importLeague = callable(callables.importLeague, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
 export const claimMatch = callable(callables.claimMatch);
+export const runNight = callable(callables.runNight);
+export const askForTable = callable(callables.askForTable);
+export const claimTable = callable(callables.claimTable);
+export const startAtTable = callable(callables.startAtTable);
 
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);

@@ -154,6 +154,8 @@ export const LEAGUE_TABLE = `
   config/embed                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"sites":"*"}
   config/embed/sites                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://ornek.com"
   config/embed/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  # Decision 95: the running night
+  config/night                                | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"id":"{link}","until":2000000,"code":true}
   config/ping                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   config/dataVersion                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   config/changesSince                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"

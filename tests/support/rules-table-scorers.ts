@@ -41,6 +41,19 @@ export const SCORERS_TABLE = `
   matchScorers/{match}/hakem/name             | --------AT-ER- | -------------- | -------------- | -------------- | "k"
   matchScorers/{match}/hakem/at               | --------AT-ER- | -------------- | -------------- | -------------- | "{now}"
   matchScorers/{match}/hakem/link             | --------AT-ER- | -------------- | -------------- | -------------- | "l"
+  # A night: written by the callables alone; who asks or has a right over a table reads his own
+  nights                                      | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  nights/{link}                               | --------A----- | -------------- | -------------- | -------------- | {"startedAt":"{now}","until":2000000,"by":"{self}"}
+  nights/{link}/code                          | --------A----- | -------------- | -------------- | -------------- | "123456"
+  tableAsks                                   | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableAsks/{link}                            | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableAsks/{link}/hakem                      | --------AT---- | -------------- | -------------- | -------------- | {"name":"Hasan","table":3,"at":"{now}"}
+  tableAsks/{link}/hakem/name                 | --------AT---- | -------------- | -------------- | -------------- | "k"
+  tableScorers                                | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableScorers/{link}                         | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableScorers/{link}/hakem                   | --------AT---- | -------------- | -------------- | -------------- | {"t3":{"name":"Hasan","at":"{now}","until":2000000,"how":"code"}}
+  tableScorers/{link}/hakem/t3                | --------AT---- | -------------- | -------------- | -------------- | {"name":"Hasan","at":"{now}","until":2000000,"how":"code"}
+  tableScorers/{link}/hakem/t3/until          | --------AT---- | -------------- | -------------- | -------------- | "{now}"
   # Devices at the table; the key names the account
   matchPresence                               | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchPresence/{match}                       | --------AT---- | -------------- | -------------- | -------------- | {"d9":{"at":"{now}","name":"iPhone"}}
