@@ -3,7 +3,7 @@
 import limits from '../src/domain/scorers/limits.json' with { type: 'json' };
 import { ADMIN, field, isMadeKey, isPushId, isScorerOf, mayScore, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
-import { FLAG, NOW, name, OWN_UID, whole } from './leaves.ts';
+import { equal, FLAG, NOW, name, OWN_UID, whole } from './leaves.ts';
 import { leaf, map, object, served, settledLeaf, writable } from './schema.ts';
 
 /** An invitation to score one match; the database stores the hash of its secret, never the secret. The callable writes `usedBy`. */
@@ -60,6 +60,8 @@ export const matchPresence = map(
         who: name(limits.name),
         unsent: whole(0, limits.unsent),
         battery: leaf('newData.val() >= 0', 'newData.val() <= 100'),
+        // The connection of the device has ended; what it said last stays for the admin.
+        gone: equal('true'),
       },
       {
         write: any(ADMIN, all(isScorerOf('$matchId'), isOwnDevice)),
@@ -91,7 +93,7 @@ const isHandedOver = all(
 );
 
 const [isHolders, isAskers] = ['uid', 'ask/uid'].map((uid) => `${field('data', uid)} === auth.uid`) as [string, string];
-const holderThere = `root.child('matchPresence/' + $matchId + '/' + ${field('data', 'device')} + '/at')`;
+const holder = `root.child('matchPresence/' + $matchId + '/' + ${field('data', 'device')})`;
 const isOver = (time: string, after: number) => `${time} <= now - ${after}`;
 /** Decision 42: only the admin takes the turn from a phone that is present and has no question, or has time left to answer it. */
 const mayTake = any(
@@ -99,8 +101,9 @@ const mayTake = any(
   '!data.exists()',
   isHolders,
   all(isAskers, isOver(field('data', 'ask/at'), limits.answerMs)),
-  `!${holderThere}.exists()`,
-  isOver(`${holderThere}.val()`, limits.silentMs),
+  `!${holder}.hasChild('at')`,
+  `${holder}.hasChild('gone')`,
+  isOver(field(holder, 'at'), limits.silentMs),
 );
 
 /** The phone that scores now, and the phone that asks to take over. Only the scoring phone and the asking phone delete a question. */

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { admin } from '../../src/domain/messages/admin.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { seedLeague, signIn } from '../support/e2e-league.ts';
@@ -6,6 +6,9 @@ import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
+
+/** Nothing asserts this time. */
+const QUIET_MS = 300;
 
 let browser: Browser;
 let server: LeagueProcess;
@@ -31,6 +34,31 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
+/**
+ * The panel learns last at which tables the running matches are played, and the pages before it never: a new device may learn of the matches before. The
+ * page's question waits until the server has been silent for a while.
+ */
+async function askForTablesLast(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/\.ws/, (route) => {
+    const server = route.connectToServer();
+    const held: (string | Buffer)[] = [];
+    let quiet: NodeJS.Timeout | undefined;
+    const release = () => {
+      if (!page.url().endsWith('/admin')) return;
+      for (const message of held.splice(0)) server.send(message);
+    };
+    route.onMessage((message) => {
+      if (String(message).includes('"p":"/liveMatches"')) held.push(message);
+      else server.send(message);
+    });
+    server.onMessage((message) => {
+      route.send(message);
+      clearTimeout(quiet);
+      quiet = setTimeout(release, QUIET_MS);
+    });
+  });
+}
+
 for (const [width, height] of [
   [360, 780],
   [1280, 800],
@@ -38,6 +66,7 @@ for (const [width, height] of [
   test(`${width}×${height}: the panel shows its matches at once, and nothing moves, on a new device and the next time`, async () => {
     const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' });
     const page = await context.newPage();
+    await askForTablesLast(page);
     await page.goto(`http://localhost:${server.port}/`);
     await signIn(page, server.password);
     await watchShifts(page);

@@ -485,11 +485,11 @@ describe('the end by a scorer', () => {
 });
 
 describe('the log of the end by a scorer', () => {
-  const openLog = async (endedAt: number) => {
+  const openLog = async (endedAt: number, ending: { endedBy?: string } = {}) => {
     const { match } = completedMatch('ali+', 'ali+', 'ceren+');
     const world = await openApp('/admin/log', {
       as: ADMIN,
-      heard: { matches: { [MATCH_ID]: { ...match, completedAt: endedAt } } },
+      heard: { matches: { [MATCH_ID]: { ...match, completedAt: endedAt, ...ending } } },
     });
     act(() => world.backend.seed({ [`matchScorers/${MATCH_ID}`]: { a: scorer(endedAt), b: scorer(endedAt, 'Can') } }));
     await screen.findByText('Maç tamamlandı');
@@ -497,7 +497,16 @@ describe('the log of the end by a scorer', () => {
   };
   const line = () => screen.getByText('Maç tamamlandı').closest('li')?.textContent;
 
-  it('says who scored last, else who was given the match', async () => {
+  it.each([
+    ['b', 'bitiren Can · '],
+    ['admin', 'bitiren Yönetici · '],
+  ])('says that %s ended it', async (endedBy, words) => {
+    await openLog(Date.now(), { endedBy });
+    await waitFor(() => expect(line()).toContain(words));
+    expect(line()).not.toMatch(/hakem|son sayan/);
+  });
+
+  it('says of an end by an older app who scored last, else who was given the match', async () => {
     const { backend } = await openLog(Date.now());
     await waitFor(() => expect(line()).toContain('hakem Hakan, Can · '));
     const turn = { device: 'd', uid: 'a', who: 'Hakan', at: Date.now() };
@@ -507,7 +516,7 @@ describe('the log of the end by a scorer', () => {
 
   it('reads that only of the night’s matches', async () => {
     await openLog(Date.now() - 25 * HOUR);
-    expect(line()).not.toMatch(/hakem|son sayan/);
+    expect(line()).not.toMatch(/hakem|son sayan|bitiren/);
   });
 });
 

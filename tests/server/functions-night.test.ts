@@ -356,8 +356,9 @@ describe('what is taken back', () => {
     await league.play(MATCH, 3);
     await ask(one, 3, { code });
     await claim(one);
-    await league.server.db.set(`matchScorers/${MATCH}/${uid(one)}/until`, Date.now() - 1);
-    await league.server.db.set(`tableScorers/${NIGHT}/${uid(one)}/t3/at`, Date.now() - 5);
+    const now = Date.now();
+    await league.server.db.set(`matchScorers/${MATCH}/${uid(one)}/until`, now - 1);
+    await league.server.db.set(`tableScorers/${NIGHT}/${uid(one)}/t3/at`, now - 5);
     expect(await claim(one)).toEqual(NO_RIGHT);
     expect(matchUntil(one)).toBeLessThan(Date.now());
   });

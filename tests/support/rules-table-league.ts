@@ -82,6 +82,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/rev                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/completedAt                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/cancelledAt                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  matches/{match}/endedBy                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   matches/{match}/winnerId                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "firtina"
   matches/{match}/winnerName                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
   matches/{match}/team1Players                | VSPMCUONATWERG | -------------- | -------------- | -------------- | ["ece","deniz"]

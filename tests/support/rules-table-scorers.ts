@@ -66,6 +66,7 @@ export const SCORERS_TABLE = `
   matchPresence/{match}/hakem-2/who           | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "H"
   matchPresence/{match}/hakem-2/unsent        | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 3
   matchPresence/{match}/hakem-2/battery       | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 50
+  matchPresence/{match}/hakem-2/gone          | --------AT---- | --------AT---- | --------AT---- | --------AT---- | true
   matchPresence/{match}/hakem-2/more          | --------AT---- | -------------- | -------------- | --------AT---- | "m"
   # Who scores, and who asks to take over
   matchTurns                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}

@@ -69,6 +69,9 @@ export const scorers = isolatedTexts({
   since: (time: string) => `başlangıç ${time}`,
   sign: (age: string) => `son haber ${age}`,
   noSign: 'telefonu şu anda bağlı değil',
+  lastSign: (age: string) => `son iz ${age}`,
+  /** What a phone said before its connection ended. */
+  lastBehind: (count: number) => (count === 0 ? 'o sırada hepsi gönderilmişti' : `o sırada ${count} işlem bekliyordu`),
   behind: (count: number) => (count === 0 ? 'hepsi gönderildi' : `${count} işlem bekliyor`),
   battery: (percent: number) => `pil %${percent}`,
   revoke: 'Hakemliği geri al',

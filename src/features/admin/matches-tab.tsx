@@ -4,6 +4,7 @@ import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
 import { useHeld } from '../../data/hooks/use-held.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { PLAYED_KEPT } from '../../data/store/admin-queries.ts';
@@ -49,7 +50,9 @@ export function MatchesTab() {
   const ongoing = useOngoingMatches();
   const { due, state: dueState } = useDueFixtures(useNow(MINUTE));
   const { isListed, ...waiting } = useWaiting(ongoing, completed);
-  const isRead = isListed && state !== 'reading' && dueState !== 'reading';
+  // The rows of the running matches name their tables.
+  const hasTables = useLiveMatches() !== undefined;
+  const isRead = isListed && hasTables && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
   // A tap waits for its button: what comes late would push it away under the finger.
   if (useHeld(isRead || isOffline, HELD_MS)) return <ListSkeleton label={common.loading} rows={8} />;

@@ -104,13 +104,16 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
   );
 }
 
-function aboutOf({ since, phone }: TableRow, now: number): string[] {
-  const known = phone === undefined ? [] : [texts.sign(formatAge(Math.max(0, now - phone.at))), phone.name];
+function aboutOf({ since, phone, isThere }: TableRow, now: number): string[] {
+  const from = since === undefined ? [] : [texts.since(formatTime(since))];
+  if (phone === undefined) return [...from, texts.noSign];
+  const age = formatAge(Math.max(0, now - phone.at));
   return [
-    ...(since === undefined ? [] : [texts.since(formatTime(since))]),
-    ...(phone === undefined ? [texts.noSign] : known),
-    ...(phone?.unsent === undefined ? [] : [texts.behind(phone.unsent)]),
-    ...(phone?.battery === undefined ? [] : [texts.battery(Math.round(phone.battery))]),
+    ...from,
+    ...(isThere ? [texts.sign(age)] : [texts.noSign, texts.lastSign(age)]),
+    phone.name,
+    ...(phone.unsent === undefined ? [] : [isThere ? texts.behind(phone.unsent) : texts.lastBehind(phone.unsent)]),
+    ...(phone.battery === undefined ? [] : [texts.battery(Math.round(phone.battery))]),
   ];
 }
 
