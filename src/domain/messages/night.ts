@@ -63,6 +63,73 @@ export const night = isolatedTexts({
   others: 'Öbür masaların',
   toNext: 'Sıradaki maç',
 
+  title: 'Gece',
+  intro:
+    'Geceyi bir kez başlat: masalardaki afişi okutan hakemler kodla ya da senin onayınla sayar, sıradaki maçı kendileri başlatır.',
+  withCode: 'Kodla hakemlik',
+  withCodeHint: 'Kodu bilen, masayı hemen alır. Kapalıyken herkes onayını bekler.',
+  begin: 'Geceyi başlat',
+  begun: 'Gece başladı.',
+  end: 'Geceyi bitir',
+  endQuestion: 'Gecenin bütün masa hakemlikleri biter.',
+  endRunning: (count: number) => `${count} maç sürüyor: masa hakemleri bu maçları artık sayamaz.`,
+  ended: 'Gece bitti.',
+  until: (time: string) => `En geç ${time} saatinde kendiliğinden biter.`,
+  noCode: 'Kod kapalı: her isteği sen onaylarsın.',
+  newCode: 'Kodu değiştir',
+  codeChanged: 'Kod değişti. Hakkı olanlar saymaya devam eder.',
+  switchOff: 'Kodu kapat',
+  switchOn: 'Kodu aç',
+  codeOff: 'Kod kapatıldı.',
+  wrongCodes: (count: number) => `Bu gece ${count} kez yanlış kod denendi.`,
+  stepFailed: 'Yapılamadı. Yeniden dene.',
+  stepRefused: 'Gece bu arada değişti. Sayfadaki yeni duruma bak.',
+  adminOffline: 'Bağlantı yok: gece şu anda değiştirilemez.',
+
+  asks: 'Masa isteyenler',
+  /** «Ayla masa 3’te saymak istiyor» */
+  wants: (name: string, at: string) => `${name} masa ${at} saymak istiyor`,
+  takenOwn: 'Bu gece bir hakkı geri alınmıştı.',
+  takenTable: 'Bu masada bir hak geri alınmıştı; aynı kişi başka tarayıcıdan deniyor olabilir.',
+  admit: 'Kabul et',
+  admitOf: (name: string, table: number) => `Kabul et: ${name}, masa ${table}`,
+  refuse: 'Reddet',
+  refuseOf: (name: string, table: number) => `Reddet: ${name}, masa ${table}`,
+  admitted: (name: string, table: number) => `${name} masa ${table} için kabul edildi.`,
+  askGone: 'Bu istek artık yok.',
+  full: 'Bu gece daha fazla hakemlik verilemiyor.',
+
+  rights: 'Masa hakemleri',
+  noRights: 'Henüz kimse masa almadı.',
+  since: (how: string, time: string) => `${how} · ${time}`,
+  how: { code: 'kodla', admitted: 'onayla' },
+  takenBack: 'geri alındı',
+  closedTable:
+    'Kod bu masada artık kimseyi almaz; yeni hakkı sen verirsin. Kodu bilen biri başka masayı isteyebilir: gerekirse kodu değiştir.',
+  takeBack: 'Geri al',
+  takeBackOf: (name: string, table: number) => `Geri al: ${name}, masa ${table}`,
+  takeBackAll: 'Masayı boşalt',
+  takeBackAllOf: (table: number) => `Masayı boşalt: masa ${table}`,
+  takeBackQuestion: (name: string, table: number) =>
+    `${name} masa ${table} için artık sayamaz ve maç başlatamaz. Gönderilmemiş atışları telefonunda kalır. Geri alayım mı?`,
+  takeBackAllQuestion: (table: number) =>
+    `Masa ${table} için herkesin hakkı biter ve kod bu masada artık kimseyi almaz. Gönderilmemiş atışlar telefonlarda kalır. Geri alayım mı?`,
+  takenBackDone: (count: number) =>
+    count === 0 ? 'Geri alınacak hak yoktu; masa kapandı.' : `${count} hak geri alındı.`,
+
+  posters: 'Afişler',
+  postersText:
+    'Her masaya bir afiş: okutan, o masada oynanan ya da sıradaki maça gider. Gizli bilgi taşımaz; bir kez bas, her gece kullan.',
+  tables: 'Masa sayısı',
+  tablesWrong: (most: number) => `1 ile ${most} arasında bir sayı yaz.`,
+  size: 'Boyut',
+  sizes: { a5: 'A5 (bir A4’e iki)', a4: 'A4' },
+  print: 'Yazdır',
+  noPrint: 'Bu tarayıcı yazdıramıyor. Paneli bilgisayarda aç.',
+  posterScan: 'Kodu okut: bu masada ne oynanıyor, sırada kim var?',
+  posterScore: 'Sayacak mısın? Açılan sayfada «Bu masada say».',
+  posterQr: (table: number) => `Masa ${table} sayfasının QR kodu`,
+
   practise: 'Deneme maçı',
   guide: 'Nasıl sayılır? 20 saniye',
   steps: [
