@@ -12,7 +12,16 @@ import { notifications } from './notifications.ts';
 import { objections } from './objections.ts';
 import { adminLog, contacts, removedUsers } from './private.ts';
 import { rulesOf } from './schema.ts';
-import { matchPresence, matchScorers, matchTurns, nights, scorerLinks, tableAsks, tableScorers } from './scorers.ts';
+import {
+  matchPresence,
+  matchScorers,
+  matchTurns,
+  nights,
+  scorerLinks,
+  tableAsks,
+  tableCalls,
+  tableScorers,
+} from './scorers.ts';
 import { seasonStats } from './season-stats.ts';
 import { seasons } from './seasons.ts';
 import { teamIndex } from './team-index.ts';
@@ -44,6 +53,7 @@ const places = {
   nights,
   tableAsks,
   tableScorers,
+  tableCalls,
   liveMatches,
   seasons,
   seasonStats,

@@ -145,3 +145,33 @@ export const matchTurns = map(
     },
   ),
 );
+
+/**
+ * «Yönetici çağır»: one call of a match at a time. A scorer calls again only after the admin has answered, so nobody floods him with notices
+ * (decision 93).
+ */
+export const tableCalls = map(
+  '$matchId',
+  object(
+    {
+      at: NOW,
+      uid: OWN_UID,
+      who: name(limits.name),
+      answeredAt: NOW,
+    },
+    {
+      read: mayScore('$matchId'),
+      write: any(
+        ADMIN,
+        all(
+          isScorerOf('$matchId'),
+          "newData.exists()&&!newData.hasChild('answeredAt')",
+          any('!data.exists()', "data.hasChild('answeredAt')"),
+        ),
+      ),
+      shapedBy: 'its required children',
+      conditions: ["newData.hasChildren(['at', 'uid', 'who'])"],
+    },
+  ),
+  { read: ADMIN },
+);

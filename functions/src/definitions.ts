@@ -23,6 +23,7 @@ import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { claimMatch } from './handlers/scorer-claims.ts';
 import { askForTable, claimTable } from './handlers/table-asks.ts';
+import { onTableCall, onTableEnded, watchTables } from './handlers/table-notices.ts';
 import { startAtTable } from './handlers/table-start.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
@@ -60,6 +61,8 @@ export function defineFunctions(deps: HandlerDeps) {
       onFixtureMoved: onFixtureMoved(deps),
       onEveningShifted: onEveningShifted(deps),
       onObjectionCreated: onObjectionCreated(deps),
+      onTableCall: onTableCall(deps),
+      onTableEnded: onTableEnded(deps),
     },
     schedules: {
       cleanupNotifications: {
@@ -75,6 +78,7 @@ export function defineFunctions(deps: HandlerDeps) {
         },
       },
       remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },
+      watchTables: { everyMinutes: 1, run: () => watchTables(deps) },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;

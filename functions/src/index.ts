@@ -39,11 +39,14 @@ export const onFixtureState = trigger(triggers.onFixtureState);
 export const onFixtureMoved = trigger(triggers.onFixtureMoved);
 export const onEveningShifted = trigger(triggers.onEveningShifted);
 export const onObjectionCreated = trigger(triggers.onObjectionCreated);
+export const onTableCall = trigger(triggers.onTableCall);
+export const onTableEnded = trigger(triggers.onTableEnded);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 
 export const cleanupNotifications = schedule(schedules.cleanupNotifications);
 export const remindOfFixtures = schedule(schedules.remindOfFixtures);
+export const watchTables = schedule(schedules.watchTables);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);
 export const renewTokenClaims = schedule(claimSchedules(deps).renewTokenClaims);
 

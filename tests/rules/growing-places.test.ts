@@ -55,6 +55,7 @@ const GROWING: Readonly<Record<string, Growth>> = {
     ...{ most: scorerLimits.scorers * LETTERS, why: 'the key names the account', by: 'scorer', held: 'rules/scorers' },
   },
   'matchTurns/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
+  'tableCalls/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
   'liveMatches/$matchId': { most: 0, why: 'a scorer only takes one out', by: 'scorer', held: 'rules/scorer-writes' },
   'fixtures/$fixtureId': { most: 0, why: 'a scorer changes one', by: 'scorer', held: 'rules/scorer-writes' },
   'seasonStats/$season/teams/$teamId': {

@@ -296,6 +296,7 @@ export function openLeague(): OpenLeague {
       ...{ device: 'd1', uid: 'admin', who: 'Yönetici', at: 1000 },
       ask: { device: 'd2', uid: 'hakem', who: 'Hasan', at: 1000 },
     },
+    [`tableCalls/${match}`]: { at: 1000, uid: 'hakem', who: 'Hasan' },
     [`scorerLinks/${match}/${KEYS.link}`]: LINK,
     [`matchScorers/${match}/hakem`]: scorer(5_000_000),
     [`matchScorers/${match}/eski`]: scorer(1_000_000),

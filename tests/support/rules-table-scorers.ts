@@ -31,6 +31,14 @@ export const SCORERS_TABLE = `
   scorerLinks/{match}/{link}/by               | --------A----- | -------------- | -------------- | -------------- | "{self}"
   scorerLinks/{match}/{link}/usedBy           | --------A----- | -------------- | -------------- | -------------- | "{self}"
   scorerLinks/{match}/{link}/more             | --------A----- | -------------- | -------------- | -------------- | 1
+  # A scorer calls the admin, once until he has answered
+  tableCalls                                  | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableCalls/{match}                          | --------AT---- | --------AT---- | --------A----- | --------A----- | {"at":"{now}","uid":"{self}","who":"H"}
+  tableCalls/{match}/at                       | --------AT---- | --------A----- | --------A----- | -------------- | "{now}"
+  tableCalls/{match}/uid                      | --------AT---- | --------A----- | --------A----- | -------------- | "{self}"
+  tableCalls/{match}/who                      | --------AT---- | --------A----- | --------A----- | -------------- | "H"
+  tableCalls/{match}/answeredAt               | --------AT---- | --------A----- | --------A----- | --------A----- | "{now}"
+  tableCalls/{match}/more                     | --------AT---- | -------------- | -------------- | --------A----- | 1
   # The right over a match: written by the callable, ended by the admin
   matchScorers                                | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchScorers/{match}                        | --------AT-ER- | -------------- | -------------- | -------------- | {"x":1}

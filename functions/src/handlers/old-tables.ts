@@ -1,7 +1,7 @@
 import type { HandlerDeps } from '../contract.ts';
 
-/** The presence records of phones at a table, the turns, and the scorers' links: nobody needs them after the match. */
-const PLACES: readonly string[] = ['scorerLinks', 'matchTurns', 'matchPresence'];
+/** The presence records of phones at a table, the turns, the scorers' links and their calls: nobody needs them after the match. */
+const PLACES: readonly string[] = ['scorerLinks', 'matchTurns', 'matchPresence', 'tableCalls'];
 /** What a night leaves behind; each has the nights' ids as keys. */
 const OF_NIGHTS: readonly string[] = ['nights', 'tableAsks', 'tableScorers'];
 /** How long a night that is over stays, for who reads what happened, ms. */
