@@ -60,7 +60,6 @@ export function MatchesTab() {
   return (
     <>
       <WaitingOverview {...waiting} tablesId="ongoing" />
-      <NightCard />
       {ongoing.length > 0 && (
         <section aria-labelledby="ongoing">
           <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
@@ -87,6 +86,7 @@ export function MatchesTab() {
           {board.title}
         </Link>
       </div>
+      <NightCard />
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>
           {texts.completed}
