@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceId } from '../../src/data/session/device.ts';
 import { tableDevice } from '../../src/domain/match/presence.ts';
+import { problem } from '../../src/domain/messages/problem.ts';
 import { ADMIN, type AppWorld, openApp, PLAYER, SCORER } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -862,5 +863,33 @@ describe('«Hakem ver» from a fixture', () => {
     await user.click(await screen.findByRole('button', { name: 'Düzenle: Kadıköy Fırtına – Moda Bardakları' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hakem ver' }));
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
+  });
+});
+
+describe('decision 93: «Yönetici çağır»', () => {
+  const called = (world: AppWorld) => world.backend.read(`tableCalls/${MATCH_ID}`) as Record<string, unknown> | null;
+
+  it('calls the admin once, with the scorer’s name, and again after his answer', async () => {
+    const world = await openScorer({ heard: heard('ali+') });
+    await world.user.click(await screen.findByRole('button', { name: 'Yönetici çağır' }));
+    const button = await screen.findByRole('button', { name: 'Yönetici çağrıldı' });
+    expect(called(world)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' });
+    expect(button).toHaveProperty('disabled', true);
+    act(() => world.backend.seed({ [`tableCalls/${MATCH_ID}/answeredAt`]: Date.now() }));
+    await world.user.click(await screen.findByRole('button', { name: 'Yönetici geliyor' }));
+    await waitFor(() => expect(called(world)).not.toHaveProperty('answeredAt'));
+  });
+
+  it('without a network says that it could not', async () => {
+    const world = await openScorer({ heard: heard('ali+'), connection: 'offline' });
+    await world.user.click(await screen.findByRole('button', { name: 'Yönetici çağır' }));
+    expect(await screen.findByText(problem.offline)).toBeTruthy();
+    expect(called(world)).toBeNull();
+  });
+
+  it('is not the admin’s', async () => {
+    await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard('ali+') });
+    await screen.findByRole('button', { name: 'Maçı iptal et' });
+    expect(screen.queryByRole('button', { name: 'Yönetici çağır' })).toBeNull();
   });
 });
