@@ -578,6 +578,48 @@ describe('«Hakem ver»', () => {
     expect(await screen.findByText('Bağlantı geri alındı.')).toBeTruthy();
     expect(backend.read(`scorerLinks/${MATCH_ID}`)).toBeNull();
   });
+
+  it('an open link says how many phones use it, and that it was tried again after a revocation', async () => {
+    const { backend } = await openAdmin();
+    const at = Date.now();
+    const until = at + HOUR;
+    const open = { hash: 'a'.repeat(64), createdAt: at, until, once: false, by: 'admin' };
+    const holder = (name: string, end = until) => ({ name, at, until: end, link: LINK.linkId });
+    act(() =>
+      backend.seed({
+        [`scorerLinks/${MATCH_ID}/${LINK.linkId}`]: open,
+        [`matchScorers/${MATCH_ID}`]: { a: holder('Ali'), b: holder('Veli') },
+      }),
+    );
+    expect(await screen.findByText(/^Açık bağlantı · 2 telefon kullanıyor · verildi/)).toBeTruthy();
+    act(() =>
+      backend.seed({
+        [`matchScorers/${MATCH_ID}/b/until`]: at,
+        [`scorerLinks/${MATCH_ID}/${LINK.linkId}/reused`]: { count: 2, at, name: 'Gizli' },
+      }),
+    );
+    expect(await screen.findByText(/1 telefon kullanıyor · 1 hak geri alındı, yeni telefon almaz/)).toBeTruthy();
+    expect(screen.getByText(/^Geri alınan hakkın bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
+    expect(screen.queryByText(/Kullanılmamış/)).toBeNull();
+  });
+
+  it('a right that came from a table is taken back with the one over the table', async () => {
+    const { user, backend } = await openAdmin();
+    const [at, until] = [Date.now(), Date.now() + HOUR];
+    act(() =>
+      backend.seed({
+        'config/night': { id: 'n1', until, code: false },
+        'nights/n1': { startedAt: at, until, by: 'admin' },
+        [`tableScorers/n1/${SCORER.uid}/t3`]: { name: 'Hakan', at, until, how: 'code', matches: { [MATCH_ID]: true } },
+        [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: { ...scorer(until), link: 't3' },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hakemliği geri al: Hakan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Hakemliği geri al' }));
+    await user.click(question.getByRole('button', { name: 'Hakemliği geri al' }));
+    await waitFor(() => expect(backend.read(`tableScorers/n1/${SCORER.uid}/t3/revoked`)).toBe(true));
+    expect(backend.read(`matchScorers/${MATCH_ID}/${SCORER.uid}/until`)).toBeLessThanOrEqual(Date.now());
+  });
 });
 
 describe('two phones at one match', () => {

@@ -1,6 +1,8 @@
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
+import type { TableScorer } from '../../domain/scorers/night.ts';
 import type { ServerPort } from '../server.ts';
 import type { ClaimDeps } from './claim.ts';
+import { settleEnds } from './settle-ends.ts';
 
 /** The admin's step with a night; rejects as {@link ServerPort.call} does. */
 export async function runNight(
@@ -37,12 +39,17 @@ export async function claimTable(deps: ClaimDeps, table: number, name: string): 
   return keepMatch(deps, name, await deps.server.call('claimTable', { table }));
 }
 
-/** Starts the next fixture of a table, and stores the right to score it; as {@link claimTable}. */
+/**
+ * Starts the next fixture of a table, and stores the right to score it; as {@link claimTable}. The ends of the matches before are sent first.
+ *
+ * @param right the scorer's name, and the matches that he has scored there
+ */
 export async function startAtTable(
-  deps: ClaimDeps,
+  deps: ClaimDeps & Parameters<typeof settleEnds>[0],
   asked: CallableRequest<'startAtTable'>,
-  name: string,
+  { name, matches }: Pick<TableScorer, 'name' | 'matches'>,
 ): Promise<string> {
+  await settleEnds(deps, matches);
   return keepMatch(deps, name, await deps.server.call('startAtTable', asked));
 }
 

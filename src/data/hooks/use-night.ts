@@ -17,6 +17,7 @@ import { useServices } from '../services.ts';
 import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
+import { useLiveMatches } from './use-live-matches.ts';
 
 const LOOK_MS = 5_000;
 
@@ -59,6 +60,13 @@ export function useOwnTables(): OwnTables {
 export function useHeldTables(): readonly TableScorer[] {
   const now = useServerTime(LOOK_MS);
   return useOwnTables().rights.filter((right) => isHeld(right, now));
+}
+
+/** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */
+export function useTableOf(matchId: string): number | undefined {
+  const running = useLiveMatches()?.[matchId]?.table;
+  const given = useOwnTables().rights.find(({ matches }) => matches.includes(matchId))?.table;
+  return running ?? given;
 }
 
 /** Everything about the running night, for the admin. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CallableRequest } from '../../domain/functions/callables.ts';
+import type { TableScorer } from '../../domain/scorers/night.ts';
 import { askForTable, claimTable, startAtTable } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 
@@ -9,7 +10,7 @@ export interface TableSteps {
   ask(asked: CallableRequest<'askForTable'>): Promise<boolean>;
   /** @param name the scorer's; @returns the key of the match */
   claim(table: number, name: string): Promise<string>;
-  start(asked: CallableRequest<'startAtTable'>, name: string): Promise<string>;
+  start(asked: CallableRequest<'startAtTable'>, right: TableScorer): Promise<string>;
 }
 
 export function useTableSteps(): TableSteps {
@@ -18,7 +19,7 @@ export function useTableSteps(): TableSteps {
     () => ({
       ask: (asked) => askForTable(services, asked),
       claim: (table, name) => claimTable(services, table, name),
-      start: (asked, name) => startAtTable(services, asked, name),
+      start: (asked, right) => startAtTable(services, asked, right),
     }),
     [services],
   );

@@ -61,7 +61,9 @@ export const night = isolatedTexts({
   wrongPlayers: 'Seçilen oyunculardan biri artık o takımda değil. Yeniden seç.',
   startRunning: 'Bu masada az önce bir maç başlatıldı. Birazdan burada görünür.',
   others: 'Öbür masaların',
-  toNext: 'Sıradaki maç',
+  toNext: 'Sıradaki maça geç',
+  toTable: 'Masanın sayfası',
+  barNext: 'Masaya dön',
 
   title: 'Gece',
   intro:

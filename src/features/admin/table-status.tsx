@@ -1,13 +1,22 @@
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useNightStep } from '../../data/hooks/use-night.ts';
 import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
-import { scorerLinks } from '../../data/store/feeds.ts';
-import { linkRemoval, openLinks, parseScorerLink, revocation } from '../../domain/match/scorers.ts';
+import { matchScorers, scorerLinks } from '../../data/store/feeds.ts';
+import {
+  linkRemoval,
+  openLinks,
+  parseScorer,
+  parseScorerLink,
+  revocation,
+  usesOfLink,
+} from '../../domain/match/scorers.ts';
 import type { TableRow } from '../../domain/match/table-rows.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { tableOfKey } from '../../domain/scorers/night.ts';
 import { formatAge, formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -21,8 +30,10 @@ const LOOK_MS = 5_000;
 export function TableStatus({ matchId, name }: { matchId: string; name: string }) {
   const now = useServerTime(LOOK_MS);
   const rows = useTableRows(matchId, now);
+  const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};
   const links = useFeed(scorerLinks(matchId), parseScorerLink) ?? {};
   const update = useAdminUpdate();
+  const step = useNightStep();
   const { busy, run } = useRowWork();
   const target = `matches/${matchId}`;
   const revoke = async ({ uid = '', who }: TableRow) => {
@@ -35,7 +46,10 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
     });
     if (!sure) return;
     const line = { action: 'scorer-revoked', target, detail: `${who} · ${name}` } as const;
-    const outcome = await run(uid, texts.revokeFailed, () => update(revocation(matchId, uid), line));
+    // A right that came from a table ends with the one over the table: otherwise he starts the next match there.
+    const table = tableOfKey(scorers[uid]?.link ?? '');
+    const work = () => (table === null ? update(revocation(matchId, uid), line) : step({ step: 'revoke', uid, table }));
+    const outcome = await run(uid, texts.revokeFailed, work);
     if (outcome === 'done') notify({ kind: 'success', message: texts.revoked(who) });
   };
   const takeBack = async (linkId: string) => {
@@ -71,10 +85,21 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
           </li>
         ))}
         {open.map((id) => {
-          const made = formatTime(links[id]?.createdAt ?? 0);
+          const link = links[id];
+          if (link === undefined) return null;
+          const made = formatTime(link.createdAt);
+          const { using, takenBack } = usesOfLink(id, link, scorers);
+          const { reused } = link;
           return (
             <li key={id} className={styles.row}>
-              <span className={styles.about}>{texts.openLink(made, formatTime(links[id]?.until ?? 0))}</span>
+              <span className={styles.about}>
+                {texts.openLink(made, formatTime(link.until), using, takenBack)}
+                {reused !== undefined && (
+                  <strong className={styles.reused}>
+                    {texts.reused(reused.name, formatTime(reused.at), reused.count)}
+                  </strong>
+                )}
+              </span>
               <button
                 type="button"
                 className={word.button}

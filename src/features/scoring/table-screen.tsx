@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useMatchView } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
@@ -106,6 +106,11 @@ function Volunteer({ table }: { table: number }) {
   const { night, rights, ask } = useOwnTables();
   const isOffline = useIsOffline();
   const [isOpen, setOpen] = useState(false);
+  const isAtTable = rights.some((right) => right.table === table) || ask?.table === table;
+  useEffect(() => {
+    // An ask that is turned away goes; who asked must hear it.
+    if (isAtTable) setOpen(true);
+  }, [isAtTable]);
   if (isAdmin) {
     return (
       <p className={styles.text}>
@@ -115,7 +120,6 @@ function Volunteer({ table }: { table: number }) {
   }
   if (night === undefined) return isOffline ? <p className={styles.text}>{texts.needsNetwork}</p> : null;
   if (night === null) return <p className={styles.text}>{texts.closed}</p>;
-  const isAtTable = rights.some((right) => right.table === table) || ask?.table === table;
   if (isAtTable || isOpen) return <TableVolunteer table={table} />;
   return (
     <section className={styles.volunteer} aria-label={texts.volunteer}>

@@ -39,14 +39,14 @@ export function TableStart({ entry: { id, fixture }, right, nameOf, onBack }: Ta
   const [matchId] = useState(() => newKeyOf({ now }));
   const one = useSide(fixture.team1Id ?? '');
   const two = useSide(fixture.team2Id ?? '');
-  const { table, name } = right;
+  const { table } = right;
   const isReady = [one, two].every(({ chosen }) => chosen.length === PLAYERS_PER_SIDE);
   const begin = () =>
     submit({
       name: 'Start at a table',
       work: async () => {
         const players = { team1Players: [...one.chosen], team2Players: [...two.chosen] };
-        navigate(`/score/${await start({ table, matchId, fixtureId: id, ...players }, name)}`);
+        navigate(`/score/${await start({ table, matchId, fixtureId: id, ...players }, right)}`);
       },
       problem: startProblem,
     });
