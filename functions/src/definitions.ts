@@ -2,8 +2,10 @@ import type { Definitions, HandlerDeps } from './contract.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
+import { requestDay } from './handlers/day-requests.ts';
 import { onEveningShifted } from './handlers/evening-push.ts';
 import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
+import { onFixtureChanged, onMemberLeft } from './handlers/fixture-sides.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { importLeague } from './handlers/import-league.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
@@ -52,6 +54,7 @@ export function defineFunctions(deps: HandlerDeps) {
       askForTable: askForTable(deps),
       claimTable: claimTable(deps),
       startAtTable: startAtTable(deps),
+      requestDay: requestDay(deps),
     },
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),
@@ -63,6 +66,8 @@ export function defineFunctions(deps: HandlerDeps) {
       onObjectionCreated: onObjectionCreated(deps),
       onTableCall: onTableCall(deps),
       onTableEnded: onTableEnded(deps),
+      onFixtureChanged: onFixtureChanged(deps),
+      onMemberLeft: onMemberLeft(deps),
     },
     schedules: {
       cleanupNotifications: {
