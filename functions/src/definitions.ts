@@ -21,6 +21,7 @@ import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { claimMatch } from './handlers/scorer-claims.ts';
+import { callToTables, onTableFree, onTableNearlyFree } from './handlers/table-push.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 import { sendPendingWelcomes } from './handlers/welcomes.ts';
@@ -53,6 +54,9 @@ export function defineFunctions(deps: HandlerDeps) {
       onFixtureMoved: onFixtureMoved(deps),
       onEveningShifted: onEveningShifted(deps),
       onObjectionCreated: onObjectionCreated(deps),
+      onTableFree: onTableFree(deps),
+      onTeam1Cup: onTableNearlyFree(deps, 1),
+      onTeam2Cup: onTableNearlyFree(deps, 2),
     },
     schedules: {
       cleanupNotifications: {
@@ -66,10 +70,16 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldTables(deps);
         },
       },
-      remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },
+      remindOfFixtures: { everyMinutes: 5, run: () => remindAndCall(deps) },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;
+}
+
+/** Reminds of what begins within the hour, and calls to tables that have been free for a while. */
+async function remindAndCall(deps: HandlerDeps): Promise<void> {
+  await remindOfFixtures(deps);
+  await callToTables(deps);
 }
 
 /** Retries the queued mails, and sends the welcomes of people who have verified their address since. */

@@ -35,6 +35,9 @@ export const onFixtureState = trigger(triggers.onFixtureState);
 export const onFixtureMoved = trigger(triggers.onFixtureMoved);
 export const onEveningShifted = trigger(triggers.onEveningShifted);
 export const onObjectionCreated = trigger(triggers.onObjectionCreated);
+export const onTableFree = trigger(triggers.onTableFree);
+export const onTeam1Cup = trigger(triggers.onTeam1Cup);
+export const onTeam2Cup = trigger(triggers.onTeam2Cup);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 
