@@ -26,6 +26,7 @@ import { removePushSubscription, removeStaleVisitors, savePushSubscription } fro
 import { claimMatch } from './handlers/scorer-claims.ts';
 import { askForTable, claimTable } from './handlers/table-asks.ts';
 import { onTableCall, onTableEnded, watchTables } from './handlers/table-notices.ts';
+import { callToTables, onTableFree, onTableNearlyFree } from './handlers/table-push.ts';
 import { startAtTable } from './handlers/table-start.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
@@ -68,6 +69,9 @@ export function defineFunctions(deps: HandlerDeps) {
       onTableEnded: onTableEnded(deps),
       onFixtureChanged: onFixtureChanged(deps),
       onMemberLeft: onMemberLeft(deps),
+      onTableFree: onTableFree(deps),
+      onTeam1Cup: onTableNearlyFree(deps, 1),
+      onTeam2Cup: onTableNearlyFree(deps, 2),
     },
     schedules: {
       cleanupNotifications: {
@@ -82,11 +86,17 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldNights(deps);
         },
       },
-      remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },
       watchTables: { everyMinutes: 1, run: () => watchTables(deps) },
+      remindOfFixtures: { everyMinutes: 5, run: () => remindAndCall(deps) },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;
+}
+
+/** Reminds of what begins within the hour, and calls to tables that have been free for a while. */
+async function remindAndCall(deps: HandlerDeps): Promise<void> {
+  await remindOfFixtures(deps);
+  await callToTables(deps);
 }
 
 /** Retries the queued mails, and sends the welcomes of people who have verified their address since. */

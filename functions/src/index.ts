@@ -44,6 +44,9 @@ export const onTableCall = trigger(triggers.onTableCall);
 export const onTableEnded = trigger(triggers.onTableEnded);
 export const onFixtureChanged = trigger(triggers.onFixtureChanged);
 export const onMemberLeft = trigger(triggers.onMemberLeft);
+export const onTableFree = trigger(triggers.onTableFree);
+export const onTeam1Cup = trigger(triggers.onTeam1Cup);
+export const onTeam2Cup = trigger(triggers.onTeam2Cup);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 
