@@ -13,7 +13,16 @@ import { notifications } from './notifications.ts';
 import { objections } from './objections.ts';
 import { adminLog, contacts, removedUsers } from './private.ts';
 import { rulesOf } from './schema.ts';
-import { matchPresence, matchScorers, matchTurns, scorerLinks } from './scorers.ts';
+import {
+  matchPresence,
+  matchScorers,
+  matchTurns,
+  nights,
+  scorerLinks,
+  tableAsks,
+  tableCalls,
+  tableScorers,
+} from './scorers.ts';
 import { seasonStats } from './season-stats.ts';
 import { seasons } from './seasons.ts';
 import { teamIndex } from './team-index.ts';
@@ -42,6 +51,10 @@ const places = {
   matchTurns,
   scorerLinks,
   matchScorers,
+  nights,
+  tableAsks,
+  tableScorers,
+  tableCalls,
   liveMatches,
   seasons,
   seasonStats,

@@ -17,12 +17,17 @@ import {
   sendWelcomeEmail,
 } from './handlers/mails.ts';
 import { onFixtureState } from './handlers/next-games.ts';
+import { runNight } from './handlers/nights.ts';
 import { onObjectionCreated } from './handlers/objections.ts';
-import { removeOldTables } from './handlers/old-tables.ts';
+import { removeOldNights, removeOldTables } from './handlers/old-tables.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { claimMatch } from './handlers/scorer-claims.ts';
+import { askForTable, claimTable } from './handlers/table-asks.ts';
+import { onTableCall, onTableEnded, watchTables } from './handlers/table-notices.ts';
+import { callToTables, onTableFree, onTableNearlyFree } from './handlers/table-push.ts';
+import { startAtTable } from './handlers/table-start.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 import { sendPendingWelcomes } from './handlers/welcomes.ts';
@@ -46,6 +51,10 @@ export function defineFunctions(deps: HandlerDeps) {
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
       claimMatch: claimMatch(deps),
+      runNight: runNight(deps),
+      askForTable: askForTable(deps),
+      claimTable: claimTable(deps),
+      startAtTable: startAtTable(deps),
       requestDay: requestDay(deps),
     },
     triggers: {
@@ -56,8 +65,13 @@ export function defineFunctions(deps: HandlerDeps) {
       onFixtureMoved: onFixtureMoved(deps),
       onEveningShifted: onEveningShifted(deps),
       onObjectionCreated: onObjectionCreated(deps),
+      onTableCall: onTableCall(deps),
+      onTableEnded: onTableEnded(deps),
       onFixtureChanged: onFixtureChanged(deps),
       onMemberLeft: onMemberLeft(deps),
+      onTableFree: onTableFree(deps),
+      onTeam1Cup: onTableNearlyFree(deps, 1),
+      onTeam2Cup: onTableNearlyFree(deps, 2),
     },
     schedules: {
       cleanupNotifications: {
@@ -69,12 +83,20 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeStaleVisitors(deps);
           await removeOldChangeRecords(deps);
           await removeOldTables(deps);
+          await removeOldNights(deps);
         },
       },
-      remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },
+      watchTables: { everyMinutes: 1, run: () => watchTables(deps) },
+      remindOfFixtures: { everyMinutes: 5, run: () => remindAndCall(deps) },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;
+}
+
+/** Reminds of what begins within the hour, and calls to tables that have been free for a while. */
+async function remindAndCall(deps: HandlerDeps): Promise<void> {
+  await remindOfFixtures(deps);
+  await callToTables(deps);
 }
 
 /** Retries the queued mails, and sends the welcomes of people who have verified their address since. */

@@ -14,7 +14,7 @@ const NOTHING: WaitingCounts = { unwatched: 0, behind: 0, late: 0, requests: 0, 
 describe('what waits for the admin', () => {
   it('a match without a phone at its table, or with one that has gone silent', () => {
     expect(tableCounts([], NOW)).toEqual({ unwatched: 0, behind: 0 });
-    expect(tableCounts([{}, { a: phone(0) }, { b: phone(9, NOW - 60_000) }], NOW)).toEqual({ unwatched: 2, behind: 0 });
+    expect(tableCounts([{}, { a: phone(0) }, { b: phone(0, NOW - 60_000) }], NOW)).toEqual({ unwatched: 2, behind: 0 });
   });
 
   it('each phone that is behind, but not one that is just sending', () => {
@@ -23,6 +23,8 @@ describe('what waits for the admin', () => {
       { c: phone(20), d: phone() },
     ];
     expect(tableCounts(tables, NOW)).toEqual({ unwatched: 0, behind: 2 });
+    // What it held when it went is still missing.
+    expect(tableCounts([{ a: { ...phone(6), gone: true } }], NOW)).toEqual({ unwatched: 1, behind: 1 });
   });
 
   it('kinds with nothing are left out, the rest stays in order', () => {

@@ -58,6 +58,7 @@ const GROWING: Readonly<Record<string, Growth>> = {
     ...{ most: scorerLimits.scorers * LETTERS, why: 'the key names the account', by: 'scorer', held: 'rules/scorers' },
   },
   'matchTurns/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
+  'tableCalls/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
   'liveMatches/$matchId': { most: 0, why: 'a scorer only takes one out', by: 'scorer', held: 'rules/scorer-writes' },
   'fixtures/$fixtureId': { most: 0, why: 'a scorer changes one', by: 'scorer', held: 'rules/scorer-writes' },
   'seasonStats/$season/teams/$teamId': {
@@ -178,7 +179,7 @@ describe('L18: what others than the admin may grow', () => {
     };
     const total = (accounts: number) => ofScorers.reduce((sum, place) => sum + values(place, accounts), 0);
     expect(total(1)).toBeLessThan(10_000);
-    expect(total(scorerLimits.scorers)).toBeLessThan(22_000);
+    expect(total(scorerLimits.scorers)).toBeLessThan(23_000);
   });
 
   it.each<[string, Growth['by'][], number]>([

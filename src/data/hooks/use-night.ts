@@ -1,0 +1,102 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
+import {
+  isHeld,
+  type Night,
+  type NightNow,
+  nightNow,
+  parseNight,
+  parseTableAsk,
+  parseTableScorers,
+  type TableAsk,
+  type TableScorer,
+} from '../../domain/scorers/night.ts';
+import { runNight } from '../commands/night.ts';
+import { useServices } from '../services.ts';
+import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/feeds.ts';
+import { useServerTime } from './use-clock-offset.ts';
+import { useFeed } from './use-feed.ts';
+import { useLiveMatches } from './use-live-matches.ts';
+
+const LOOK_MS = 5_000;
+
+/** Fields of a feed that is one record. */
+const keep = (_key: string, value: unknown) => value;
+
+/** The running night; null without one, undefined while this device has never read it. */
+export function useNight(): NightNow | null | undefined {
+  const now = useServerTime(LOOK_MS);
+  const fields = useFeed(NIGHT_NOW, keep);
+  return fields && nightNow(fields, now);
+}
+
+/** What this phone's account has at the tables of the running night. */
+export interface OwnTables {
+  night: NightNow | null | undefined;
+  /** Its rights over tables, those that were taken back too. */
+  rights: readonly TableScorer[];
+  /** What it waits for. */
+  ask: TableAsk | null;
+  /** Whether the server has answered about both. */
+  isKnown: boolean;
+}
+
+export function useOwnTables(): OwnTables {
+  const night = useNight();
+  const uid = useStore(useServices().session, ({ identity }) => identity?.uid ?? '');
+  const has = night != null && uid !== '';
+  const rights = useFeed(has ? ownTables(night.id, uid) : null, keep);
+  const ask = useFeed(has ? ownTableAsk(night.id, uid) : null, keep);
+  return {
+    night,
+    rights: parseTableScorers(uid, rights),
+    ask: ask === undefined ? null : parseTableAsk(uid, ask),
+    isKnown: night === null || (night !== undefined && (!has || (rights !== undefined && ask !== undefined))),
+  };
+}
+
+/** The rights of this phone's account that hold, one for each of its tables. */
+export function useHeldTables(): readonly TableScorer[] {
+  const now = useServerTime(LOOK_MS);
+  return useOwnTables().rights.filter((right) => isHeld(right, now));
+}
+
+/** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */
+export function useTableOf(matchId: string): number | undefined {
+  const running = useLiveMatches()?.[matchId]?.table;
+  const given = useOwnTables().rights.find(({ matches }) => matches.includes(matchId))?.table;
+  return running ?? given;
+}
+
+/** Everything about the running night, for the admin. */
+export interface NightDetails {
+  night: NightNow | null | undefined;
+  /** With the code; null until it was read. */
+  record: Night | null;
+  /** Who waits, the first one first. */
+  asks: readonly TableAsk[];
+  /** All rights of the night by table and time, also those that were taken back. */
+  rights: readonly TableScorer[];
+}
+
+export function useNightDetails(): NightDetails {
+  const night = useNight();
+  const fields = useFeed(night ? nightRecord(night.id) : null, keep);
+  const asks = useFeed(night ? tableAsks(night.id) : null, parseTableAsk) ?? {};
+  const rights = useFeed(night ? tableScorers(night.id) : null, parseTableScorers) ?? {};
+  return {
+    night,
+    record: fields === undefined ? null : parseNight('', fields),
+    asks: Object.values(asks).sort((a, b) => a.at - b.at),
+    rights: Object.values(rights)
+      .flat()
+      .sort((a, b) => a.table - b.table || a.at - b.at),
+  };
+}
+
+/** Returns the admin's steps with the night; each rejects as {@link runNight} does. */
+export function useNightStep(): (step: CallableRequest<'runNight'>) => Promise<UncheckedAnswer<'runNight'>> {
+  const { server } = useServices();
+  return useCallback((step) => runNight(server, step), [server]);
+}
