@@ -18,6 +18,7 @@ export const LOG_ACTIONS = [
   'notifications-cleaned',
   'notifications-cleared',
   'match-featured',
+  'match-moved',
   'match-typed',
   'scorer-invited',
   'scorer-joined',

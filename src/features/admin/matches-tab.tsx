@@ -24,7 +24,6 @@ import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
-import { NightCard } from './night-card.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { SharedVideo } from './shared-video.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';

@@ -10,7 +10,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import styles from './night.module.css';
-import { NightAsks } from './night-asks.tsx';
 import { NightPosters } from './night-posters.tsx';
 import { NightRights } from './night-rights.tsx';
 import { useNightWork } from './use-night-work.ts';
@@ -18,16 +17,15 @@ import { useNightWork } from './use-night-work.ts';
 /** From here on wrong codes are more than a slip of a thumb. */
 const MANY_WRONG = 5;
 
-/** «Gece»: starts and ends the night, shows its code, who asks for a table and who has one, and prints the posters. */
+/** «Gece»: starts and ends the night, shows its code and who has which table, and prints the posters. */
 export function NightCard() {
-  const { night, record, asks, rights } = useNightDetails();
+  const { night, record, rights } = useNightDetails();
   const [isPrinting, setPrinting] = useState(false);
   return (
     <section aria-labelledby="night" className={styles.night}>
       <h2 id="night" className={styles.heading}>
         {texts.title}
       </h2>
-      {night != null && <NightAsks asks={asks} />}
       {night === null && <NightStart />}
       {night != null && <NightRunning until={night.until} code={record?.code} wrong={record?.wrong ?? 0} />}
       {night != null && <NightRights rights={rights} closed={record?.closed ?? []} />}

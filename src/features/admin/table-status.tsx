@@ -2,9 +2,9 @@ import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useNightStep } from '../../data/hooks/use-night.ts';
+import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
-import { matchPresence, matchScorers, matchTurn, scorerLinks } from '../../data/store/feeds.ts';
-import { parsePresence } from '../../domain/match/presence.ts';
+import { matchScorers, scorerLinks } from '../../data/store/feeds.ts';
 import {
   linkRemoval,
   openLinks,
@@ -13,8 +13,7 @@ import {
   revocation,
   usesOfLink,
 } from '../../domain/match/scorers.ts';
-import { type TableRow, tableRows } from '../../domain/match/table-rows.ts';
-import { parseTurn } from '../../domain/match/turns.ts';
+import type { TableRow } from '../../domain/match/table-rows.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { tableOfKey } from '../../domain/scorers/night.ts';
@@ -30,10 +29,9 @@ const LOOK_MS = 5_000;
 /** The scorers of a match, how far each phone is behind, and the links of the match; the admin revokes each with one tap. */
 export function TableStatus({ matchId, name }: { matchId: string; name: string }) {
   const now = useServerTime(LOOK_MS);
+  const rows = useTableRows(matchId, now);
   const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};
-  const present = useFeed(matchPresence(matchId), parsePresence) ?? {};
   const links = useFeed(scorerLinks(matchId), parseScorerLink) ?? {};
-  const turn = parseTurn(useFeed(matchTurn(matchId), keep) ?? null);
   const update = useAdminUpdate();
   const step = useNightStep();
   const { busy, run } = useRowWork();
@@ -60,7 +58,6 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
     if (outcome === 'done') notify({ kind: 'success', message: texts.takenBack });
   };
   const open = openLinks(links, now);
-  const rows = tableRows({ scorers, present, turn, serverNow: now });
   return (
     <div className={styles.status}>
       {rows.length === 0 && <p className={styles.about}>{texts.nobody}</p>}
@@ -140,6 +137,3 @@ function aboutOf({ since, phone, isThere }: TableRow, now: number): string[] {
     ...(phone.battery === undefined ? [] : [texts.battery(Math.round(phone.battery))]),
   ];
 }
-
-/** The feed of a turn is one record: its fields pass unparsed to `parseTurn`. */
-const keep = (_key: string, value: unknown) => value;
