@@ -39,6 +39,7 @@ const running = async () => Object.keys(((await server.read('liveMatches')) ?? {
 async function startNight(desk: Page): Promise<string> {
   await signIn(desk, server.password);
   await desk.getByRole('link', { name: 'Admin Panel' }).click();
+  await thumb(desk).press(desk.getByRole('tab', { name: 'Bu akşam' }));
   await thumb(desk).press(button(desk, 'Geceyi başlat'));
   const code = desk.getByText(/^\d{3} \d{3}$/);
   await expect(code).toBeVisible();
@@ -71,14 +72,19 @@ test('a volunteer takes a table by the night’s code, starts the next fixture w
     await expect(button(page, 'Maçı başlat')).toBeEnabled();
   }
   await Promise.all([table, other].map((page) => button(page, 'Maçı başlat').click()));
-  await expect(table.getByRole('region', { name: 'Skor' }).or(button(table, 'Saymaya başla'))).toBeVisible();
+  // One of them may hear that a start is under way; the match is there for it a moment later.
+  for (const page of [table, other]) {
+    const begin = button(page, 'Saymaya başla');
+    await expect(page.getByRole('region', { name: 'Skor' }).or(begin)).toBeVisible();
+    if (await begin.isVisible()) await begin.click();
+  }
   await expect.poll(async () => (await running()).length).toBe(1);
   const [matchId = ''] = await running();
-  if (await button(table, 'Saymaya başla').isVisible()) await thumb(table).press(button(table, 'Saymaya başla'));
   await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
   await expect(table.getByText('Masa 3', { exact: true }).first()).toBeVisible();
   expect(await server.read(`liveMatches/${matchId}/table`)).toBe(3);
   expect(await server.read('fixtures/f1/matchId')).toBe(matchId);
+  await expect(other.getByRole('region', { name: 'Skor' })).toBeVisible();
   await other.goto(`http://localhost:${server.port}/standings`);
 
   await table.evaluate(() => navigator.serviceWorker.ready);

@@ -85,7 +85,6 @@ export function MatchesTab() {
           {board.title}
         </Link>
       </div>
-      <NightCard />
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>
           {texts.completed}

@@ -17,24 +17,26 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { useSubmit } from '../../ui/fields/use-submit.ts';
+import type { Submit } from '../../ui/fields/use-submit.ts';
 import styles from './table-screen.module.css';
 
 export interface TableStartProps {
   /** The fixture to start. */
   entry: FixtureEntry;
   right: TableScorer;
+  /** The work of the start. */
+  starting: Submit;
   nameOf: (teamId: string) => string;
   onBack: () => void;
 }
 
 /** The line-ups of a fixture and the tap that starts its match. A start needs the network: the league decides whether it may begin. */
-export function TableStart({ entry: { id, fixture }, right, nameOf, onBack }: TableStartProps) {
+export function TableStart({ entry: { id, fixture }, right, starting, nameOf, onBack }: TableStartProps) {
   const { now } = useServices();
   const { start } = useTableSteps();
   const isOffline = useIsOffline();
   const navigate = useNavigate();
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, submit } = starting;
   // One key for all attempts: a second tap, or one after a lost answer, starts no second match.
   const [matchId] = useState(() => newKeyOf({ now }));
   const one = useSide(fixture.team1Id ?? '');
