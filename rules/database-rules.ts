@@ -1,6 +1,7 @@
 // The text of the Realtime Database's rules, from the place descriptions beside this file.
 import { applications } from './applications.ts';
 import { config } from './config.ts';
+import { fixtureAnswers, fixtureLineups, fixtureRequests } from './fixture-sides.ts';
 import { fixtures } from './fixtures.ts';
 import { groups } from './groups.ts';
 import { joinedGuests } from './guests.ts';
@@ -58,6 +59,9 @@ const places = {
   seasons,
   seasonStats,
   fixtures,
+  fixtureAnswers,
+  fixtureLineups,
+  fixtureRequests,
   groups,
   withdrawals,
   config,

@@ -131,7 +131,10 @@ const MAY_WRITE = any(
     any(
       all(any(all('!data.exists()', `${state('newData')} === 'planned'`), losesResult, isFree), becomesOpen),
       // Where its match runs may change: the admin moves a running match to another table (decision 94).
-      all(any(isFree, all(exists('data', 'matchId'), same('matchId', 'at', 'note'))), any('!newData.exists()', becomesRunning)),
+      all(
+        any(isFree, all(exists('data', 'matchId'), same('matchId', 'at', 'note'))),
+        any('!newData.exists()', becomesRunning),
+      ),
       movesTable,
     ),
   ),

@@ -2,8 +2,10 @@ import type { Definitions, HandlerDeps } from './contract.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
+import { requestDay } from './handlers/day-requests.ts';
 import { onEveningShifted } from './handlers/evening-push.ts';
 import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
+import { onFixtureChanged, onMemberLeft } from './handlers/fixture-sides.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { importLeague } from './handlers/import-league.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
@@ -24,6 +26,7 @@ import { removePushSubscription, removeStaleVisitors, savePushSubscription } fro
 import { claimMatch } from './handlers/scorer-claims.ts';
 import { askForTable, claimTable } from './handlers/table-asks.ts';
 import { onTableCall, onTableEnded, watchTables } from './handlers/table-notices.ts';
+import { callToTables, onTableFree, onTableNearlyFree } from './handlers/table-push.ts';
 import { startAtTable } from './handlers/table-start.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
@@ -52,6 +55,7 @@ export function defineFunctions(deps: HandlerDeps) {
       askForTable: askForTable(deps),
       claimTable: claimTable(deps),
       startAtTable: startAtTable(deps),
+      requestDay: requestDay(deps),
     },
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),
@@ -63,6 +67,11 @@ export function defineFunctions(deps: HandlerDeps) {
       onObjectionCreated: onObjectionCreated(deps),
       onTableCall: onTableCall(deps),
       onTableEnded: onTableEnded(deps),
+      onFixtureChanged: onFixtureChanged(deps),
+      onMemberLeft: onMemberLeft(deps),
+      onTableFree: onTableFree(deps),
+      onTeam1Cup: onTableNearlyFree(deps, 1),
+      onTeam2Cup: onTableNearlyFree(deps, 2),
     },
     schedules: {
       cleanupNotifications: {
@@ -77,11 +86,17 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldNights(deps);
         },
       },
-      remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },
       watchTables: { everyMinutes: 1, run: () => watchTables(deps) },
+      remindOfFixtures: { everyMinutes: 5, run: () => remindAndCall(deps) },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;
+}
+
+/** Reminds of what begins within the hour, and calls to tables that have been free for a while. */
+async function remindAndCall(deps: HandlerDeps): Promise<void> {
+  await remindOfFixtures(deps);
+  await callToTables(deps);
 }
 
 /** Retries the queued mails, and sends the welcomes of people who have verified their address since. */

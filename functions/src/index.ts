@@ -31,6 +31,7 @@ export const runNight = callable(callables.runNight);
 export const askForTable = callable(callables.askForTable);
 export const claimTable = callable(callables.claimTable);
 export const startAtTable = callable(callables.startAtTable);
+export const requestDay = callable(callables.requestDay);
 
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
@@ -41,6 +42,11 @@ export const onEveningShifted = trigger(triggers.onEveningShifted);
 export const onObjectionCreated = trigger(triggers.onObjectionCreated);
 export const onTableCall = trigger(triggers.onTableCall);
 export const onTableEnded = trigger(triggers.onTableEnded);
+export const onFixtureChanged = trigger(triggers.onFixtureChanged);
+export const onMemberLeft = trigger(triggers.onMemberLeft);
+export const onTableFree = trigger(triggers.onTableFree);
+export const onTeam1Cup = trigger(triggers.onTeam1Cup);
+export const onTeam2Cup = trigger(triggers.onTeam2Cup);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 

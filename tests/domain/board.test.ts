@@ -8,9 +8,12 @@ import {
   columnsFor,
   inStrip,
   placeAt,
+  queuesOf,
   readTable,
   turnAt,
+  waitingShown,
 } from '../../src/domain/stream/board.ts';
+import { fixtureOf } from './schedule/leagues.ts';
 
 describe('the screen of the venue', () => {
   it.each([
@@ -55,6 +58,21 @@ describe('the screen of the venue', () => {
     [`${'🏆'.repeat(64)}`, '🏆'.repeat(64)],
   ])('a name is whole up to 64 letters, and a longer one ends after a word: %s', (name, shown) => {
     expect(boardName(name)).toBe(shown);
+  });
+
+  it('shows waiting lists side by side when several tables have one; long names of many tables leave room for the next match only', () => {
+    const fixture = fixtureOf({ team1Id: 'a', team2Id: 'b' });
+    const queue = (table: number, count: number) => ({
+      ...{ table, playing: [] },
+      waiting: Array.from({ length: count }, (_, at) => ({ id: `${table} ${at}`, fixture })),
+    });
+    const ofTables = (...counts: number[]) => queuesOf(counts.map((count, at) => queue(at + 1, count)));
+    expect(ofTables(2, 0, 0)).toEqual([]);
+    expect(ofTables(2, 0, 1).map(({ table }) => table)).toEqual([1, 3]);
+    const named = (letters: number) => () => 'ş'.repeat(letters);
+    expect(waitingShown(ofTables(2, 2), named(64))).toBe(2);
+    expect(waitingShown(ofTables(2, 2, 2), named(40))).toBe(2);
+    expect(waitingShown(ofTables(2, 2, 2), named(41))).toBe(1);
   });
 
   const live = {

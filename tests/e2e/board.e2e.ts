@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bigLeague } from '../support/big-league.ts';
+import { cutOff } from '../support/e2e-board.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
@@ -50,23 +51,6 @@ async function playAt(server: LeagueProcess, count: number): Promise<void> {
   if (count > 0) await server.write('matches', matches);
   await server.write('liveMatches', live);
   await server.write('config', { activeMatch: count === 0 ? null : keyOf(0) });
-}
-
-/** Whatever stands outside its cell or the screen, and what is wider than its place. */
-async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *:not(.sr-only, svg *)')]
-      .filter((part) => {
-        const { right, bottom, left, top, width } = part.getBoundingClientRect();
-        const row = part.parentElement?.closest('article, li, tr');
-        const frame = (row ?? document.documentElement).getBoundingClientRect();
-        const isOut =
-          right > frame.right + 1 || bottom > frame.bottom + 1 || left < frame.left - 1 || top < frame.top - 1;
-        // What is only a place in the grid of another has no box.
-        return width > 0 && (isOut || part.scrollWidth > part.clientWidth + 1);
-      })
-      .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 30)}`),
-  );
 }
 
 const digits = (page: Page) =>

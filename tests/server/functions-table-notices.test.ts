@@ -33,7 +33,6 @@ interface Notice {
   message: string;
   audience: string;
   link: string;
-  senderId: string;
 }
 const notices = () => (db.get('notifications') ?? {}) as unknown as Record<string, Notice>;
 /** The handlers' deps on this database, at a time. */
@@ -57,7 +56,6 @@ describe('decision 93: a call', () => {
       title: 'Masa 3: yardım isteniyor',
       audience: `player:${admin}`,
       link: '/admin?tab=evening',
-      senderId: 'ayla',
     });
     await db.update('tableCalls/m1', { answeredAt: 6 });
     await db.update('', { 'tableCalls/m1': { at: 7, uid: 'ayla', who: 'Ayla' } });

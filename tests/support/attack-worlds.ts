@@ -58,6 +58,8 @@ const PRIVATE: Record<string, Json> = {
   scorerLinks: { m1: { l1: { hash: SECRET, until: 9e15, once: true, by: 'admin' } } },
   matchScorers: { m1: { ece: { name: SECRET, until: 9e15 } } },
   objections: { m1: { baska: { by: 'ece', at: 1, reason: SECRET } } },
+  fixtureAnswers: { f1: { baska: { ece: { coming: SECRET } } } },
+  fixtureRequests: { f1: { team: 'baska', to: 'x', note: SECRET } },
   unruled: [SECRET, { a: SECRET }],
 };
 
@@ -86,6 +88,11 @@ export const DENIED_PLACES = [
   'matchScorers/m1/ece/until',
   'objections/m1',
   'objections/m1/baska/reason',
+  'fixtureAnswers',
+  'fixtureAnswers/f1/baska',
+  'fixtureAnswers/f1/baska/ece/coming',
+  'fixtureRequests',
+  'fixtureRequests/f1/note',
   'unruled',
   'unruled/0',
 ];

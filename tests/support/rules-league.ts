@@ -154,6 +154,9 @@ const objection = (by: string) => ({ by, at: 950_000, reason: 'Kupa devrilmişti
 /** The right over a match as the callable writes it. @param until ms */
 export const scorer = (until: number) => ({ name: 'Hasan', at: 500, until, link: KEYS.link });
 
+/** A player comes, as he has said at 1,000. */
+const ANSWER = { coming: true, at: 1000 };
+
 /** A fixture of the league between Fırtına and Bardaklar, on record since 500. */
 export const LEAGUE_FIXTURE = {
   season: 'first',
@@ -315,6 +318,11 @@ export function openLeague(): OpenLeague {
     [`objections/${KEYS.done}`]: { firtina: objection('kaptan'), bardaklar: objection('reis') },
     'fixtures/week': LEAGUE_FIXTURE,
     'fixtures/final': FINAL_FIXTURE,
+    'fixtureAnswers/week': { firtina: { ali: ANSWER }, bardaklar: { ceren: ANSWER } },
+    'fixtureLineups/week/firtina': { player1: 'ali', player2: 'veli', missing: { m0: KEYS.guest }, at: 1000 },
+    'fixtureRequests/week': {
+      ...{ team: 'firtina', to: 'bardaklar', by: 'kaptan', at: 1000, from: 2_000_000, wanted: 3_000_000 },
+    },
     'withdrawals/-w': {
       ...{ teamId: 'firtina', name: 'Fırtına', season: 'first', choice: 'cancel', at: 900, fixtures: { week: 1 } },
     },

@@ -3,8 +3,8 @@ import { parseObjection } from '../../../src/domain/records/objections.ts';
 import { parseMatch } from '../../../src/domain/records/parse.ts';
 import { isolatedPair } from '../../../src/domain/text/isolated.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
-import { adminUid } from './admin-uid.ts';
 import { belongsToFormerRecord, type Changes } from './notification-traces.ts';
+import { adminUid } from './send-notice.ts';
 
 /** Tells the admin of an objection to a result (decision 56). A second run for the same event changes nothing: the notice has the objection's key. */
 export function onObjectionCreated(deps: HandlerDeps): DatabaseTrigger {

@@ -51,6 +51,15 @@ export async function allDevices(deps: HandlerDeps): Promise<Device[]> {
   return [...devices, ...devicesOf(null, visitors ?? {})];
 }
 
+/** The devices of these people. */
+export async function devicesOfPeople(deps: HandlerDeps, uids: readonly string[]): Promise<Device[]> {
+  const read = uids.map(async (uid) => {
+    const records = (await deps.db.get(`pushSubscriptions/${uid}`)) as Record<string, PushRecord> | null;
+    return devicesOf(uid, records ?? {});
+  });
+  return (await Promise.all(read)).flat();
+}
+
 /** The update that removes a device's record and its entry in the index. */
 export function deviceRemoval({ id, uid, path }: Pick<Device, 'id' | 'uid' | 'path'>): Record<string, null> {
   return uid === null ? { [path]: null } : { [path]: null, [`pushDevices/${id}`]: null };

@@ -6,7 +6,7 @@ import type { Match } from '../../../src/domain/records/types.ts';
 import { parseTableCall } from '../../../src/domain/scorers/table-call.ts';
 import { isolatedPair } from '../../../src/domain/text/isolated.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
-import { adminUid } from './admin-uid.ts';
+import { adminUid, sendNotice } from './send-notice.ts';
 
 // What happens at the tables while the organiser is elsewhere (decision 93): each becomes one notice of the admin, and its push. The key of a notice
 // names its occasion, so a second run adds nothing.
@@ -29,7 +29,7 @@ export function onTableCall(deps: HandlerDeps): DatabaseTrigger {
       // Another call, or the end of this one, has an event of its own.
       if (call === null || match === null || call.at !== after) return;
       const said = texts.called(await placeOf(deps, matchId, match), call.who, pairOf(match));
-      await tell(deps, `call-${matchId}-${call.at}`, said, { by: call.uid, name: call.who });
+      await tell(deps, `call-${matchId}-${call.at}`, said, call.uid);
     },
   };
 }
@@ -49,7 +49,7 @@ export function onTableEnded(deps: HandlerDeps): DatabaseTrigger {
       const { team1Name, team1Score, team2Score, team2Name } = match;
       const score = texts.score(team1Name, team1Score, team2Score, team2Name);
       const said = texts[after](await placeOf(deps, matchId, match), who, score);
-      await tell(deps, `ended-${matchId}`, said, { by: match.endedBy, name: who, link: `/match/${matchId}` });
+      await tell(deps, `ended-${matchId}`, said, match.endedBy, `/match/${matchId}`);
     },
   };
 }
@@ -68,7 +68,7 @@ export async function watchTables(deps: HandlerDeps): Promise<void> {
     if (match?.status !== 'ongoing') continue;
     const { uid = '', who = texts.someone, unsent = 0 } = last;
     const said = texts.silent(await placeOf(deps, matchId, match), pairOf(match), who, unsent);
-    await tell(deps, `silent-${matchId}-${last.at}`, said, { by: uid, name: who });
+    await tell(deps, `silent-${matchId}-${last.at}`, said, uid);
   }
 }
 
@@ -85,25 +85,11 @@ async function placeOf({ db }: HandlerDeps, matchId: string, { fixtureId }: Matc
   return texts.place(typeof table === 'number' ? table : undefined);
 }
 
-/** Puts a notice into the admin's bell, which also pushes it; a notice with this key stays as it is. */
-async function tell(
+/** Puts a notice into the admin's bell, which also pushes it; a notice with this key stays as it is. @param from uid of whoever caused it */
+const tell = (
   deps: HandlerDeps,
   key: string,
   said: { title: string; message: string },
-  { by, name, link = EVENING_PATH }: { by: string; name: string; link?: string },
-): Promise<void> {
-  const admin = await adminUid(deps);
-  if (admin === null) return;
-  const notice = {
-    ...said,
-    type: 'warning',
-    targetType: 'player',
-    targetId: admin,
-    audience: `player:${admin}`,
-    senderId: by,
-    senderName: name,
-    createdAt: deps.now(),
-    link,
-  };
-  await deps.db.transact(`notifications/${key}`, (current) => current ?? notice);
-}
+  from: string,
+  link = EVENING_PATH,
+) => sendNotice(deps, { ...said, type: 'warning', to: 'admin', from, link, key });

@@ -166,6 +166,17 @@ export interface Callables {
     };
     answer: MatchRight;
   };
+  /** A captain asks for another time of a fixture, or answers the other captain; the admin refuses (decision 99). */
+  requestDay: {
+    request: {
+      fixtureId: string;
+      step: 'ask' | 'agree' | 'decline' | 'withdraw' | 'refuse';
+      /** To ask: server ms, and what the other captain reads with it. */
+      wanted?: number;
+      note?: string;
+    };
+    answer: Done;
+  };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
 }
 

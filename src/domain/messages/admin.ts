@@ -68,6 +68,7 @@ export const admin = isolatedTexts({
     unwatched: 'maçta bağlı telefon yok',
     behind: 'telefonun atışları bekliyor',
     late: 'karşılaşma gecikti',
+    requests: 'gün değişikliği onay bekliyor',
     teams: 'takım onay bekliyor',
     users: 'kullanıcı onay bekliyor',
     objections: 'yeni itiraz',

@@ -12,6 +12,12 @@ export const board = {
   /** Which page of the table, of how many. */
   part: (page: number, pages: number) => `${page}/${pages}`,
   fixtures: 'Sıradaki maçlar',
+  /** Of a table: a match runs there, or none. */
+  busy: 'maç var',
+  free: 'boş',
+  /** The places in a table's waiting list. */
+  next: 'Sırada',
+  afterNext: 'Sonra',
   mostCups: 'En çok kupa',
   mostMvp: 'En çok MVP',
   played: 'O',

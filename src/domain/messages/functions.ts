@@ -1,4 +1,5 @@
 import { isolatedTexts } from '../text/isolated.ts';
+import { hallCall } from './hall-call.ts';
 
 /** The answers, mails and pushes of the cloud functions. */
 
@@ -103,6 +104,11 @@ export const pushes = isolatedTexts({
   matchSoon: (home: string, away: string, about: readonly string[]) => ({
     title: `Maça az kaldı: ${home} – ${away}`,
     body: about.filter((part) => part !== '').join(' · '),
+  }),
+  /** To the players of a match whose table is free or nearly so. @param table as in {@link hallCall} */
+  tableCall: (table: number | undefined, home: string, away: string, about: readonly string[]) => ({
+    title: hallCall.title(table, home, away),
+    body: about.join(' · '),
   }),
   /** @param matches one line for each match of the reader's teams, at its new time */
   eveningShifted: (minutes: number, matches: readonly string[]) => ({

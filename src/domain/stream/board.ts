@@ -1,9 +1,11 @@
 import { byStart, type LiveMatches } from '../match/live-matches.ts';
+import { teamsOf } from '../schedule/fixture-kinds.ts';
+import type { TableQueue } from '../schedule/table-queue.ts';
 import { groupTables } from '../standings/group-tables.ts';
 import type { StandingsRow } from '../standings/standings.ts';
 
 /** The content of the venue's screen at one time: the matches, or another page. */
-export type BoardPage = 'live' | 'table' | 'fixtures' | 'leaders';
+export type BoardPage = 'live' | 'table' | 'fixtures' | 'leaders' | 'results' | 'best';
 
 /** How long the matches stay before a page takes their place, and how long a page stays, in ms. */
 const LIVE_MS = 40_000;
@@ -11,8 +13,8 @@ const PAGE_MS = 14_000;
 /** Without a running match a page stays longer, so that people can read it. */
 const IDLE_MS = 20_000;
 
-/** Teams on a page of the table: people must be able to read a row from 8 m. */
-const BOARD_ROWS = 8;
+/** Rows on a page of the table or of results: people must be able to read one from 8 m. */
+export const BOARD_ROWS = 8;
 /** A large league shows only the first pages of its table: nobody at the venue waits for the fortieth place. */
 const TABLE_PAGES = 3;
 /** In a league with groups, of all groups together; each group has one. */
@@ -62,6 +64,24 @@ export function turnAt(
   const page = pages[index];
   if (page === undefined || (isPlaying && elapsed % step < LIVE_MS)) return { page: 'live', part: 0 };
   return { page, part: pages.slice(0, index).filter((one) => one === page).length };
+}
+
+/** Tables whose waiting lists share a page. */
+export const QUEUE_TABLES = 4;
+/** With more than two tables side by side, and longer names than this, only the next match of each has room. */
+const QUEUE_LETTERS = 40;
+
+/** The tables whose waiting lists the board shows side by side: in an evening at one table the list of the next fixtures says the same. */
+export function queuesOf(tables: readonly TableQueue[]): readonly TableQueue[] {
+  const waiting = tables.filter((one) => one.waiting.length > 0);
+  return waiting.length > 1 ? waiting : [];
+}
+
+/** How many matches of each waiting list fit: the next one and the one after. */
+export function waitingShown(queues: readonly TableQueue[], nameOf: (teamId: string) => string): number {
+  if (queues.length < 3) return 2;
+  const teams = queues.flatMap(({ waiting }) => waiting.slice(0, 2).flatMap(({ fixture }) => teamsOf(fixture)));
+  return teams.some((teamId) => nameOf(teamId).length > QUEUE_LETTERS) ? 1 : 2;
 }
 
 /** So many matches share the strip: each then has room for whole names. */

@@ -1,3 +1,4 @@
+import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
@@ -5,11 +6,13 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './due-fixtures.module.css';
+import { LineupNote } from './lineup-note.tsx';
 
 const MINUTE = 60_000;
 /** More rows would push the button for a match without a fixture off the screen. */
@@ -30,6 +33,7 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
     due.map(({ fixture }) => fixture),
     fixturesPage.unknownTeam,
   );
+  const sidesOf = useAllSides();
   if (due.length === 0) return null;
   return (
     <section aria-labelledby="due">
@@ -47,6 +51,7 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
               <span className={styles.who}>
                 {pair}
                 {about !== '' && <span className={styles.place}>{about}</span>}
+                <LineupNote without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>
               <Button aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
                 {texts.start}

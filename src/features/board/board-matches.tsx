@@ -4,11 +4,13 @@ import { cupsOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/side
 import { board as texts } from '../../domain/messages/board.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
-import { columnsFor } from '../../domain/stream/board.ts';
+import { boardName, columnsFor } from '../../domain/stream/board.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { Rack } from '../../ui/score/rack.tsx';
 import styles from './board-matches.module.css';
 
+/** A longer name is smaller, and takes more lines: it is shown whole too. */
+const LONG_LETTERS = 28;
 const SIDES = ['one', 'two'] as const;
 
 /** All tables at once, each as large as the screen allows. */
@@ -57,9 +59,12 @@ function Cell({ match, table }: BoardMatch) {
 function Half({ match, side, isOver }: { match: BoardMatch['match']; side: Side; isOver: boolean }) {
   const score = cupsOf(match, side);
   const won = isOver && match.winnerId === teamIdOf(match, side);
+  const name = boardName(teamNameOf(match, side));
   return (
     <div className={styles.half} data-side={side} data-won={won || undefined}>
-      <span className={styles.name}>{teamNameOf(match, side)}</span>
+      <span className={styles.name} data-long={name.length > LONG_LETTERS || undefined}>
+        {name}
+      </span>
       <span className={styles.figures}>
         <Rack sunk={score} total={match.totalCups} side={side} size="auto" className={styles.rack} />
         <span className={styles.score}>{score}</span>

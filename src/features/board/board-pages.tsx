@@ -1,49 +1,56 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
+import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
-import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { board as texts } from '../../domain/messages/board.ts';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { groupName } from '../../domain/messages/groups.ts';
-import { isLate, teamsOf } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { placeName } from '../../domain/schedule/round-names.ts';
-import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import type { Fixture } from '../../domain/schedule/types.ts';
-import type { LeaderKind } from '../../domain/standings/leaders.ts';
-import { boardName, boardTables, type BoardPage as Page } from '../../domain/stream/board.ts';
+import { BOARD_ROWS, boardTables, type BoardPage as Page, QUEUE_TABLES, queuesOf } from '../../domain/stream/board.ts';
+import type { Night } from '../../domain/stream/night.ts';
 import { cx } from '../../ui/effects/cx.ts';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { BestOfNight, Leaders } from './board-best.tsx';
+import { Crest, Name } from './board-names.tsx';
+import { NextFixtures } from './board-next.tsx';
 import styles from './board-pages.module.css';
+import { Results } from './board-results.tsx';
 
 type InTurn = Exclude<Page, 'live'>;
-const MINUTE = 60_000;
-const NEXT_FIXTURES = 6;
-/** Crests and pictures are as large as the letters beside them; this is their size before the style sheet has loaded. */
-const MARK_PIXELS = 64;
 
-/** The pages that take turns with the matches. */
-export function useBoardPages(): readonly InTurn[] {
+/** The pages that take turns with the matches; after the last match of an evening its summary is what is shown. */
+export function useBoardPages(hall: Hall | null, night: Night | null): readonly InTurn[] {
   useKeptGroups();
   const tables = boardTables(useStandings() ?? []).length;
-  const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
+  const isNext = useNextFixtures(hall?.now ?? 0, 1).length > 0;
   const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
+  const queues = queuesOf(hall?.evening.tables ?? []).length;
+  const fixtures = hall === null ? 0 : queues > 0 ? Math.ceil(queues / QUEUE_TABLES) : Number(isNext);
+  const results = Math.ceil((night?.results.length ?? 0) / BOARD_ROWS);
+  const best = night !== null && night.best.cups.length > 0;
   return useMemo(() => {
-    const table = Array<InTurn>(tables).fill('table');
-    return [...table, ...(fixtures > 0 ? ['fixtures' as const] : []), ...(leaders > 0 ? ['leaders' as const] : [])];
-  }, [tables, fixtures, leaders]);
+    const pages = (page: InTurn, count: number) => Array<InTurn>(count).fill(page);
+    const table = pages('table', tables);
+    if (results > 0) return [...pages('results', results), ...table, ...pages('best', Number(best))];
+    return [...table, ...pages('fixtures', fixtures), ...pages('leaders', Number(leaders > 0))];
+  }, [tables, fixtures, leaders, results, best]);
 }
 
-/** One page of the board. @param part which page of its kind, from 0 */
-export function BoardPage({ page, part }: { page: InTurn; part: number }) {
+/** What the pages show beside the league's figures. */
+interface BoardPageProps {
+  page: InTurn;
+  /** Which page of its kind, from 0. */
+  part: number;
+  hall: Hall | null;
+  night: Night | null;
+}
+
+/** One page of the board. */
+export function BoardPage({ page, part, hall, night }: BoardPageProps) {
   if (page === 'table') return <Table part={part} />;
-  return page === 'fixtures' ? <NextFixtures /> : <Leaders />;
+  if (page === 'leaders') return <Leaders />;
+  if (page === 'fixtures') return hall && <NextFixtures hall={hall} part={part} />;
+  return night && (page === 'results' ? <Results {...night} part={part} /> : <BestOfNight {...night} />);
 }
 
 function Table({ part }: { part: number }) {
@@ -74,7 +81,7 @@ function Table({ part }: { part: number }) {
               <td className={cx(styles.cell, styles.rank)}>{rank}</td>
               <th scope="row" className={cx(styles.cell, styles.team)}>
                 <span className={styles.line}>
-                  <TeamMark name={team.name} logo={team.logo} size={MARK_PIXELS} className={styles.mark} />
+                  <Crest teamId={teamId} name={team.name} />
                   <Name full={team.name} />
                 </span>
               </th>
@@ -86,104 +93,6 @@ function Table({ part }: { part: number }) {
           ))}
         </tbody>
       </table>
-    </section>
-  );
-}
-
-function NextFixtures() {
-  const now = useNow(MINUTE);
-  const season = useRunningSeason();
-  const fixtures = useNextFixtures(now, NEXT_FIXTURES);
-  const lateOf = (fixture: Fixture) => (isLate(fixture, { now, season }) ? fixturesPage.states.late : '');
-  const nameOf = useNamesThen(
-    fixtures.map(({ fixture }) => fixture),
-    fixturesPage.unknownTeam,
-  );
-  return (
-    <section className={styles.page} aria-labelledby="board-page">
-      <h2 id="board-page">{texts.fixtures}</h2>
-      <ul className={cx(styles.list, styles.fixtures)} style={{ '--rows': fixtures.length } as CSSProperties}>
-        {fixtures.map(({ id, fixture }) => (
-          <li key={id}>
-            <span className={styles.when}>
-              {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
-            </span>
-            <span className={styles.who}>
-              <span className={styles.line}>
-                <Crests fixture={fixture} nameOf={nameOf} />
-                <Name
-                  full={shownPair(fixture, nameOf)}
-                  shown={shownPair(fixture, (teamId) => boardName(nameOf(teamId)))}
-                />
-              </span>
-              <span className={styles.about}>
-                {[lateOf(fixture), placeName(fixture)].filter((part) => part !== '').join(' · ')}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** A name, or two, in whole words: with many letters they are smaller, and take two lines. A shortened one has its whole text as its title. */
-function Name({ full, shown = boardName(full) }: { full: string; shown?: string }) {
-  return (
-    <span
-      className={styles.name}
-      style={{ '--letters': shown.length } as CSSProperties}
-      title={shown === full ? undefined : full}
-    >
-      {shown}
-    </span>
-  );
-}
-
-/** The crests of the teams that are known, in the order of their names; a place of the bracket may wait for its team. */
-function Crests({ fixture, nameOf }: { fixture: Fixture; nameOf: (teamId: string) => string }) {
-  const index = useTeamIndex();
-  return teamsOf(fixture).map((teamId) => (
-    <TeamMark
-      key={teamId}
-      name={nameOf(teamId)}
-      logo={index[teamId]?.logo}
-      size={MARK_PIXELS}
-      className={styles.mark}
-    />
-  ));
-}
-
-function Leaders() {
-  return (
-    <div className={styles.leaders}>
-      <LeaderList title={texts.mostCups} by="cups" />
-      <LeaderList title={texts.mostMvp} by="mvp" />
-    </div>
-  );
-}
-
-function LeaderList({ title, by }: { title: string; by: LeaderKind }) {
-  const index = useTeamIndex();
-  const players = useLeaders(useRunningSeason(), by) ?? [];
-  const users = useUsers(players.map(({ uid }) => uid));
-  if (players.length === 0) return null;
-  return (
-    <section className={styles.page} aria-label={title}>
-      <h2>{title}</h2>
-      <ol className={styles.list} style={{ '--rows': players.length } as CSSProperties}>
-        {players.map(({ uid, rank, name, teamId, value }) => (
-          <li key={uid}>
-            <span className={styles.rank}>{rank}</span>
-            <Avatar name={name} src={users[uid]?.photoURL} size={MARK_PIXELS} className={styles.mark} />
-            <span className={styles.who}>
-              <Name full={name} />
-              <span className={styles.about}>{boardName(index[teamId]?.name ?? '')}</span>
-            </span>
-            <b className={styles.points}>{value}</b>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBoardMatches } from '../../data/hooks/use-board-matches.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useHall } from '../../data/hooks/use-hall.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useNightSummary } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -15,6 +17,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { BoardCalls } from './board-calls.tsx';
 import { BoardMatches } from './board-matches.tsx';
 import { BoardPage, useBoardPages } from './board-pages.tsx';
 import styles from './board-screen.module.css';
@@ -28,23 +31,27 @@ export function BoardScreen() {
   const [params] = useSearchParams();
   const table = readTable(params.get('masa'));
   const matches = useBoardMatches(table);
-  const pages = useBoardPages();
   const now = useNow();
-  const [openedAt] = useState(now);
+  const hall = useHall(now + useClockOffset());
+  const night = useNightSummary(hall);
+  const pages = useBoardPages(hall, night);
   useTitle(usePageTitle(texts.title));
   useWakeLock(true);
   useLayoutEffect(holdDark, []);
   const isPlaying = matches !== undefined && matches.length > 0;
-  const turn = turnAt(pages, isPlaying, Math.max(0, now - openedAt));
+  const since = useSince(night !== null && !isPlaying, now);
+  const turn = turnAt(pages, isPlaying, Math.max(0, now - since));
   const { x, y, bar } = placeAt(now);
+  const calls = hall?.calls.filter((call) => table === null || call.table === table) ?? [];
   return (
     <main className={styles.board} data-bar={bar} style={{ '--x': x, '--y': y } as CSSProperties}>
       <h1 className="sr-only">{texts.title}</h1>
       <Bar table={table} now={now} />
+      <Part>{hall !== null && calls.length > 0 && <BoardCalls calls={calls} hall={hall} />}</Part>
       <div key={`${turn.page} ${turn.part}`} className={styles.page}>
         <Part>
           {turn.page !== 'live' ? (
-            <BoardPage page={turn.page} part={turn.part} />
+            <BoardPage page={turn.page} part={turn.part} hall={hall} night={night} />
           ) : isPlaying ? (
             <BoardMatches matches={matches} />
           ) : (
@@ -57,6 +64,13 @@ export function BoardScreen() {
       <Part>{turn.page !== 'live' && isPlaying && <BoardStrip matches={matches} />}</Part>
     </main>
   );
+}
+
+/** When the board was opened, or began or ended to show a summary, which starts with its first page. @returns device ms */
+function useSince(isSummary: boolean, now: number): number {
+  const [since, setSince] = useState({ isSummary, at: now });
+  if (since.isSummary !== isSummary) setSince({ isSummary, at: now });
+  return since.at;
 }
 
 /** The name of the league, the time, and the age of the shown data. */

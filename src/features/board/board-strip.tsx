@@ -1,6 +1,7 @@
 import type { BoardMatch } from '../../data/hooks/use-board-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { cupsOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
+import { cupsOf, SIDES, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
+import { board as texts } from '../../domain/messages/board.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { boardName, inStrip } from '../../domain/stream/board.ts';
@@ -11,18 +12,34 @@ export function BoardStrip({ matches }: { matches: readonly BoardMatch[] }) {
   const shown = inStrip(matches, useNow());
   return (
     <ul className={styles.strip} data-count={shown.length}>
-      {shown.map(({ matchId, match, table }) => (
-        <li key={matchId}>
-          <p className="sr-only">{home.score(match.team1Name, match.team1Score, match.team2Name, match.team2Score)}</p>
-          {table !== undefined && <span className={styles.small}>{liveTexts.table(table)}</span>}
-          {SIDES.map((side) => (
-            <span key={side} className={styles.side} data-side={side} aria-hidden="true">
-              <span className={styles.name}>{boardName(teamNameOf(match, side))}</span>
-              <b>{cupsOf(match, side)}</b>
-            </span>
-          ))}
-        </li>
+      {shown.map((one) => (
+        <Score key={one.matchId} {...one} />
       ))}
     </ul>
+  );
+}
+
+/** A score; that of a match that has just ended says so, and who has won. */
+function Score({ match, table }: BoardMatch) {
+  const { team1Name, team1Score, team2Name, team2Score } = match;
+  const isOver = match.status === 'completed';
+  const place = [table === undefined ? '' : liveTexts.table(table), isOver ? texts.over : ''].filter(
+    (part) => part !== '',
+  );
+  return (
+    <li data-over={isOver || undefined}>
+      <p className="sr-only">{home.score(team1Name, team1Score, team2Name, team2Score)}</p>
+      {place.length > 0 && <span className={styles.small}>{place.join(' · ')}</span>}
+      {SIDES.map((side) => {
+        const won = isOver && match.winnerId === teamIdOf(match, side);
+        return (
+          <span key={side} className={styles.side} data-side={side} data-won={won || undefined} aria-hidden="true">
+            <span className={styles.name}>{boardName(teamNameOf(match, side))}</span>
+            {won && <span className={styles.winner}>{texts.winner}</span>}
+            <b>{cupsOf(match, side)}</b>
+          </span>
+        );
+      })}
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
+import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
@@ -9,9 +10,11 @@ import { peopleOf } from '../../data/store/record-queries.ts';
 import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import { offeredPlayers } from '../../domain/match/new-match.ts';
 import { startingPlayers } from '../../domain/match/table-lineup.ts';
+import { lineups } from '../../domain/messages/lineups.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { type NamedSide, namedLineup } from '../../domain/schedule/lineups.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
@@ -39,8 +42,9 @@ export function TableStart({ entry: { id, fixture }, right, starting, nameOf, on
   const { busy, failure, submit } = starting;
   // One key for all attempts: a second tap, or one after a lost answer, starts no second match.
   const [matchId] = useState(() => newKeyOf({ now }));
-  const one = useSide(fixture.team1Id ?? '');
-  const two = useSide(fixture.team2Id ?? '');
+  const named = namedLineup(fixture, { lineups: useFixtureLineups(id) ?? {} });
+  const one = useSide(named.one);
+  const two = useSide(named.two);
   const { table } = right;
   const isReady = [one, two].every(({ chosen }) => chosen.length === PLAYERS_PER_SIDE);
   const begin = () =>
@@ -77,14 +81,20 @@ export function TableStart({ entry: { id, fixture }, right, starting, nameOf, on
   );
 }
 
-/** The players of a team whom the start offers, and the chosen ones. */
-function useSide(teamId: string) {
+/** The players of a team whom the start offers, the chosen ones, and who does not come by the captain's word. */
+function useSide({ teamId = '', players, missing }: NamedSide) {
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const offered = offeredPlayers(useUsersIn(peopleOf(teamId)), teamId);
-  return { teamId, offered, chosen: picked ?? startingPlayers(offered, undefined), choose: setPicked };
+  return { teamId, offered, missing, chosen: picked ?? startingPlayers(offered, players), choose: setPicked };
 }
 
-function SidePlayers({ team, offered, chosen, choose }: { team: string } & Omit<ReturnType<typeof useSide>, 'teamId'>) {
+function SidePlayers({
+  team,
+  offered,
+  missing,
+  chosen,
+  choose,
+}: { team: string } & Omit<ReturnType<typeof useSide>, 'teamId'>) {
   return (
     <fieldset className={styles.players}>
       <legend>{texts.playersOf(team)}</legend>
@@ -93,6 +103,7 @@ function SidePlayers({ team, offered, chosen, choose }: { team: string } & Omit<
         <CheckField
           key={uid}
           label={isGuest ? texts.guest(displayName) : displayName}
+          hint={missing.includes(uid) ? lineups.out : undefined}
           checked={chosen.includes(uid)}
           disabled={chosen.length >= PLAYERS_PER_SIDE && !chosen.includes(uid)}
           onChange={(checked) => choose(checked ? [...chosen, uid] : chosen.filter((one) => one !== uid))}

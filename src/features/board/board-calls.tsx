@@ -1,0 +1,37 @@
+import type { Hall } from '../../data/hooks/use-hall.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
+import { hallCall as texts } from '../../domain/messages/hall-call.ts';
+import type { TableCall } from '../../domain/schedule/table-calls.ts';
+import { boardName, inStrip } from '../../domain/stream/board.ts';
+import styles from './board-calls.module.css';
+import { lateText } from './board-next.tsx';
+
+/** Who is to come to which table. It has a place of its own, so that it covers no score; more calls than fit come in turn. */
+export function BoardCalls({ calls, hall }: { calls: readonly TableCall[]; hall: Hall }) {
+  const nameOf = useNamesThen(
+    calls.map(({ fixture }) => fixture),
+    fixturesPage.unknownTeam,
+  );
+  const shown = inStrip(calls, useNow());
+  return (
+    <ul className={styles.calls} data-count={shown.length}>
+      {shown.map(({ id, fixture, table }) => {
+        const [home, away] = [nameOf(fixture.team1Id ?? ''), nameOf(fixture.team2Id ?? '')];
+        return (
+          <li key={id}>
+            <p className="sr-only">{texts.title(table, home, away)}</p>
+            <span className={styles.place} aria-hidden="true">
+              {table !== undefined && <b>{rounds.table(table)}</b>} <span>{texts.ready}</span>
+            </span>
+            <span className={styles.name} aria-hidden="true">
+              {boardName(home)} – {boardName(away)}
+            </span>
+            <em className={styles.late}>{lateText({ id, fixture }, hall)}</em>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

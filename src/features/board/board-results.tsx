@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import { board as texts } from '../../domain/messages/board.ts';
+import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
+import { BOARD_ROWS, boardName } from '../../domain/stream/board.ts';
+import type { Night, NightResult, NightSide } from '../../domain/stream/night.ts';
+import { cx } from '../../ui/effects/cx.ts';
+import { Crest, Name } from './board-names.tsx';
+import styles from './board-pages.module.css';
+import result from './board-results.module.css';
+
+/** The results of the night, so many at a time. @param part which of them, from 0 */
+export function Results({ results, part }: Pick<Night, 'results'> & { part: number }) {
+  const parts = Math.ceil(results.length / BOARD_ROWS);
+  const shown = results.slice(part * BOARD_ROWS, (part + 1) * BOARD_ROWS);
+  return (
+    <section className={styles.page} aria-labelledby="board-page">
+      <h2 id="board-page">
+        {nightTexts.results}
+        {parts > 1 && <span className={styles.part}> {texts.part(part + 1, parts)}</span>}
+      </h2>
+      <ul className={cx(styles.list, result.list)} style={{ '--rows': shown.length } as CSSProperties}>
+        {shown.map((one) => (
+          <Row key={one.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ sides: [one, two] }: NightResult) {
+  return (
+    <li>
+      <p className="sr-only">{spoken(one, two)}</p>
+      <Side {...one} />
+      <span className={result.score} aria-hidden="true">
+        {one.cups === undefined || two.cups === undefined ? (
+          <small>{nightTexts.walkover}</small>
+        ) : (
+          <>
+            <b data-won={one.won || undefined}>{one.cups}</b>–<b data-won={two.won || undefined}>{two.cups}</b>
+          </>
+        )}
+      </span>
+      <Side {...two} />
+    </li>
+  );
+}
+
+function Side({ teamId, name, won }: NightSide) {
+  return (
+    <span className={result.side} data-won={won || undefined} aria-hidden="true">
+      <Crest teamId={teamId} name={name} />
+      <Name full={name} shown={boardName(name)} />
+    </span>
+  );
+}
+
+/** The row in one sentence, for people who do not see it. */
+function spoken(one: NightSide, two: NightSide): string {
+  if (one.cups !== undefined && two.cups !== undefined) return nightTexts.score(one.name, one.cups, two.cups, two.name);
+  const [winner, loser] = one.won ? [one, two] : [two, one];
+  return nightTexts.walkoverOf(winner.name, loser.name);
+}
