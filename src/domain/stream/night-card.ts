@@ -57,14 +57,16 @@ type Line = (
   },
 ) => CardOp[];
 
-/** A name in one line, or smaller in two lines around the middle of the one; `size` is that of the one. */
+type Named = (content: string, place: Parameters<Line>[1] & { height: number }) => CardOp[];
+
+/** A name in one line, or smaller in two lines around the middle of the one; `size` is that of the one, `height` the room of both. */
 const namer =
-  (measure: Measure, line: Line): Line =>
-  (content, place) => {
+  (measure: Measure, line: Line): Named =>
+  (content, { height, ...place }) => {
     const { size, top, width } = place;
     const short = size * 0.72;
     if (measure(content, { face: 'display', weight: 700, size: short }) <= width) return line(content, place);
-    const small = size * 0.62;
+    const small = Math.min(size * 0.8, (height * 0.92) / 2.24);
     return line(content, { ...place, size: small, lines: 2, top: top + (size - 2.24 * small) / 2 });
   };
 
@@ -75,7 +77,7 @@ const liner =
     return fitted(content, { ...place, lines, font, smallest: Math.max(22, size * 0.5), align, measure }).ops;
   };
 
-function results(all: NightPicture['results'], line: Line, name: Line): CardOp[] {
+function results(all: NightPicture['results'], line: Line, name: Named): CardOp[] {
   const { top, height, pitch } = RESULTS;
   const shown = all.length > CARD_RESULTS ? all.slice(0, CARD_RESULTS - 1) : all;
   const rows = shown.length + (shown.length < all.length ? 1 : 0);
@@ -85,7 +87,7 @@ function results(all: NightPicture['results'], line: Line, name: Line): CardOp[]
   const drawn = shown.flatMap(({ one, two, score, won }, index): CardOp[] => {
     const y = top + index * step;
     const color = (side: 1 | 2): CardColor => (won === side ? 'chalk' : 'mute');
-    const place = { top: y, width, size };
+    const place = { top: y, width, size, height: step };
     return [
       ...name(one, { ...place, x: MIDDLE - SCORE, color: color(1), align: 'right' }),
       drawText(score, MIDDLE, y + size * 0.86, { face: 'display', weight: 700, size }, 'gold', 'center'),
@@ -104,7 +106,7 @@ function results(all: NightPicture['results'], line: Line, name: Line): CardOp[]
   return [...drawn, ...line(texts.more(all.length - shown.length), rest)];
 }
 
-function lower({ table, best }: NightPicture, line: Line, name: Line): CardOp[] {
+function lower({ table, best }: NightPicture, line: Line, name: Named): CardOp[] {
   const half = (WIDTH - LOWER.gap) / 2;
   const right = { x: MARGIN + half + LOWER.gap, width: half };
   // Without a table the best have the whole width.
@@ -115,7 +117,7 @@ function lower({ table, best }: NightPicture, line: Line, name: Line): CardOp[] 
     const color = rank === 1 ? 'gold' : 'chalk';
     return [
       ...line(String(rank), { ...row, x: MARGIN, width: 40, color: 'mute' }),
-      ...name(team, { ...row, x: MARGIN + 52, width: half - 52 - 80, color: 'chalk' }),
+      ...name(team, { ...row, height: LOWER.pitch, x: MARGIN + 52, width: half - 52 - 80, color: 'chalk' }),
       ...line(String(points), { ...row, x: MARGIN + half, width: 72, color, align: 'right' }),
     ];
   });
@@ -123,7 +125,7 @@ function lower({ table, best }: NightPicture, line: Line, name: Line): CardOp[] 
     const top = LOWER.top + index * 168;
     return [
       ...line(upper(title), { ...heading, ...places, top }),
-      ...name(player, { ...places, top: top + 64, width: places.width - 130, size: 56, color: 'chalk' }),
+      ...name(player, { ...places, height: 84, top: top + 64, width: places.width - 130, size: 56, color: 'chalk' }),
       ...line(value, { x: RIGHT, top: top + 56, width: 120, size: 72, color: 'gold', align: 'right' }),
     ];
   });
