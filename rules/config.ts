@@ -65,6 +65,8 @@ export const config = object({
     },
     { read: ADMIN, write: ADMIN },
   ),
+  // The running night; only the callables write it (decision 95).
+  night: served('true'),
   // No client writes it. The app's heartbeat reads it, because only an answer proves a connection.
   ping: served('true'),
   // Only the server writes them: the version of the data, and the time since which the records of changes are complete.

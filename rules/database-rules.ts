@@ -1,6 +1,7 @@
 // The text of the Realtime Database's rules, from the place descriptions beside this file.
 import { applications } from './applications.ts';
 import { config } from './config.ts';
+import { fixtureAnswers, fixtureLineups, fixtureRequests } from './fixture-sides.ts';
 import { fixtures } from './fixtures.ts';
 import { groups } from './groups.ts';
 import { joinedGuests } from './guests.ts';
@@ -12,7 +13,16 @@ import { notifications } from './notifications.ts';
 import { objections } from './objections.ts';
 import { adminLog, contacts, removedUsers } from './private.ts';
 import { rulesOf } from './schema.ts';
-import { matchPresence, matchScorers, matchTurns, scorerLinks } from './scorers.ts';
+import {
+  matchPresence,
+  matchScorers,
+  matchTurns,
+  nights,
+  scorerLinks,
+  tableAsks,
+  tableCalls,
+  tableScorers,
+} from './scorers.ts';
 import { seasonStats } from './season-stats.ts';
 import { seasons } from './seasons.ts';
 import { teamIndex } from './team-index.ts';
@@ -41,10 +51,17 @@ const places = {
   matchTurns,
   scorerLinks,
   matchScorers,
+  nights,
+  tableAsks,
+  tableScorers,
+  tableCalls,
   liveMatches,
   seasons,
   seasonStats,
   fixtures,
+  fixtureAnswers,
+  fixtureLineups,
+  fixtureRequests,
   groups,
   withdrawals,
   config,

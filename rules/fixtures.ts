@@ -130,7 +130,11 @@ const MAY_WRITE = any(
     ADMIN,
     any(
       all(any(all('!data.exists()', `${state('newData')} === 'planned'`), losesResult, isFree), becomesOpen),
-      all(isFree, any('!newData.exists()', becomesRunning)),
+      // Where its match runs may change: the admin moves a running match to another table (decision 94).
+      all(
+        any(isFree, all(exists('data', 'matchId'), same('matchId', 'at', 'note'))),
+        any('!newData.exists()', becomesRunning),
+      ),
       movesTable,
     ),
   ),

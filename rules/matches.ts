@@ -330,6 +330,8 @@ const MATCH = object(
     rev: leaf(hasMvp),
     completedAt: leaf(NOT_IN_FUTURE),
     cancelledAt: leaf(NOT_IN_FUTURE),
+    // Whose account sent the end. An app of before says none.
+    endedBy: equal('auth.uid', `${field('newData.parent()', 'status')} !== 'ongoing'`),
     winnerId: SCORED,
     winnerName: SCORED,
     // Written when the match is created, and never added later, see matchHolds.

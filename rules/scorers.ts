@@ -3,8 +3,8 @@
 import limits from '../src/domain/scorers/limits.json' with { type: 'json' };
 import { ADMIN, field, isMadeKey, isPushId, isScorerOf, mayScore, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
-import { FLAG, NOW, name, OWN_UID, whole } from './leaves.ts';
-import { leaf, map, object, settledLeaf, writable } from './schema.ts';
+import { equal, FLAG, NOW, name, OWN_UID, whole } from './leaves.ts';
+import { leaf, map, object, served, settledLeaf, writable } from './schema.ts';
 
 /** An invitation to score one match; the database stores the hash of its secret, never the secret. The callable writes `usedBy`. */
 const LINK = object(
@@ -36,6 +36,12 @@ const SCORER = object({
 });
 export const matchScorers = map('$matchId', map('$uid', SCORER, { read: any(ADMIN, 'data.child(auth.uid).exists()') }));
 
+/** A night, with its code, for the admin alone. Clients write none of the three places of a night: the callables do (decision 95). */
+export const nights = served(ADMIN);
+const ofOneNight = map('$nightId', map('$uid', served('auth.uid === $uid')), { read: ADMIN });
+/** Who waits for a table, and who has the right over one. */
+export const [tableAsks, tableScorers] = [ofOneNight, ofOneNight];
+
 /**
  * The account's own entry: the key is its uid and one character of the device's id (`tableDevice` in src/domain/match/presence.ts), so that an
  * account has at most 64 entries.
@@ -54,6 +60,8 @@ export const matchPresence = map(
         who: name(limits.name),
         unsent: whole(0, limits.unsent),
         battery: leaf('newData.val() >= 0', 'newData.val() <= 100'),
+        // The connection of the device has ended; what it said last stays for the admin.
+        gone: equal('true'),
       },
       {
         write: any(ADMIN, all(isScorerOf('$matchId'), isOwnDevice)),
@@ -85,7 +93,7 @@ const isHandedOver = all(
 );
 
 const [isHolders, isAskers] = ['uid', 'ask/uid'].map((uid) => `${field('data', uid)} === auth.uid`) as [string, string];
-const holderThere = `root.child('matchPresence/' + $matchId + '/' + ${field('data', 'device')} + '/at')`;
+const holder = `root.child('matchPresence/' + $matchId + '/' + ${field('data', 'device')})`;
 const isOver = (time: string, after: number) => `${time} <= now - ${after}`;
 /** Decision 42: only the admin takes the turn from a phone that is present and has no question, or has time left to answer it. */
 const mayTake = any(
@@ -93,8 +101,9 @@ const mayTake = any(
   '!data.exists()',
   isHolders,
   all(isAskers, isOver(field('data', 'ask/at'), limits.answerMs)),
-  `!${holderThere}.exists()`,
-  isOver(`${holderThere}.val()`, limits.silentMs),
+  `!${holder}.hasChild('at')`,
+  `${holder}.hasChild('gone')`,
+  isOver(field(holder, 'at'), limits.silentMs),
 );
 
 /** The phone that scores now, and the phone that asks to take over. Only the scoring phone and the asking phone delete a question. */
@@ -135,4 +144,34 @@ export const matchTurns = map(
       ],
     },
   ),
+);
+
+/**
+ * «Yönetici çağır»: one call of a match at a time. A scorer calls again only after the admin has answered, so nobody floods him with notices
+ * (decision 93).
+ */
+export const tableCalls = map(
+  '$matchId',
+  object(
+    {
+      at: NOW,
+      uid: OWN_UID,
+      who: name(limits.name),
+      answeredAt: NOW,
+    },
+    {
+      read: mayScore('$matchId'),
+      write: any(
+        ADMIN,
+        all(
+          isScorerOf('$matchId'),
+          "newData.exists()&&!newData.hasChild('answeredAt')",
+          any('!data.exists()', "data.hasChild('answeredAt')"),
+        ),
+      ),
+      shapedBy: 'its required children',
+      conditions: ["newData.hasChildren(['at', 'uid', 'who'])"],
+    },
+  ),
+  { read: ADMIN },
 );

@@ -27,6 +27,11 @@ export const importLeague = callable(callables.importLeague, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
 export const claimMatch = callable(callables.claimMatch);
+export const runNight = callable(callables.runNight);
+export const askForTable = callable(callables.askForTable);
+export const claimTable = callable(callables.claimTable);
+export const startAtTable = callable(callables.startAtTable);
+export const requestDay = callable(callables.requestDay);
 
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
@@ -35,6 +40,10 @@ export const onFixtureState = trigger(triggers.onFixtureState);
 export const onFixtureMoved = trigger(triggers.onFixtureMoved);
 export const onEveningShifted = trigger(triggers.onEveningShifted);
 export const onObjectionCreated = trigger(triggers.onObjectionCreated);
+export const onTableCall = trigger(triggers.onTableCall);
+export const onTableEnded = trigger(triggers.onTableEnded);
+export const onFixtureChanged = trigger(triggers.onFixtureChanged);
+export const onMemberLeft = trigger(triggers.onMemberLeft);
 export const onTableFree = trigger(triggers.onTableFree);
 export const onTeam1Cup = trigger(triggers.onTeam1Cup);
 export const onTeam2Cup = trigger(triggers.onTeam2Cup);
@@ -43,6 +52,7 @@ export const onUserTeam = trigger(claims.onUserTeam);
 
 export const cleanupNotifications = schedule(schedules.cleanupNotifications);
 export const remindOfFixtures = schedule(schedules.remindOfFixtures);
+export const watchTables = schedule(schedules.watchTables);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);
 export const renewTokenClaims = schedule(claimSchedules(deps).renewTokenClaims);
 

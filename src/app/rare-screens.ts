@@ -28,6 +28,7 @@ export const RARE_SCREENS = {
   log: lazyPromise(async () => (await import('../features/admin/log-screen.tsx')).LogScreen),
   import: lazyPromise(async () => (await import('../features/scoring/import-screen.tsx')).ImportScreen),
   practice: lazyPromise(async () => (await import('../features/scoring/practice-screen.tsx')).PracticeScreen),
+  table: lazyPromise(async () => (await import('../features/scoring/table-screen.tsx')).TableScreen),
   scorer: lazyPromise(async () => {
     const { ScorerScreen } = await import('../features/scoring/scorer-screen.tsx');
     void fetchTable();

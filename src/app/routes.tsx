@@ -91,6 +91,7 @@ const LogScreen = rare('log');
 const ImportScreen = rare('import');
 const PracticeScreen = rare('practice');
 const ScorerScreen = rare('scorer');
+const TableScreen = rare('table');
 /** Nobody is at the venue's screen to tap a button: a lost file is fetched again without a tap. */
 const BoardRoute = rare('board', (again) => <Later work={again} />);
 
@@ -146,6 +147,7 @@ export function AppRoutes() {
         <Route path="/finish-registration" element={<FinishScreen />} />
         <Route path="/reset-password" element={<ResetScreen />} />
         <Route path="/auth-action" element={<ActionScreen />} />
+        <Route path="/table/:table" element={<TableScreen />} />
         <Route path="/account" element={<AccountScreen />} />
         <Route element={<Guard />}>
           <Route path="/waiting-approval" element={<WaitingScreen />} />
@@ -173,6 +175,7 @@ export function AppRoutes() {
       <Route path="/board" element={<Bare of={BoardRoute} />} />
       <Route element={<Frame variant="score" />}>
         <Route path="/score/:matchId" element={<ScorerScreen />} />
+        <Route path="/practice" element={<PracticeScreen />} />
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<ScoringScreen />} />

@@ -53,7 +53,7 @@ export interface FirebaseRemote extends Remote {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Calls back when the socket connects or disconnects. */
   watchConnection(onChange: (connected: boolean) => void): () => void;
-  /** Writes fields with the server's time as `at`; the server removes them when this connection ends. */
+  /** Writes fields with the server's time as `at`; the server adds `gone: true` to them when this connection ends. */
   setUntilDisconnect(path: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
   /** Removes a value. */
   remove(path: string): Promise<void>;
@@ -131,8 +131,8 @@ export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, cloc
     },
     watchConnection: (onChange) => onValue(at('.info/connected'), (snapshot) => onChange(snapshot.val() === true)),
     setUntilDisconnect: async (path, fields) => {
-      // The server gets the removal first: a connection that dies in between leaves no entry behind.
-      await onDisconnect(at(path)).remove();
+      // The server gets this first, so no entry of a connection that dies in between looks alive. Alone it is no entry, and the rules refuse it.
+      await onDisconnect(at(path)).update({ gone: true });
       await set(at(path), { ...fields, at: serverTimestamp() });
     },
     remove: (path) => remove(at(path)),

@@ -22,8 +22,9 @@ export interface PresenceDeps {
 }
 
 /**
- * Announces at the server which device scores which match, its scorer and its number of unsent taps, again each time the connection is established;
- * the server deletes the entry of a device whose connection ends. Offline it sends nothing, because nobody needs the entry later.
+ * Announces at the server which device scores which match, its scorer and its number of unsent taps, again each time the connection is established.
+ * A device that leaves the table removes its entry. Of one whose connection ends the server keeps what it said last, marked as gone: the admin sees how
+ * many taps it held. Offline it sends nothing.
  */
 export function createPresence({ league, session, connected, battery = watchBattery() }: PresenceDeps): PresencePort {
   return {

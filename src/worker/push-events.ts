@@ -13,7 +13,7 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data?.text() ?? null)));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(worker, event.notification.data as PushTarget | null));
+    event.waitUntil(open(worker, targetOf(event.notification.data as PushTarget | null, event.action)));
   });
   worker.addEventListener('pushsubscriptionchange', (event) => {
     // TypeScript's types of this event lack these fields.
@@ -39,6 +39,12 @@ async function show({ registration, navigator }: ServiceWorkerGlobalScope, text:
   };
   await registration.showNotification?.(title, options);
   if (badge !== undefined) await navigator.setAppBadge?.(badge).catch(() => undefined);
+}
+
+/** The page of the button that was tapped, else that of the notification. */
+function targetOf(target: PushTarget | null, action: string): PushTarget | null {
+  const page = target?.links?.[action];
+  return target === null || page === undefined ? target : { ...target, link: page };
 }
 
 /** Sends an open window to the page, or opens a window. */

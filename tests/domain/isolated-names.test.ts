@@ -20,7 +20,7 @@ const ordinary = fc
   .map((some) => some.join(''));
 
 /** Texts that are stored or leave the app with the name as it is. */
-const RAW = ['notices', 'exports', 'calendar'];
+const RAW = ['notices', 'exports', 'calendar', 'nightLog'];
 /** Texts of numbers, dates, addresses, and of what the league itself has named: seasons, rounds. */
 const NAMELESS = [
   ...[

@@ -125,6 +125,16 @@ describe('a push', () => {
     });
   });
 
+  it('decision 98: its buttons have pages of their own, inside the app', () => {
+    const actions = [{ action: 'coming', title: 'Geliyorum', navigate: 'https://x' }];
+    const data = { link: '/fixtures', links: { coming: '/fixtures?mac=f&cevap=geliyorum', away: '//evil.example' } };
+    const shown = parsePush(JSON.stringify({ notification: { title: 'Maç', actions, data } }), FALLBACK);
+    expect(shown.actions).toEqual([{ action: 'coming', title: 'Geliyorum' }]);
+    expect(shown.data.links).toEqual({ coming: '/fixtures?mac=f&cevap=geliyorum', away: '/' });
+    const damaged = { title: 'Maç', actions: 'x', data: { link: '/fixtures', links: 5 } };
+    expect(parsePush(JSON.stringify({ notification: damaged }), FALLBACK).data).toEqual({ link: '/fixtures' });
+  });
+
   it('never leads out of the app through a link that looks like a page', () => {
     const shown = parsePush(
       JSON.stringify({ notification: { title: 'x', data: { link: '//evil.example' } } }),

@@ -226,7 +226,8 @@ describe('decision 25: a cancellation', () => {
     expect(sent).toHaveLength(1);
     expect(patch).toEqual({
       ...{ 'matches/m/status': 'cancelled', 'matches/m/cancelledAt': 3001, 'matches/m/rev': 1 },
-      ...{ 'matches/m/updatedAt': SERVER_TIME, 'liveMatches/m': null, 'config/activeMatch': null },
+      ...{ 'matches/m/endedBy': 'admin', 'matches/m/updatedAt': SERVER_TIME },
+      ...{ 'liveMatches/m': null, 'config/activeMatch': null },
       ...{ 'fixtures/f/matchId': null, 'fixtures/f/updatedAt': SERVER_TIME },
     });
     const late = plan({ match: { ...freshMatch(), startedAt: 9000 } }, { kind: 'cancel' });

@@ -10,6 +10,7 @@ import {
   parseScorer,
   parseScorerLink,
   rightEnd,
+  usesOfLink,
 } from '../../src/domain/match/scorers.ts';
 import { tableRows } from '../../src/domain/match/table-rows.ts';
 import { sha256 } from '../../src/domain/text/sha256.ts';
@@ -104,9 +105,33 @@ describe('a right', () => {
   });
 
   it('damaged entries are left out', () => {
-    expect(parseScorer('u', { name: 'Ali', at: 1, until: 2, link: LINK })).toEqual({ name: 'Ali', at: 1, until: 2 });
+    const known = { name: 'Ali', at: 1, until: 2 };
+    expect(parseScorer('u', { ...known, link: LINK })).toEqual({ ...known, link: LINK });
+    expect(parseScorer('u', { ...known, link: 5 })).toEqual(known);
     for (const value of [null, 'x', { name: 'Ali' }, { name: 1, at: 1, until: 2 }])
       expect(parseScorer('u', value)).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  const given = { createdAt: 1, until: 9, once: false };
+  const holder = (until: number, link = LINK) => ({ name: 'Ali', at: 1, until, link });
+
+  it('is used by so many phones, and was by those whose right was taken back', () => {
+    expect(usesOfLink(LINK, given, {})).toEqual({ using: 0, takenBack: 0 });
+    const scorers = { a: holder(9), b: holder(9), c: holder(5), d: holder(9, 'x'), e: { name: 'E', at: 1, until: 3 } };
+    expect(usesOfLink(LINK, given, scorers)).toEqual({ using: 2, takenBack: 1 });
+  });
+
+  it('that was used again after a revocation stays in sight, a used one that works once does not', () => {
+    const reused = { count: 2, at: 4, name: 'Ali' };
+    expect(parseScorerLink('l', { ...given, reused })).toEqual({ ...given, reused });
+    expect(parseScorerLink('l', { ...given, reused: { count: 'x' } })).toEqual(given);
+    const used = { ...given, once: true, usedBy: 'u' };
+    expect(openLinks({ used, again: { ...used, reused }, open: given, over: { ...given, until: 5 } }, 5)).toEqual([
+      'again',
+      'open',
+    ]);
   });
 });
 

@@ -158,13 +158,25 @@ describe('the people at a table', () => {
       d3: phone(50, { uid: 'ayla', who: 'Ayla' }),
       d4: phone(60),
       d5: phone(100 - 9_000),
+      d6: phone(99, { gone: true }),
     };
     expect(tableRows({ ...facts, scorers, present })).toEqual([
-      { key: 'ali', uid: 'ali', who: 'Ali', since: 10, isTurn: false, phone: present.d2 },
-      { key: 'veli', uid: 'veli', who: 'Veli', since: 20, isTurn: false },
-      { key: 'd4', who: '', isTurn: false, phone: present.d4 },
-      { key: 'd3', uid: 'ayla', who: 'Ayla', isTurn: false, phone: present.d3 },
+      { key: 'ali', uid: 'ali', who: 'Ali', since: 10, isTurn: false, isThere: true, phone: present.d2 },
+      { key: 'veli', uid: 'veli', who: 'Veli', since: 20, isTurn: false, isThere: false },
+      { key: 'd4', who: '', isTurn: false, isThere: true, phone: present.d4 },
+      { key: 'd3', uid: 'ayla', who: 'Ayla', isTurn: false, isThere: true, phone: present.d3 },
     ]);
+  });
+
+  it('of a scorer without a phone there, what his last one said stays', () => {
+    const scorers = { ali: scorer('Ali', 10) } as never;
+    const old = phone(100 - 60_000, { uid: 'ali', unsent: 6 });
+    const gone = phone(95, { uid: 'ali', unsent: 4, gone: true });
+    const turn = { uid: 'ali', device: 'd1' } as never;
+    const rowOf = (present: object) => tableRows({ ...facts, scorers, turn, present: present as never });
+    expect(rowOf({ d1: old })).toMatchObject([{ isTurn: false, isThere: false, phone: { unsent: 6 } }]);
+    expect(rowOf({ d1: old, d2: gone })).toMatchObject([{ isThere: false, phone: gone }]);
+    expect(rowOf({ d1: phone(92, { uid: 'ali' }), d2: gone })).toMatchObject([{ isTurn: true, phone: { at: 92 } }]);
   });
 
   it('who has the turn is marked while his phone is there', () => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceId } from '../../src/data/session/device.ts';
 import { tableDevice } from '../../src/domain/match/presence.ts';
+import { problem } from '../../src/domain/messages/problem.ts';
 import { ADMIN, type AppWorld, openApp, PLAYER, SCORER } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -485,11 +486,11 @@ describe('the end by a scorer', () => {
 });
 
 describe('the log of the end by a scorer', () => {
-  const openLog = async (endedAt: number) => {
+  const openLog = async (endedAt: number, ending: { endedBy?: string } = {}) => {
     const { match } = completedMatch('ali+', 'ali+', 'ceren+');
     const world = await openApp('/admin/log', {
       as: ADMIN,
-      heard: { matches: { [MATCH_ID]: { ...match, completedAt: endedAt } } },
+      heard: { matches: { [MATCH_ID]: { ...match, completedAt: endedAt, ...ending } } },
     });
     act(() => world.backend.seed({ [`matchScorers/${MATCH_ID}`]: { a: scorer(endedAt), b: scorer(endedAt, 'Can') } }));
     await screen.findByText('Maç tamamlandı');
@@ -497,7 +498,16 @@ describe('the log of the end by a scorer', () => {
   };
   const line = () => screen.getByText('Maç tamamlandı').closest('li')?.textContent;
 
-  it('says who scored last, else who was given the match', async () => {
+  it.each([
+    ['b', 'bitiren Can · '],
+    ['admin', 'bitiren Yönetici · '],
+  ])('says that %s ended it', async (endedBy, words) => {
+    await openLog(Date.now(), { endedBy });
+    await waitFor(() => expect(line()).toContain(words));
+    expect(line()).not.toMatch(/hakem|son sayan/);
+  });
+
+  it('says of an end by an older app who scored last, else who was given the match', async () => {
     const { backend } = await openLog(Date.now());
     await waitFor(() => expect(line()).toContain('hakem Hakan, Can · '));
     const turn = { device: 'd', uid: 'a', who: 'Hakan', at: Date.now() };
@@ -507,7 +517,7 @@ describe('the log of the end by a scorer', () => {
 
   it('reads that only of the night’s matches', async () => {
     await openLog(Date.now() - 25 * HOUR);
-    expect(line()).not.toMatch(/hakem|son sayan/);
+    expect(line()).not.toMatch(/hakem|son sayan|bitiren/);
   });
 });
 
@@ -567,6 +577,48 @@ describe('«Hakem ver»', () => {
     await user.click(await screen.findByRole('button', { name: /^Bağlantıyı geri al/ }));
     expect(await screen.findByText('Bağlantı geri alındı.')).toBeTruthy();
     expect(backend.read(`scorerLinks/${MATCH_ID}`)).toBeNull();
+  });
+
+  it('an open link says how many phones use it, and that it was tried again after a revocation', async () => {
+    const { backend } = await openAdmin();
+    const at = Date.now();
+    const until = at + HOUR;
+    const open = { hash: 'a'.repeat(64), createdAt: at, until, once: false, by: 'admin' };
+    const holder = (name: string, end = until) => ({ name, at, until: end, link: LINK.linkId });
+    act(() =>
+      backend.seed({
+        [`scorerLinks/${MATCH_ID}/${LINK.linkId}`]: open,
+        [`matchScorers/${MATCH_ID}`]: { a: holder('Ali'), b: holder('Veli') },
+      }),
+    );
+    expect(await screen.findByText(/^Açık bağlantı · 2 telefon kullanıyor · verildi/)).toBeTruthy();
+    act(() =>
+      backend.seed({
+        [`matchScorers/${MATCH_ID}/b/until`]: at,
+        [`scorerLinks/${MATCH_ID}/${LINK.linkId}/reused`]: { count: 2, at, name: 'Gizli' },
+      }),
+    );
+    expect(await screen.findByText(/1 telefon kullanıyor · 1 hak geri alındı, yeni telefon almaz/)).toBeTruthy();
+    expect(screen.getByText(/^Geri alınan hakkın bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
+    expect(screen.queryByText(/Kullanılmamış/)).toBeNull();
+  });
+
+  it('a right that came from a table is taken back with the one over the table', async () => {
+    const { user, backend } = await openAdmin();
+    const [at, until] = [Date.now(), Date.now() + HOUR];
+    act(() =>
+      backend.seed({
+        'config/night': { id: 'n1', until, code: false },
+        'nights/n1': { startedAt: at, until, by: 'admin' },
+        [`tableScorers/n1/${SCORER.uid}/t3`]: { name: 'Hakan', at, until, how: 'code', matches: { [MATCH_ID]: true } },
+        [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: { ...scorer(until), link: 't3' },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hakemliği geri al: Hakan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Hakemliği geri al' }));
+    await user.click(question.getByRole('button', { name: 'Hakemliği geri al' }));
+    await waitFor(() => expect(backend.read(`tableScorers/n1/${SCORER.uid}/t3/revoked`)).toBe(true));
+    expect(backend.read(`matchScorers/${MATCH_ID}/${SCORER.uid}/until`)).toBeLessThanOrEqual(Date.now());
   });
 });
 
@@ -811,5 +863,33 @@ describe('«Hakem ver» from a fixture', () => {
     await user.click(await screen.findByRole('button', { name: 'Düzenle: Kadıköy Fırtına – Moda Bardakları' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hakem ver' }));
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
+  });
+});
+
+describe('decision 93: «Yönetici çağır»', () => {
+  const called = (world: AppWorld) => world.backend.read(`tableCalls/${MATCH_ID}`) as Record<string, unknown> | null;
+
+  it('calls the admin once, with the scorer’s name, and again after his answer', async () => {
+    const world = await openScorer({ heard: heard('ali+') });
+    await world.user.click(await screen.findByRole('button', { name: 'Yönetici çağır' }));
+    const button = await screen.findByRole('button', { name: 'Yönetici çağrıldı' });
+    expect(called(world)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' });
+    expect(button).toHaveProperty('disabled', true);
+    act(() => world.backend.seed({ [`tableCalls/${MATCH_ID}/answeredAt`]: Date.now() }));
+    await world.user.click(await screen.findByRole('button', { name: 'Yönetici geliyor' }));
+    await waitFor(() => expect(called(world)).not.toHaveProperty('answeredAt'));
+  });
+
+  it('without a network says that it could not', async () => {
+    const world = await openScorer({ heard: heard('ali+'), connection: 'offline' });
+    await world.user.click(await screen.findByRole('button', { name: 'Yönetici çağır' }));
+    expect(await screen.findByText(problem.offline)).toBeTruthy();
+    expect(called(world)).toBeNull();
+  });
+
+  it('is not the admin’s', async () => {
+    await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard('ali+') });
+    await screen.findByRole('button', { name: 'Maçı iptal et' });
+    expect(screen.queryByRole('button', { name: 'Yönetici çağır' })).toBeNull();
   });
 });

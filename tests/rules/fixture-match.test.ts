@@ -3,10 +3,12 @@ import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { liveMove } from '../../src/domain/match/live-matches.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
@@ -224,4 +226,47 @@ describe('a match that is played for a fixture', () => {
     // The update leaves out unchanged fields.
     expect(await drainVia(world, () => false, { kind: 'complete' })).toEqual(['accepted']);
   });
+});
+
+describe('decision 94: a running match moves to another table', () => {
+  const moved = { table: 3, sequence: 1, updatedAt: SERVER_TIME };
+  const fieldsOf = (fields: Record<string, unknown>): Patch =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [`fixtures/${WEEK}/${name}`, value])) as Patch;
+
+  it('with its fixture, whose number grows', async () => {
+    const world = await running();
+    expect(world.write(ADMIN, liveMove(MATCH, 3, { id: WEEK, sequence: 0 }))).toBe(true);
+    expect([world.read(`liveMatches/${MATCH}/table`), stored(world).table, stored(world).sequence]).toEqual([3, 3, 1]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['without a higher number', { ...moved, sequence: 0 }],
+    ['to another time', { ...moved, at: 2_000_001 }],
+    ['and leaves its match', { ...moved, matchId: null }],
+    ['and gets another match', { ...moved, matchId: keyOf(5) }],
+    ['and has a winner', { ...moved, winnerId: SIDES.team1.id }],
+    ['and is played', { ...moved, state: 'played', winnerId: SIDES.team1.id }],
+    ['and is postponed', { ...moved, state: 'postponed' }],
+    ['and is of other teams', { ...moved, team1Id: SIDES.team2.id, team2Id: SIDES.team1.id }],
+  ])('but not %s', async (_what, fields) => {
+    const world = await running();
+    expect(world.write(ADMIN, fieldsOf(fields))).toBe(false);
+    expect(world.write(ADMIN, fieldsOf(moved))).toBe(true);
+  });
+
+  it('not after its end, and by nobody but the admin', async () => {
+    const world = await running();
+    world.now += 1000;
+    expect(world.write(PEOPLE.T, fieldsOf(moved))).toBe(false);
+    expect(world.write(ADMIN, await tapsPatch(world, 'ali+'))).toBe(true);
+    expect(await send(world, { kind: 'complete' })).toBe(true);
+    expect(world.write(ADMIN, fieldsOf({ ...moved, sequence: 7 }))).toBe(false);
+  });
+
+  async function running(): Promise<RulesWorld> {
+    const world = openWorld();
+    world.seed({ [`fixtures/${WEEK}`]: fixture() });
+    expect(await send(world, start(WEEK))).toBe(true);
+    return world;
+  }
 });

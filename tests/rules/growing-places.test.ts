@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../../rules/conditions.ts';
 import { tight } from '../../rules/expressions.ts';
 import { EVENTS_PER_MATCH, PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
+import { MISSING_NAMED } from '../../src/domain/schedule/lineups.ts';
 import scorerLimits from '../../src/domain/scorers/limits.json' with { type: 'json' };
 import { RULES_TEXT } from '../support/rules-text.ts';
 
@@ -22,6 +23,8 @@ const GUESTS = 10;
 const STEPS = 4;
 /** The matches that a team completes within the time in which its captain may object. */
 const MATCHES_IN_A_WEEK = 20;
+/** The fixtures of a team that are still to be played, at the beginning of a long season; the admin plans them. */
+const OPEN_FIXTURES = 40;
 /** A large league: its approved teams, and the notices of the last days that one account may read. */
 const LEAGUE = { teams: 100, notices: 1000 };
 
@@ -55,6 +58,7 @@ const GROWING: Readonly<Record<string, Growth>> = {
     ...{ most: scorerLimits.scorers * LETTERS, why: 'the key names the account', by: 'scorer', held: 'rules/scorers' },
   },
   'matchTurns/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
+  'tableCalls/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
   'liveMatches/$matchId': { most: 0, why: 'a scorer only takes one out', by: 'scorer', held: 'rules/scorer-writes' },
   'fixtures/$fixtureId': { most: 0, why: 'a scorer changes one', by: 'scorer', held: 'rules/scorer-writes' },
   'seasonStats/$season/teams/$teamId': {
@@ -90,6 +94,15 @@ const GROWING: Readonly<Record<string, Growth>> = {
   'teams/$teamId/guests/$slot': { most: GUESTS, why: 'ten keys', by: 'captain', held: 'rules/guests' },
   'objections/$matchId/$teamId': {
     ...{ most: MATCHES_IN_A_WEEK, why: 'one for each match of a week', by: 'captain', held: 'rules/objections' },
+  },
+  'fixtureLineups/$fixtureId/$teamId': {
+    ...{ most: OPEN_FIXTURES, why: 'one for each of the team', by: 'captain', held: 'rules/fixture-sides' },
+  },
+  'fixtureLineups/$fixtureId/$teamId/missing/$place': {
+    ...{ most: MISSING_NAMED * OPEN_FIXTURES, why: 'five keys', by: 'captain', held: 'rules/fixture-sides' },
+  },
+  'fixtureAnswers/$fixtureId/$teamId/$uid': {
+    ...{ most: OPEN_FIXTURES, why: 'one for each of the team', by: 'player', held: 'rules/fixture-sides' },
   },
   'applications/$applicationId': {
     ...{ most: LEAGUE.teams, why: 'one to each team', by: 'player', held: 'rules/membership' },
@@ -166,12 +179,12 @@ describe('L18: what others than the admin may grow', () => {
     };
     const total = (accounts: number) => ofScorers.reduce((sum, place) => sum + values(place, accounts), 0);
     expect(total(1)).toBeLessThan(10_000);
-    expect(total(scorerLimits.scorers)).toBeLessThan(22_000);
+    expect(total(scorerLimits.scorers)).toBeLessThan(23_000);
   });
 
   it.each<[string, Growth['by'][], number]>([
-    ['a captain, or an account that registers,', ['captain', 'anybody'], 600],
-    ['a player, in a league whose captains all agree with him,', ['player', 'captain', 'anybody'], 7000],
+    ['a captain, or an account that registers,', ['captain', 'anybody'], 1000],
+    ['a player, in a league whose captains all agree with him,', ['player', 'captain', 'anybody'], 7500],
   ])('the largest tree that %s can write in an hour has few values', (_role, roles, most) => {
     const own = Object.entries(GROWING).filter(([, { by }]) => roles.includes(by));
     const values = own.reduce((sum, [path, growth]) => sum + growth.most * valuesOf(ruleAt(path)), 0);

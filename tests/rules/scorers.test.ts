@@ -221,6 +221,9 @@ describe('decision 42: the turn is taken from nobody who is there, and a questio
       expect(league.write(SECOND, take('ikinci'))).toBe(allowed);
     }
     const timeless = scoring('hakem');
+    const gone = scoring('hakem');
+    gone.seed({ [`matchPresence/${AT}/hakem-2`]: { at: NOW - 1, name: 'iPhone', gone: true } });
+    expect(gone.write(SECOND, take('ikinci'))).toBe(true);
     timeless.seed({ [`matchPresence/${AT}/hakem-2`]: { name: 'iPhone' } });
     expect(timeless.write(SECOND, take('ikinci'))).toBe(true);
     const league = twoPhones();

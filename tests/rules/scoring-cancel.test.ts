@@ -38,6 +38,7 @@ describe('decision 25: an ongoing match can be cancelled', () => {
     ['its end lies before its start', { [at('cancelledAt')]: 1 }],
     ['its end lies in the future', { [at('cancelledAt')]: 1_100_000 }],
     ['its end is a text', { [at('cancelledAt')]: 'now' }],
+    ['another account ends it', { [at('endedBy')]: 'ali' }],
     ['it has an MVP', { [at('playerStats/ali/isMVP')]: true }],
     ['it has another revision', { [at('rev')]: 3 }],
     ['its status is unknown', { [at('status')]: 'abandoned' }],
@@ -59,6 +60,17 @@ describe('decision 25: an ongoing match can be cancelled', () => {
     const patch = altered(await cancelPatch(world), { [at('cancelledAt')]: end(world.now) });
     expectRefused(world, patch, { [at('cancelledAt')]: world.now + 60_001 });
     expect(world.read(at('startedAt'))).toBe(1_000_000);
+  });
+
+  it('and says whose account ended it, which no match that goes on says', async () => {
+    const world = await playedWorld('ali+');
+    const tap = await tapsPatch(world, 'ceren+');
+    const cancel = await cancelPatch(world);
+    expect(cancel[at('endedBy')]).toBe(ADMIN.uid);
+    expect(world.write(ADMIN, { ...tap, [at('endedBy')]: ADMIN.uid })).toBe(false);
+    // An older app does not say it.
+    expect(world.write(ADMIN, altered(cancel, { [at('endedBy')]: undefined }))).toBe(true);
+    expect(world.write(ADMIN, { [at('endedBy')]: ADMIN.uid })).toBe(false);
   });
 
   it('by the admin alone', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { isGuestId } from '../../src/domain/records/guest-ids.ts';
-import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
 import { pictureAddress } from '../../src/domain/records/stored-picture.ts';
+import { namedLineup, parseLineup } from '../../src/domain/schedule/lineups.ts';
 import { fixturesDue } from '../../src/domain/schedule/lists.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { isStanding } from '../../src/domain/schedule/requests.ts';
 import { championOf, tiesOf } from '../../src/domain/schedule/ties.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
@@ -54,6 +56,21 @@ describe('the demo league', () => {
       }
       const winner = match.team1Score > match.team2Score ? match.team1Id : match.team2Id;
       expect(match.winnerId).toBe(winner);
+    }
+  });
+
+  it('decision 98: of the match that is due one team has named its two, and two captains agree on another day', () => {
+    const [due] = fixturesDue(league.fixtures, NOW);
+    const lineups = parseAll(league.fixtureLineups[due?.id ?? ''] ?? {}, (_id, value) => parseLineup(value));
+    const canPlay = (uid: string, teamId: string) => league.teams[teamId]?.members?.[uid] === true;
+    const { one, two } = namedLineup(due?.fixture ?? {}, { lineups, canPlay });
+    expect([one.isComplete, one.missing.length, two.players]).toEqual([true, 1, []]);
+    const requests = Object.entries(league.fixtureRequests);
+    expect(requests).toHaveLength(1);
+    for (const [id, request] of requests) {
+      expect(isStanding(request, league.fixtures[id])).toBe(true);
+      expect(league.teams[request.team]?.captainId).toBe(request.by);
+      expect(league.teams[request.to]?.captainId).toBe(request.answer?.by);
     }
   });
 

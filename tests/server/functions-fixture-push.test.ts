@@ -36,8 +36,10 @@ const planned = (more: Partial<Fixture> = {}) =>
   fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar', at: world.now + 50 * MINUTE, ...more });
 const plan = (id: string, fixture: Fixture) => world.db.set(`fixtures/${id}`, fixture as unknown as Json);
 const run = (deps: HandlerDeps = world.deps) => remindOfFixtures(deps);
-const notifications = () =>
-  world.service.received.map(({ payload }) => (payload as { notification: Record<string, unknown> }).notification);
+const notifications = (name?: string) =>
+  world.service.received
+    .filter(({ device }) => name === undefined || device === name)
+    .map(({ payload }) => (payload as { notification: Record<string, unknown> }).notification);
 
 describe('the push before a match', () => {
   it('reaches the followers and the members of its teams, with time, place and round', async () => {
@@ -46,18 +48,49 @@ describe('the push before a match', () => {
     await plan('f1', planned({ at: Date.UTC(2026, 10, 21, 17), venue: 'Moda Sahili', table: 2, round: 3 }));
     await run();
     expect(world.reached()).toEqual(EVERYONE);
-    expect(notifications()[0]).toEqual({
+    expect(notifications('konuk')[0]).toEqual({
       title: 'Maça az kaldı: Kadıköy Fırtına – Moda Bardakları',
       body: '20:00 · Moda Sahili, Masa 2 · 3. hafta',
       lang: 'tr',
       dir: 'ltr',
       tag: 'fixture:f1',
       silent: false,
-      navigate: 'https://lig.example.com/fixtures',
-      data: { kind: 'live', fixtureId: 'f1', link: '/fixtures' },
+      navigate: 'https://lig.example.com/fixtures?mac=f1',
+      data: { kind: 'live', fixtureId: 'f1', link: '/fixtures?mac=f1' },
     });
     // Worth nothing once the match has begun.
     expect(world.service.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
+  });
+
+  it('decision 98: gives a player of the match who has not answered his two answers as buttons, and nobody else', async () => {
+    const { device, db } = world;
+    await db.update('', {
+      users: {
+        ...{ ali: { role: 'player', teamId: 'firtina' }, can: { role: 'player', teamId: 'firtina' } },
+        ...{ kaptan: { role: 'team', teamId: 'firtina' }, ece: { role: 'player', teamId: 'isik' } },
+      },
+      pushSubscriptions: {
+        ...{ ali: byId(device('oyuncu')), can: byId(device('yanitlayan')), kaptan: byId(device('kaptan')) },
+        ece: byId(device('takipci', { teams: ['bardaklar'] })),
+      },
+      'fixtureAnswers/f1/firtina/can': { coming: false, at: 5 },
+    });
+    await plan('f1', planned());
+    await run();
+    const asked = world.service.received.filter(({ payload }) => JSON.stringify(payload).includes('actions'));
+    expect(asked.map(({ device: name }) => name)).toEqual(['oyuncu']);
+    expect(notifications('oyuncu')[0]).toMatchObject({
+      actions: [
+        ['coming', 'Geliyorum', 'geliyorum'],
+        ['away', 'Gelemiyorum', 'gelemiyorum'],
+      ].map(([action, title, word]) => ({
+        ...{ action, title },
+        navigate: `https://lig.example.com/fixtures?mac=f1&cevap=${word}`,
+      })),
+      data: {
+        links: { coming: '/fixtures?mac=f1&cevap=geliyorum', away: '/fixtures?mac=f1&cevap=gelemiyorum' },
+      },
+    });
   });
 
   it('is sent once: by many runs, after a restart, and by two servers at the same moment', async () => {

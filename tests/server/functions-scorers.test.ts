@@ -141,6 +141,51 @@ describe('whoever knows the secret of a link scores its match', () => {
   });
 });
 
+describe('a link after the right of a holder was taken back', () => {
+  const revoke = (app: FirebaseApp | undefined) =>
+    server.db.set(`matchScorers/${MATCH}/${uidOf(app)}/until`, Date.now() - 1);
+  const reused = () => server.db.get(`scorerLinks/${MATCH}/${LINK}/reused`);
+
+  it.each([true, false])(
+    'gives none in a private window, and the admin hears of each attempt (once: %s)',
+    async (once) => {
+      await invite({ once });
+      await claim(phones[0]);
+      if (!once) await claim(phones[2]);
+      expect(reused()).toBeNull();
+      await revoke(phones[0]);
+      expect(await claim(phones[1], { name: 'Gizli' })).toEqual(BAD_LINK);
+      expect(await claim(phones[1], { name: 'Gizli' })).toEqual(BAD_LINK);
+      expect(await claim(phones[0])).toEqual(BAD_LINK);
+      expect(entry(phones[1])).toBeNull();
+      expect(reused()).toEqual({ count: 3, at: expect.any(Number), name: 'Hasan' });
+      expect(lines().filter(({ action }) => action === 'scorer-link-reused')).toEqual([
+        expect.objectContaining({ target: `matches/${MATCH}`, detail: 'Gizli', by: uidOf(phones[1]) }),
+      ]);
+    },
+  );
+
+  it('leaves the other holders their rights; another link gives new ones', async () => {
+    await invite({ once: false });
+    await claim(phones[0]);
+    const other = await claim(phones[1]);
+    await revoke(phones[0]);
+    expect(await claim(phones[1])).toEqual(other);
+    expect(reused()).toBeNull();
+    await invite({}, `${MATCH}/${keyOf(51)}`);
+    expect(await claim(phones[2], { linkId: keyOf(51) })).toMatchObject({ success: true });
+  });
+
+  it('hears nothing of a wrong secret, or while nobody was revoked', async () => {
+    await invite();
+    await claim(phones[0]);
+    expect(await claim(phones[1])).toEqual(BAD_LINK);
+    await revoke(phones[0]);
+    expect(await claim(phones[1], { secret: 'abcdefghijklmnopqrst--' })).toEqual(BAD_LINK);
+    expect(reused()).toBeNull();
+  });
+});
+
 describe('from the claim to the revocation, over the database itself', () => {
   it('the token of an anonymous account scores the match, and no more once the admin has ended it', async () => {
     await invite();

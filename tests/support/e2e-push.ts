@@ -30,8 +30,8 @@ export interface PushPhone {
   shown(): Promise<Shown[]>;
   /** Waits until a push with this title is shown. */
   expectShown(title: string | RegExp): Promise<Shown>;
-  /** The person taps a notification. */
-  tap(title: string): Promise<void>;
+  /** The person taps a notification, or the button of this action. */
+  tap(title: string, action?: string): Promise<void>;
   /** The browser replaces the subscription and informs only the worker, no page; returns the new address. */
   exchange(): Promise<string>;
 }
@@ -97,9 +97,9 @@ export async function openPushPhone(page: Page, service: PushService, device: st
       await expect.poll(find, { message: `the phone shows ${title}` }).toBeTruthy();
       return (await find()) as Shown;
     },
-    tap: async (title) => {
+    tap: async (title, action = '') => {
       const worker = await workerOf(page, origin);
-      await worker.evaluate(dispatchTap, title);
+      await worker.evaluate(dispatchTap, { title, action });
     },
     exchange: async () => {
       const next = service.subscribe(`${device}-2`);
@@ -164,11 +164,11 @@ async function workerOf(page: Page, origin: string): Promise<Worker> {
 }
 
 /** Runs in the worker. The debugging protocol cannot tap a notification, so the worker dispatches the browser's event. */
-async function dispatchTap(title: string): Promise<void> {
+async function dispatchTap({ title, action }: { title: string; action: string }): Promise<void> {
   const worker = self as unknown as ServiceWorkerGlobalScope;
   const notification = (await worker.registration.getNotifications()).find((one) => one.title === title);
   if (notification === undefined) throw new Error(`No notification «${title}» to tap on.`);
-  worker.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  worker.dispatchEvent(new NotificationEvent('notificationclick', { notification, action }));
 }
 
 /** Runs in the worker: dispatches the browser's event for a new subscription. */

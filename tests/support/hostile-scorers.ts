@@ -41,6 +41,9 @@ export function hostileScorer(
     { [`${turn}/ask`]: holder },
     { [`${turn}/${pick(['uid', 'at', 'device', 'ask/uid', 'ask/at'])}`]: pick([self, now, 'd9', value()]) },
     { [turn]: null },
+    { [`tableCalls/${match}`]: pick([{ at: now, uid: self, who: 'Hasan' }, { at: now, uid, who: 'H' }, null]) },
+    { [`tableCalls/${match}/${pick(['at', 'uid', 'who', 'answeredAt'])}`]: pick([now, self, value()]) },
+    { [`${device}/gone`]: pick([true, value()]) },
     {
       [`matchNotes/${match}/${pick(['match', KEYS.event, event, 'x'])}`]: pick([
         'disputed',
@@ -85,6 +88,9 @@ export function brokenScorers(world: RulesWorld): string | null {
   for (const [matchId, { uid, ask }] of Object.entries(all('matchTurns'))) {
     const asks = (ask as { uid?: unknown } | undefined)?.uid;
     if (!scores(matchId, uid) || !scores(matchId, asks)) return `${uid} scores, ${asks} asks`;
+  }
+  for (const [matchId, { uid }] of Object.entries(all('tableCalls'))) {
+    if (!scores(matchId, uid)) return `${uid} calls the admin`;
   }
   for (const links of Object.values(all('scorerLinks')))
     for (const { by, until, createdAt, usedBy } of Object.values(links)) {

@@ -154,6 +154,9 @@ const objection = (by: string) => ({ by, at: 950_000, reason: 'Kupa devrilmişti
 /** The right over a match as the callable writes it. @param until ms */
 export const scorer = (until: number) => ({ name: 'Hasan', at: 500, until, link: KEYS.link });
 
+/** A player comes, as he has said at 1,000. */
+const ANSWER = { coming: true, at: 1000 };
+
 /** A fixture of the league between Fırtına and Bardaklar, on record since 500. */
 export const LEAGUE_FIXTURE = {
   season: 'first',
@@ -296,11 +299,16 @@ export function openLeague(): OpenLeague {
       ...{ device: 'd1', uid: 'admin', who: 'Yönetici', at: 1000 },
       ask: { device: 'd2', uid: 'hakem', who: 'Hasan', at: 1000 },
     },
+    [`tableCalls/${match}`]: { at: 1000, uid: 'hakem', who: 'Hasan' },
     [`scorerLinks/${match}/${KEYS.link}`]: LINK,
     [`matchScorers/${match}/hakem`]: scorer(5_000_000),
     [`matchScorers/${match}/eski`]: scorer(1_000_000),
     [`matchScorers/${match}/kovulan`]: scorer(900_000),
     [`matchScorers/${KEYS.other}/yandaki`]: scorer(5_000_000),
+    'config/night': { id: KEYS.link, until: 5_000_000, code: true },
+    [`nights/${KEYS.link}`]: { startedAt: 1000, until: 5_000_000, by: 'admin', code: '123456' },
+    [`tableAsks/${KEYS.link}/hakem`]: { name: 'Hasan', table: 3, at: 1000 },
+    [`tableScorers/${KEYS.link}/hakem/t3`]: { name: 'Hasan', at: 1000, until: 5_000_000, how: 'code' },
     'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
     [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v' },
     [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },
@@ -310,6 +318,11 @@ export function openLeague(): OpenLeague {
     [`objections/${KEYS.done}`]: { firtina: objection('kaptan'), bardaklar: objection('reis') },
     'fixtures/week': LEAGUE_FIXTURE,
     'fixtures/final': FINAL_FIXTURE,
+    'fixtureAnswers/week': { firtina: { ali: ANSWER }, bardaklar: { ceren: ANSWER } },
+    'fixtureLineups/week/firtina': { player1: 'ali', player2: 'veli', missing: { m0: KEYS.guest }, at: 1000 },
+    'fixtureRequests/week': {
+      ...{ team: 'firtina', to: 'bardaklar', by: 'kaptan', at: 1000, from: 2_000_000, wanted: 3_000_000 },
+    },
     'withdrawals/-w': {
       ...{ teamId: 'firtina', name: 'Fırtına', season: 'first', choice: 'cancel', at: 900, fixtures: { week: 1 } },
     },

@@ -330,6 +330,31 @@ export const RECORDS: readonly RecordShape[] = [
     },
   },
   {
+    rows: 'whether a player comes',
+    path: 'fixtureAnswers/week/firtina/ali',
+    as: 'M',
+    base: { coming: true, at: NOW },
+    required: ['coming', 'at'],
+    fields: { coming: { good: [true, false], bad: [0, 1, 'true', { a: true }] }, at: nows, more: never },
+  },
+  {
+    rows: 'who starts for a team',
+    path: 'fixtureLineups/week/firtina',
+    as: 'C',
+    base: { player1: 'ali', player2: 'veli', at: NOW },
+    required: ['player1', 'player2', 'at'],
+    fields: {
+      player1: { good: ['ali', KEYS.guest], bad: ['veli', 'ceren', 'deniz', 'kaptan', '', 5, true, { a: 'ali' }] },
+      player2: { good: ['veli', KEYS.guest], bad: ['ali', 'isik', KEYS['new-guest'], '', 5, true, { a: 'veli' }] },
+      missing: {
+        good: [{ m0: KEYS.guest }, { m0: 'ali', m4: 'veli' }],
+        bad: [{ m0: 'ceren' }, { m5: 'ali' }, { x0: 'ali' }, { m00: 'ali' }, { m0: true }, ['ali'], 'ali', 5],
+      },
+      at: nows,
+      more: never,
+    },
+  },
+  {
     rows: 'who scores, and who asks to take over',
     path: `matchTurns/${KEYS.match}`,
     as: 'T',

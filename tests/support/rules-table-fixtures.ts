@@ -55,4 +55,31 @@ export const FIXTURES_TABLE = `
   withdrawals/-w/forfeits/week                | --------A----- | -------------- | -------------- | -------------- | {"winnerId":"firtina"}
   withdrawals/-w/forfeits                     | --------A----- | -------------- | -------------- | -------------- | {"week":{"winnerId":"firtina"}}
   withdrawals/-w/undoneAt                     | --------A----- | --------A----- | --------A----- | --------A----- | "{now}"
+  # Decision 98: who comes, and who starts
+  fixtureAnswers                              | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  fixtureAnswers/week                         | --------A----- | -------------- | -------------- | -------------- | {"firtina":{"ali":{"coming":true,"at":"{now}"}}}
+  fixtureAnswers/week/firtina                 | ---MC---A----- | -------------- | -------------- | -------------- | {"ali":{"coming":true,"at":"{now}"}}
+  fixtureAnswers/week/bardaklar               | ------O-A----- | -------------- | -------------- | -------------- | {"ceren":{"coming":true,"at":"{now}"}}
+  fixtureAnswers/week/firtina/{self}          | ---MC---A----- | ---M---------- | ---M---------- | ---M---------- | {"coming":false,"at":"{now}"}
+  fixtureAnswers/week/firtina/veli            | ---MC---A----- | -------------- | -------------- | -------------- | {"coming":false,"at":"{now}"}
+  fixtureAnswers/week/bardaklar/{self}        | ------O-A----- | -------------- | -------------- | -------------- | {"coming":false,"at":"{now}"}
+  fixtureAnswers/week/firtina/ali/coming      | ---MC---A----- | ---M---------- | ---M---------- | -------------- | false & {"fixtureAnswers/week/firtina/ali/at":"{now}"}
+  fixtureAnswers/week/firtina/ali/at          | ---MC---A----- | ---M---------- | ---M---------- | -------------- | "{now}"
+  fixtureAnswers/week/firtina/ali/more        | ---MC---A----- | -------------- | -------------- | ---M---------- | 1 & {"fixtureAnswers/week/firtina/ali/at":"{now}"}
+  fixtureLineups                              | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
+  fixtureLineups/week                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"firtina":{"player1":"ali","player2":"veli","at":"{now}"}}
+  fixtureLineups/week/firtina                 | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | {"player1":"veli","player2":"{guest}","missing":{"m0":"ali"},"at":"{now}"}
+  fixtureLineups/week/bardaklar               | VSPMCUONATWERG | ------O------- | ------O------- | ------O------- | {"player1":"ceren","player2":"isik","at":"{now}"}
+  fixtureLineups/week/bardaklar               |                | -------------- | -------------- |                | {"player1":"ceren","player2":"ali","at":"{now}"}
+  fixtureLineups/week/firtina/player1         | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "{guest}" & {"fixtureLineups/week/firtina/at":"{now}"}
+  fixtureLineups/week/firtina/player2         | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "{guest}" & {"fixtureLineups/week/firtina/at":"{now}"}
+  fixtureLineups/week/firtina/missing         | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | {"m4":"ali"} & {"fixtureLineups/week/firtina/at":"{now}"}
+  fixtureLineups/week/firtina/missing/m1      | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "ali" & {"fixtureLineups/week/firtina/at":"{now}"}
+  fixtureLineups/week/firtina/missing/m5      | VSPMCUONATWERG | -------------- | -------------- | ----C--------- | "ali" & {"fixtureLineups/week/firtina/at":"{now}"}
+  fixtureLineups/week/firtina/at              | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "{now}"
+  fixtureLineups/week/firtina/more            | VSPMCUONATWERG | -------------- | -------------- | ----C--------- | 1 & {"fixtureLineups/week/firtina/at":"{now}"}
+  # Decision 99: another day, which only the function writes
+  fixtureRequests                             | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  fixtureRequests/week                        | ---MC-O-A----- | -------------- | -------------- | -------------- | {"team":"firtina"}
+  fixtureRequests/week/wanted                 | ---MC-O-A----- | -------------- | -------------- | -------------- | 4000000
 `;

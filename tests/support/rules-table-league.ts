@@ -82,6 +82,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/rev                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/completedAt                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/cancelledAt                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  matches/{match}/endedBy                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   matches/{match}/winnerId                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "firtina"
   matches/{match}/winnerName                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
   matches/{match}/team1Players                | VSPMCUONATWERG | -------------- | -------------- | -------------- | ["ece","deniz"]
@@ -153,6 +154,8 @@ export const LEAGUE_TABLE = `
   config/embed                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"sites":"*"}
   config/embed/sites                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://ornek.com"
   config/embed/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  # Decision 95: the running night
+  config/night                                | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"id":"{link}","until":2000000,"code":true}
   config/ping                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   config/dataVersion                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   config/changesSince                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"

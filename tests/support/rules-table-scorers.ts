@@ -31,6 +31,14 @@ export const SCORERS_TABLE = `
   scorerLinks/{match}/{link}/by               | --------A----- | -------------- | -------------- | -------------- | "{self}"
   scorerLinks/{match}/{link}/usedBy           | --------A----- | -------------- | -------------- | -------------- | "{self}"
   scorerLinks/{match}/{link}/more             | --------A----- | -------------- | -------------- | -------------- | 1
+  # A scorer calls the admin, once until he has answered
+  tableCalls                                  | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableCalls/{match}                          | --------AT---- | --------AT---- | --------A----- | --------A----- | {"at":"{now}","uid":"{self}","who":"H"}
+  tableCalls/{match}/at                       | --------AT---- | --------A----- | --------A----- | -------------- | "{now}"
+  tableCalls/{match}/uid                      | --------AT---- | --------A----- | --------A----- | -------------- | "{self}"
+  tableCalls/{match}/who                      | --------AT---- | --------A----- | --------A----- | -------------- | "H"
+  tableCalls/{match}/answeredAt               | --------AT---- | --------A----- | --------A----- | --------A----- | "{now}"
+  tableCalls/{match}/more                     | --------AT---- | -------------- | -------------- | --------A----- | 1
   # The right over a match: written by the callable, ended by the admin
   matchScorers                                | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchScorers/{match}                        | --------AT-ER- | -------------- | -------------- | -------------- | {"x":1}
@@ -41,6 +49,19 @@ export const SCORERS_TABLE = `
   matchScorers/{match}/hakem/name             | --------AT-ER- | -------------- | -------------- | -------------- | "k"
   matchScorers/{match}/hakem/at               | --------AT-ER- | -------------- | -------------- | -------------- | "{now}"
   matchScorers/{match}/hakem/link             | --------AT-ER- | -------------- | -------------- | -------------- | "l"
+  # A night: written by the callables alone; who asks or has a right over a table reads his own
+  nights                                      | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  nights/{link}                               | --------A----- | -------------- | -------------- | -------------- | {"startedAt":"{now}","until":2000000,"by":"{self}"}
+  nights/{link}/code                          | --------A----- | -------------- | -------------- | -------------- | "123456"
+  tableAsks                                   | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableAsks/{link}                            | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableAsks/{link}/hakem                      | --------AT---- | -------------- | -------------- | -------------- | {"name":"Hasan","table":3,"at":"{now}"}
+  tableAsks/{link}/hakem/name                 | --------AT---- | -------------- | -------------- | -------------- | "k"
+  tableScorers                                | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableScorers/{link}                         | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  tableScorers/{link}/hakem                   | --------AT---- | -------------- | -------------- | -------------- | {"t3":{"name":"Hasan","at":"{now}","until":2000000,"how":"code"}}
+  tableScorers/{link}/hakem/t3                | --------AT---- | -------------- | -------------- | -------------- | {"name":"Hasan","at":"{now}","until":2000000,"how":"code"}
+  tableScorers/{link}/hakem/t3/until          | --------AT---- | -------------- | -------------- | -------------- | "{now}"
   # Devices at the table; the key names the account
   matchPresence                               | -------------- | -------------- | -------------- | -------------- | {"x":1}
   matchPresence/{match}                       | --------AT---- | -------------- | -------------- | -------------- | {"d9":{"at":"{now}","name":"iPhone"}}
@@ -53,6 +74,7 @@ export const SCORERS_TABLE = `
   matchPresence/{match}/hakem-2/who           | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "H"
   matchPresence/{match}/hakem-2/unsent        | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 3
   matchPresence/{match}/hakem-2/battery       | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 50
+  matchPresence/{match}/hakem-2/gone          | --------AT---- | --------AT---- | --------AT---- | --------AT---- | true
   matchPresence/{match}/hakem-2/more          | --------AT---- | -------------- | -------------- | --------AT---- | "m"
   # Who scores, and who asks to take over
   matchTurns                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}

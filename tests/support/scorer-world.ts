@@ -30,7 +30,7 @@ export function grant(world: RulesWorld): void {
   });
 }
 
-/** The update in the form of the scorer's phone: the taps are his. */
+/** The update in the form of the scorer's phone: the taps and the end are his. */
 export function fromScorer(patch: Patch): Patch {
-  return JSON.parse(JSON.stringify(patch).replaceAll('"by":"admin"', '"by":"hakem"'));
+  return JSON.parse(JSON.stringify(patch).replaceAll(/(by|endedBy)":"admin"/gi, '$1":"hakem"'));
 }

@@ -1,8 +1,10 @@
 import { fixturesPage } from '../../../src/domain/messages/fixtures.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
+import { lineups } from '../../../src/domain/messages/lineups.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { isRunning, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { ANSWER_PARAM, ANSWER_WORDS, fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { placeName, roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
@@ -14,13 +16,13 @@ import { allDevices, type Device } from './push-devices.ts';
 /** How long before a match its push is sent, ms; the push may be later by the schedule's interval. */
 export const AHEAD_MS = 3_600_000;
 
-export type Members = Readonly<Record<string, { teamId?: unknown } | null>>;
+export type Members = Readonly<Record<string, { teamId?: unknown; role?: unknown } | null>>;
 
 /**
  * Sends a push to the devices that want live matches and follow a team of a match that begins within the hour, or whose owner
  * is in one of its teams. Each match and time is an event of its own: a device gets one push for it however often and on
  * however many servers this runs, and another one if the match is moved. A server that was down sends the pushes of matches that have not
- * begun yet; it sends none for a match that is postponed, cancelled, decided or running.
+ * begun yet; it sends none for a match that is postponed, cancelled, decided or running. A player who has not answered gets the two answers as buttons.
  *
  * @throws if some pushes can be retried
  */
@@ -73,10 +75,22 @@ async function remind(
     const present = parseFixture(await deps.db.get(`fixtures/${id}`));
     return present !== null && present.at === fixture.at && isDue(present) && deps.now() < fixture.at;
   };
+  const answers = (await deps.db.get(`fixtureAnswers/${id}`)) as Answers | null;
+  const asks = ({ uid }: Device) => {
+    const { teamId, role } = (uid === null ? null : users[uid]) ?? {};
+    const isPlayer = role === 'player' && typeof teamId === 'string' && teams.includes(teamId);
+    return isPlayer && answers?.[teamId]?.[uid ?? ''] === undefined;
+  };
   await deliver(deps, push, {
     event: { id: eventOf(id, fixture), time: fixture.at - AHEAD_MS },
     devices: devices.filter((device) => wants(device, teams, users)),
-    messageFor: () => ({ ...message, tag: `fixture:${id}`, link: '/fixtures', data: { kind: 'live', fixtureId: id } }),
+    messageFor: (device) => ({
+      ...message,
+      tag: `fixture:${id}`,
+      link: fixturePath(id),
+      ...(asks(device) ? { actions: answerActions(id) } : {}),
+      data: { kind: 'live', fixtureId: id },
+    }),
     // The push is useless once the match has begun.
     ttlSeconds: Math.max(0, Math.floor((fixture.at - deps.now()) / 1000)),
     urgency: 'high',
@@ -85,6 +99,20 @@ async function remind(
   // If the match was moved meanwhile, the mark is missing: should the match come back to this time, the remaining devices get the push then.
   if (await stillTrue()) await deps.db.update({ [donePath(id, fixture)]: deps.now() });
 }
+
+/** `fixtureAnswers/{fixtureId}`. */
+type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * The buttons of a player who has not answered (decision 98). They open the page with the answer chosen, which one tap confirms: whoever holds the phone
+ * answers as the account that is signed in there, or not at all.
+ */
+export const answerActions = (id: string) =>
+  (['coming', 'away'] as const).map((action) => ({
+    action,
+    title: action === 'coming' ? lineups.yes : lineups.no,
+    link: `${fixturePath(id)}&${ANSWER_PARAM}=${ANSWER_WORDS[action]}`,
+  }));
 
 /** Names the teams in a push: those of the league, and a phrase for one that has left it. */
 export async function readNames(deps: HandlerDeps, teams: readonly string[]): Promise<(teamId: string) => string> {

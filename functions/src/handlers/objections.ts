@@ -4,6 +4,7 @@ import { parseMatch } from '../../../src/domain/records/parse.ts';
 import { isolatedPair } from '../../../src/domain/text/isolated.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { belongsToFormerRecord, type Changes } from './notification-traces.ts';
+import { adminUid } from './send-notice.ts';
 
 /** Tells the admin of an objection to a result (decision 56). A second run for the same event changes nothing: the notice has the objection's key. */
 export function onObjectionCreated(deps: HandlerDeps): DatabaseTrigger {
@@ -43,15 +44,4 @@ export async function objectionsOf({ db }: HandlerDeps, uid: string, until: numb
     }
   }
   return changes;
-}
-
-/** The account with the admin's address; null before the admin has signed in for the first time. */
-async function adminUid({ db }: HandlerDeps): Promise<string | null> {
-  const email = await db.get('config/admin/email');
-  if (typeof email !== 'string') return null;
-  const found = await db.query('contacts', { child: 'email', equals: email });
-  for (const uid of Object.keys((found ?? {}) as object)) {
-    if ((await db.get(`users/${uid}/role`)) === 'admin') return uid;
-  }
-  return null;
 }

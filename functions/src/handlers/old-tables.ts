@@ -1,7 +1,11 @@
 import type { HandlerDeps } from '../contract.ts';
 
-/** The presence records of phones at a table, the turns, and the scorers' links: nobody needs them after the match. */
-const PLACES: readonly string[] = ['scorerLinks', 'matchTurns', 'matchPresence'];
+/** The presence records of phones at a table, the turns, the scorers' links and their calls: nobody needs them after the match. */
+const PLACES: readonly string[] = ['scorerLinks', 'matchTurns', 'matchPresence', 'tableCalls'];
+/** What a night leaves behind; each has the nights' ids as keys. */
+const OF_NIGHTS: readonly string[] = ['nights', 'tableAsks', 'tableScorers'];
+/** How long a night that is over stays, for who reads what happened, ms. */
+const NIGHT_STAYS_MS = 24 * 3_600_000;
 /** What is about a match as long as there is one; nobody but the console deletes a match. */
 const ABOUT: readonly string[] = ['matchNotes', 'objections'];
 
@@ -26,4 +30,19 @@ export async function removeOldTables(deps: HandlerDeps): Promise<void> {
   if (removed.length === 0) return;
   await deps.db.update(Object.fromEntries(removed.map(({ matchId, place }) => [`${place}/${matchId}`, null])));
   deps.log('info', 'old-tables-removed', { removed: removed.length });
+}
+
+/** Removes the nights that ended a day ago, with everything about them, and what is about nights that are unknown. */
+export async function removeOldNights(deps: HandlerDeps): Promise<void> {
+  const found = await Promise.all(OF_NIGHTS.map(async (place) => ((await deps.db.get(place)) ?? {}) as object));
+  const nights = (found[0] ?? {}) as Record<string, { until?: unknown }>;
+  const isOld = (id: string) => !(Number(nights[id]?.until) > deps.now() - NIGHT_STAYS_MS);
+  const old = found.flatMap((place, at) =>
+    Object.keys(place)
+      .filter(isOld)
+      .map((id) => `${OF_NIGHTS[at]}/${id}`),
+  );
+  if (old.length === 0) return;
+  await deps.db.update(Object.fromEntries(old.map((path) => [path, null])));
+  deps.log('info', 'old-nights-removed', { removed: old.length });
 }

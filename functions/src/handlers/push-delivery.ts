@@ -19,6 +19,8 @@ export interface PushMessage {
   tag: string;
   /** A page of the app, or an address on the web. */
   link: string;
+  /** Buttons, where the browser has them; each opens a page of the app and does nothing else. */
+  actions?: readonly { action: string; title: string; link: string }[];
   /** Further data for the service worker. */
   data?: Record<string, string>;
   /** Unread notifications of the device's owner, if the owner is known. */
@@ -82,8 +84,13 @@ function sendTo(deps: HandlerDeps, push: PushGateway, job: PushJob, device: Devi
 }
 
 /** The payload, in a form that both the service worker and the phone itself understand. */
-function payloadOf(deps: HandlerDeps, { title, body, tag, link, data = {}, badge }: PushMessage) {
+function payloadOf(deps: HandlerDeps, { title, body, tag, link, actions = [], data = {}, badge }: PushMessage) {
   const { url } = deps.league;
+  const buttons = actions.map(({ action, title: name, link: page }) => ({
+    ...{ action, title: name },
+    navigate: url === null ? page : openedAddress({ link: page }, new URL(url).origin),
+  }));
+  const links = Object.fromEntries(actions.map(({ action, link: page }) => [action, page]));
   return {
     web_push: DECLARATIVE,
     notification: {
@@ -95,7 +102,8 @@ function payloadOf(deps: HandlerDeps, { title, body, tag, link, data = {}, badge
       silent: false,
       // A phone may open the push without the worker; the page's address then names the opened notification.
       navigate: url === null ? link : openedAddress({ link, ...data }, new URL(url).origin),
-      data: { ...data, link },
+      ...(actions.length === 0 ? {} : { actions: buttons }),
+      data: { ...data, link, ...(actions.length === 0 ? {} : { links }) },
     },
     ...(badge === undefined ? {} : { app_badge: badge }),
   };

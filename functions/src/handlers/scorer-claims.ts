@@ -32,6 +32,8 @@ interface Link {
   until: number;
   once: boolean;
   usedBy?: string;
+  /** Attempts to use the link after the right of a holder was taken back. */
+  reused?: { count: number; at: number; name: string };
 }
 
 /** `matchScorers/{matchId}/{uid}`. */
@@ -46,7 +48,8 @@ interface Entry {
  * `claimMatch`: an account that knows the secret of a link may score its match from now on, until the link ends; an
  * anonymous account is enough. Only one of two phones can claim a link that works once. The same account gets the same
  * answer again, since an answer may get lost, but not after its right was revoked. A link that works for everybody gives
- * `limits.claimsOfLink` rights. The secret is looked at first: only failing attempts are counted and limited.
+ * `limits.claimsOfLink` rights, and none any more after that of a holder was taken back (decision 96): the same person may hold it in another browser. The
+ * admin hears of such an attempt. The secret is looked at first: only failing attempts are counted and limited.
  *
  * Throws `permission-denied`: the link is unknown, wrong, over, used, full or revoked; `failed-precondition`: the match is
  * over; `resource-exhausted`: as the first, after too many failures.
@@ -61,8 +64,12 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
       return new CallError('permission-denied', texts.badLink);
     };
     const path = `scorerLinks/${matchId}/${linkId}`;
-    const link = judge(await deps.db.get(path), secret, { uid, now: deps.now() });
-    if (link === null) throw await refused();
+    const stored = await deps.db.get(path);
+    const link = judge(stored, secret, { uid, now: deps.now() });
+    if (link === null) {
+      if (isProved(stored, secret, deps.now())) await noteReuse(deps, { matchId, linkId, uid, name });
+      throw await refused();
+    }
     if ((await deps.db.get(`matches/${matchId}/status`)) !== 'ongoing') {
       throw new CallError('failed-precondition', texts.matchOver);
     }
@@ -71,7 +78,10 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
     const right = { name, at: deps.now(), until: link.until, link: linkId };
     const granted = await grant(deps, { matchId, uid }, right);
     // A phone with the secret has not guessed: a full link and a revoked right count as no failed attempt.
-    if (granted === null || granted.until < link.until) throw new CallError('permission-denied', texts.badLink);
+    if (granted === null || granted.until < link.until) {
+      await noteReuse(deps, { matchId, linkId, uid, name });
+      throw new CallError('permission-denied', texts.badLink);
+    }
     deps.keepAccount(uid);
     await logClaim(deps, { uid, matchId, linkId, name });
     return { success: true, until: granted.until, at: granted.at };
@@ -80,9 +90,15 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
 
 /** The link, if this account may claim it with this secret now; otherwise null. */
 function judge(stored: unknown, secret: string, { uid, now }: { uid: string; now: number }): Link | null {
-  const link = stored as Link | null;
-  if (link === null || !(link.until > now) || !isSecretOf(link, secret)) return null;
+  if (!isProved(stored, secret, now)) return null;
+  const link = stored as Link;
   return link.once && link.usedBy !== undefined && link.usedBy !== uid ? null : link;
+}
+
+/** Whether the link runs and the secret is its own. */
+function isProved(stored: unknown, secret: string, now: number): boolean {
+  const link = stored as Link | null;
+  return link !== null && link.until > now && isSecretOf(link, secret);
 }
 
 function isSecretOf({ hash }: Link, secret: string): boolean {
@@ -134,10 +150,34 @@ async function grant(
     const hasRoom =
       ofLink < limits.claimsOfLink && (known !== undefined || Object.keys(scorers).length < limits.scorers);
     if (known?.link === entry.link) stored = known;
-    else stored = hasRoom ? entry : null;
+    else stored = hasRoom && !isTakenBack(scorers, entry) ? entry : null;
     return stored === null ? current : { ...scorers, [uid]: stored };
   });
   return stored;
+}
+
+/** Whether the right of a holder of the link was taken back. @param of the link, and the end that it gives */
+const isTakenBack = (scorers: Readonly<Record<string, Entry>>, of: Pick<Entry, 'link' | 'until'>) =>
+  Object.values(scorers).some(({ link, until }) => link === of.link && until < of.until);
+
+/** Tells the admin that a link was used again after the right of a holder was taken back: a count with the link, and one line of the log. */
+async function noteReuse(
+  deps: HandlerDeps,
+  { matchId, linkId, uid, name }: { matchId: string; linkId: string; uid: string; name: string },
+): Promise<void> {
+  const path = `scorerLinks/${matchId}/${linkId}`;
+  const scorers = ((await deps.db.get(`matchScorers/${matchId}`)) ?? {}) as Record<string, Entry>;
+  const { until } = ((await deps.db.get(path)) ?? {}) as Partial<Link>;
+  if (until === undefined || !isTakenBack(scorers, { link: linkId, until })) return;
+  await deps.db.transact(path, (current) => {
+    const link = current as Link | null;
+    const reused = { count: (link?.reused?.count ?? 0) + 1, at: deps.now(), name };
+    return link === null ? null : { ...link, reused };
+  });
+  const key = `${linkId}again`;
+  if ((await deps.db.get(`adminLog/${key}`)) !== null) return;
+  const line = { action: 'scorer-link-reused', target: `matches/${matchId}`, detail: name } as const;
+  await deps.db.update(withLogLine({}, { key, by: uid }, line));
 }
 
 /** The line of the admin's log, one for each link and account even if the call is repeated. */

@@ -1,5 +1,6 @@
 import { storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
+import { requestsOf } from './fixture-sides.ts';
 import { belongsToFormerRecord, type Changes, notificationTraces } from './notification-traces.ts';
 import { objectionsOf } from './objections.ts';
 
@@ -11,7 +12,7 @@ interface UserRecord {
 
 /**
  * Cleans up after a user's record is removed (decision 5): removes contact, push subscriptions, membership, applications, objections,
- * notifications to and about the user, queued mails to the user, rate-limit counters, the picture, other files that
+ * requests for another day, notifications to and about the user, queued mails to the user, rate-limit counters, the picture, other files that
  * no team shows, and the sign-in account. A second run for the same event does no harm.
  *
  * It does not remove a team whose captain the user was (the team then has no captain), the results of the user's matches,
@@ -35,6 +36,7 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
         ...(await fromTeam(deps, uid, former, again)),
         ...(await applicationsOf(deps, uid, until)),
         ...(await objectionsOf(deps, uid, until)),
+        ...(await requestsOf(deps, uid, until)),
         ...(await notificationTraces(deps, uid, until)),
         ...(again === null ? await accountData(deps, uid) : {}),
       };

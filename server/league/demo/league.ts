@@ -20,6 +20,7 @@ import { pastSeason } from './past-season.ts';
 import type { Random } from './play.ts';
 import { drawnPortrait } from './portrait.ts';
 import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
+import { type DemoSides, demoSides } from './sides.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -32,7 +33,7 @@ const RUNNING = seasonKey(2);
 const GUEST = { team: 0, night: 6 };
 
 /** Two seasons, ready to be written: all tables and statistics equal the fold of their events and forfeits. */
-export interface DemoLeague {
+export interface DemoLeague extends DemoSides {
   users: Record<string, User>;
   /** The app reads a team's places for guests separately from its record. */
   teams: Record<string, Team & { guests?: Record<string, string> }>;
@@ -61,7 +62,8 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   const founded = seasonStart - 75 * DAY;
   const config = { season: RUNNING };
   const records = { users: {}, teams: {}, teamIndex: {}, teamNames: {}, matches: {}, fixtures: {}, seasonStats: {} };
-  const league: DemoLeague = { ...records, matchEvents: {}, seasons: seasonsOf(founded, seasonStart), config };
+  const said = { fixtureLineups: {}, fixtureAnswers: {}, fixtureRequests: {} };
+  const league: DemoLeague = { ...records, ...said, matchEvents: {}, seasons: seasonsOf(founded, seasonStart), config };
   const skill: Record<string, number> = {};
   const rosters: Roster[] = [];
 
@@ -112,6 +114,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
     league.fixtures[fixtureId] = playedFixture(matchId, match, place);
   }
   Object.assign(league.fixtures, comingFixtures(pairs.slice(MATCHES), RUNNING, now, random));
+  Object.assign(league, demoSides(league.fixtures, rosters, now));
   const past = pastSeason(rosters, { from: founded, to: seasonStart }, skill, random);
   for (const name of ['matches', 'matchEvents', 'fixtures'] as const) Object.assign(league[name], past[name]);
   return counted(league, now);

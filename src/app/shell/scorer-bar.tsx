@@ -1,12 +1,33 @@
+import { Link, useLocation } from 'react-router-dom';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useHeldTables } from '../../data/hooks/use-night.ts';
 import { useGivenMatches, useScorer } from '../../data/hooks/use-scorer.ts';
+import { live } from '../../domain/messages/live.ts';
+import { night } from '../../domain/messages/night.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import styles from './resume-bar.module.css';
 import { MatchBar } from './resume-bar.tsx';
 
-/** Links a scorer who looks at other pages back to each of his tables, as long as its match runs and he has the right to score it. */
+/** Links a scorer who looks at other pages back to each of his tables, as long as he has the right to score its match or over the table. */
 export function ScorerBar() {
-  return useGivenMatches().map((matchId) => <GivenBar key={matchId} matchId={matchId} />);
+  const given = useGivenMatches();
+  const tables = useLiveMatches();
+  const { pathname } = useLocation();
+  // A table where this phone scores no match now: its page starts the next one.
+  const idle = useHeldTables().filter(
+    ({ table }) => pathname !== `/table/${table}` && !given.some((matchId) => tables?.[matchId]?.table === table),
+  );
+  return (
+    <>
+      {given.map((matchId) => (
+        <GivenBar key={matchId} matchId={matchId} />
+      ))}
+      {idle.map(({ table }) => (
+        <TableBar key={table} table={table} />
+      ))}
+    </>
+  );
 }
 
 function GivenBar({ matchId }: { matchId: string }) {
@@ -16,4 +37,16 @@ function GivenBar({ matchId }: { matchId: string }) {
   const table = useLiveMatches()?.[matchId]?.table;
   if (isAdmin || right === null || end !== null || match?.status !== 'ongoing') return null;
   return <MatchBar to={`/score/${matchId}`} match={match} table={table} go={texts.back} />;
+}
+
+/** A table of this phone without a running match, in one line. */
+function TableBar({ table }: { table: number }) {
+  return (
+    <Link to={`/table/${table}`} className={styles.bar} data-fleeting="">
+      <span className={styles.score}>
+        <span className={styles.table}>{live.table(table)}</span>
+      </span>
+      <span className={styles.go}>{night.barNext}</span>
+    </Link>
+  );
 }

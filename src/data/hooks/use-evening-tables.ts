@@ -8,7 +8,7 @@ import { useLiveMatches } from './use-live-matches.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
 /** A league plays fewer fixtures than this on one evening. */
-const OF_AN_EVENING = 60;
+export const OF_AN_EVENING = 60;
 /** A device that has never read the running matches knows of none. */
 const NOTHING = {};
 

@@ -1,5 +1,6 @@
 import { lastLineup, type OfferedPlayer, offeredPlayers } from '../../domain/match/new-match.ts';
 import type { NewGuest } from '../../domain/outbox/new-guests.ts';
+import type { NamedSide } from '../../domain/schedule/lineups.ts';
 import { PLAYED_KEPT, playedMatches, ROSTERS } from '../store/admin-queries.ts';
 import { peopleOf, teamMatches } from '../store/record-queries.ts';
 import { useMatchesOf } from './use-last-matches.ts';
@@ -9,18 +10,39 @@ import { useUsersIn } from './use-records.ts';
 export interface Lineup {
   offered: readonly OfferedPlayer[];
   chosen: readonly string[];
+  /** Whether the captain has named who is chosen. */
+  isNamed: boolean;
+  /** Names of those who do not come. */
+  missing: readonly string[];
 }
 
 /**
- * A side of a new match. Until the admin chooses, the players of the team's last match are chosen, as far as this device knows it.
+ * A side of a new match. Until the admin chooses, those whom the captain has named are chosen (decision 98); without them the players of the team's last
+ * match who have not said that they do not come, as far as this device knows it.
  *
- * @param picked the admin's own choice; null before it; @param added guests whom the league may not have yet
+ * @param picked the admin's own choice; null before it; @param added guests whom the league may not have yet; @param named of the fixture, if the match
+ *   has one
  */
-export function useLineup(teamId: string, picked: readonly string[] | null, added: readonly NewGuest[]): Lineup {
+export function useLineup(
+  teamId: string,
+  picked: readonly string[] | null,
+  added: readonly NewGuest[],
+  named?: NamedSide,
+): Lineup {
   const has = teamId !== '';
   const users = useUsersIn(...(has ? [peopleOf(teamId)] : []), ROSTERS);
   const { matches } = useMatchesOf([playedMatches(PLAYED_KEPT), ...(has ? teamMatches(teamId, 1) : [])]);
   const offered = offeredPlayers(users, teamId, added);
   const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);
-  return { offered, chosen: picked ?? lastLineup(played, teamId, offered) };
+  const nameOf = (uid: string) => offered.find((player) => player.uid === uid)?.displayName;
+  const own = named?.teamId === teamId ? named : undefined;
+  const two = (own?.players ?? []).filter((uid) => nameOf(uid) !== undefined);
+  const out = own?.missing ?? [];
+  const last = lastLineup(played, teamId, offered).filter((uid) => !out.includes(uid));
+  return {
+    offered,
+    chosen: picked ?? (two.length > 0 ? two : last),
+    isNamed: picked === null && two.length > 0,
+    missing: out.map(nameOf).filter((name) => name !== undefined),
+  };
 }

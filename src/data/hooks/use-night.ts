@@ -1,68 +1,102 @@
-import { useMemo } from 'react';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { isDecided } from '../../domain/schedule/fixture-kinds.ts';
-import { ofSeason } from '../../domain/schedule/lists.ts';
-import { eveningBegin, eveningOf } from '../../domain/schedule/shift-evening.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
-import { isNightOver, type Night, nightOf } from '../../domain/stream/night.ts';
-import { playedFrom } from '../store/admin-queries.ts';
-import { fixturesBetween } from '../store/fixture-queries.ts';
-import { useFixturesIn } from './use-fixtures.ts';
-import type { Hall } from './use-hall.ts';
-import { useHasFixtures } from './use-has-fixtures.ts';
-import { useMatchesOf } from './use-last-matches.ts';
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
+import {
+  isHeld,
+  type Night,
+  type NightNow,
+  nightNow,
+  parseNight,
+  parseTableAsk,
+  parseTableScorers,
+  type TableAsk,
+  type TableScorer,
+} from '../../domain/scorers/night.ts';
+import { runNight } from '../commands/night.ts';
+import { useServices } from '../services.ts';
+import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/feeds.ts';
+import { useServerTime } from './use-clock-offset.ts';
+import { useFeed } from './use-feed.ts';
 import { useLiveMatches } from './use-live-matches.ts';
-import { useNamesThen } from './use-names-then.ts';
-import { useRunningSeason } from './use-running-season.ts';
 
-/** The summary of this evening; null while something is left of it, and if nothing was decided. */
-export function useNight(hall: Hall | null): Night | null {
-  const isOver = hall !== null && isNightOver(hall.fixtures, hall.live, hall.now);
-  return useSummary(isOver ? hall.now : null, hall?.fixtures ?? NONE).night;
+const LOOK_MS = 5_000;
+
+/** Fields of a feed that is one record. */
+const keep = (_key: string, value: unknown) => value;
+
+/** The running night; null without one, undefined while this device has never read it. */
+export function useNight(): NightNow | null | undefined {
+  const now = useServerTime(LOOK_MS);
+  const fields = useFeed(NIGHT_NOW, keep);
+  return fields && nightNow(fields, now);
 }
 
-const NONE: Fixtures = {};
-
-/** The summary of the evening of a moment. */
-export interface Summary {
-  /** Null if nothing was decided on it, and while its matches are not read. */
-  night: Night | null;
-  /** As in `FixturePage`. */
-  state: 'known' | 'reading' | 'missing';
+/** What this phone's account has at the tables of the running night. */
+export interface OwnTables {
+  night: NightNow | null | undefined;
+  /** Its rights over tables, those that were taken back too. */
+  rights: readonly TableScorer[];
+  /** What it waits for. */
+  ask: TableAsk | null;
+  /** Whether the server has answered about both. */
+  isKnown: boolean;
 }
 
-/** @param at ms; null for no evening @param fixtures those of the running season, the evening's among them */
-export function useSummary(at: number | null, fixtures: Fixtures): Summary {
-  const { matches, state } = useMatchesOf(at === null ? [] : [playedFrom(eveningBegin(at))]);
-  const forfeits = useMemo(() => Object.values(fixtures).filter((one) => one.state === 'forfeit'), [fixtures]);
-  const nameOf = useNamesThen(forfeits, fixturesPage.unknownTeam);
-  const day = at === null || state !== 'known' ? null : eveningOf(at);
-  const night = useMemo(
-    () => (day === null ? null : nightOf({ matches, fixtures, day, nameOf })),
-    [matches, fixtures, day, nameOf],
-  );
-  return { night, state };
+export function useOwnTables(): OwnTables {
+  const night = useNight();
+  const uid = useStore(useServices().session, ({ identity }) => identity?.uid ?? '');
+  const has = night != null && uid !== '';
+  const rights = useFeed(has ? ownTables(night.id, uid) : null, keep);
+  const ask = useFeed(has ? ownTableAsk(night.id, uid) : null, keep);
+  return {
+    night,
+    rights: parseTableScorers(uid, rights),
+    ask: ask === undefined ? null : parseTableAsk(uid, ask),
+    isKnown: night === null || (night !== undefined && (!has || (rights !== undefined && ask !== undefined))),
+  };
 }
 
-/** A moment of the last evening that is over and on which a fixture was decided, and its fixtures; null if that is not this or the last one. */
-export function useLastEvening(now: number): { at: number; fixtures: Fixtures } | null {
-  const season = useRunningSeason();
-  const live = useLiveMatches();
-  const begin = eveningBegin(now);
-  const before = begin - 1;
-  // The begin keeps the name of the query for a day; this evening ends less than so many hours after it.
-  const queries = [fixturesBetween(eveningBegin(before), begin + 25 * HOUR, OF_TWO_EVENINGS)];
-  const { fixtures: read } = useFixturesIn(useHasFixtures() ? queries : []);
-  return useMemo(() => {
-    const fixtures = ofSeason(read, season);
-    const isDecidedAt = (at: number) =>
-      Object.values(fixtures).some((one) => isDecided(one) && eveningOf(one.at) === eveningOf(at));
-    const isOver = live !== undefined && isNightOver(fixtures, live, now);
-    const at = [...(isOver ? [now] : []), before].find(isDecidedAt);
-    return at === undefined ? null : { at, fixtures };
-  }, [read, season, live, now, before]);
+/** The rights of this phone's account that hold, one for each of its tables. */
+export function useHeldTables(): readonly TableScorer[] {
+  const now = useServerTime(LOOK_MS);
+  return useOwnTables().rights.filter((right) => isHeld(right, now));
 }
 
-const HOUR = 3_600_000;
-/** A league plays fewer fixtures than this on two evenings. */
-const OF_TWO_EVENINGS = 100;
+/** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */
+export function useTableOf(matchId: string): number | undefined {
+  const running = useLiveMatches()?.[matchId]?.table;
+  const given = useOwnTables().rights.find(({ matches }) => matches.includes(matchId))?.table;
+  return running ?? given;
+}
+
+/** Everything about the running night, for the admin. */
+export interface NightDetails {
+  night: NightNow | null | undefined;
+  /** With the code; null until it was read. */
+  record: Night | null;
+  /** Who waits, the first one first. */
+  asks: readonly TableAsk[];
+  /** All rights of the night by table and time, also those that were taken back. */
+  rights: readonly TableScorer[];
+}
+
+export function useNightDetails(): NightDetails {
+  const night = useNight();
+  const fields = useFeed(night ? nightRecord(night.id) : null, keep);
+  const asks = useFeed(night ? tableAsks(night.id) : null, parseTableAsk) ?? {};
+  const rights = useFeed(night ? tableScorers(night.id) : null, parseTableScorers) ?? {};
+  return {
+    night,
+    record: fields === undefined ? null : parseNight('', fields),
+    asks: Object.values(asks).sort((a, b) => a.at - b.at),
+    rights: Object.values(rights)
+      .flat()
+      .sort((a, b) => a.table - b.table || a.at - b.at),
+  };
+}
+
+/** Returns the admin's steps with the night; each rejects as {@link runNight} does. */
+export function useNightStep(): (step: CallableRequest<'runNight'>) => Promise<UncheckedAnswer<'runNight'>> {
+  const { server } = useServices();
+  return useCallback((step) => runNight(server, step), [server]);
+}

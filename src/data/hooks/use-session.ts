@@ -50,9 +50,11 @@ export function useAccountNews(): AccountNews | null {
   return useStore(useServices().session, (state) => state.news);
 }
 
-/** Whether this device ever received a right to score a match. */
+/** Whether this device ever received a right to score a match, or has opened the page of a table, whose night it then knows. */
 export function useWasGiven(): boolean {
-  return useStore(useServices().session, ({ rights }) => Object.keys(rights).length > 0);
+  const { session, league } = useServices();
+  const hasNight = useStore(league, ({ feeds }) => feeds['config/night'] !== undefined);
+  return useStore(session, ({ rights }) => Object.keys(rights).length > 0) || hasNight;
 }
 
 /** The registration that this device began and the server has not confirmed. */

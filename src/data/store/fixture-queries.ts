@@ -33,3 +33,6 @@ const GAMES_OF_TIE = 60;
 export const TIES: readonly RecordQuery[] = tieKeys().map((tie) =>
   query('fixtures', { child: 'tie', equals: tie, last: GAMES_OF_TIE }),
 );
+
+/** One fixture. */
+export const fixtureRecord = (id: string): RecordQuery => ({ name: `fixtures/${id}`, collection: 'fixtures', key: id });

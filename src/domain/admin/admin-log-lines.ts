@@ -11,7 +11,7 @@ export interface ShownLine {
   at: number;
   action: string;
   detail?: string;
-  /** The match that ended. */
+  /** The match that ended; `by` is then whose account ended it, absent if an older app sent the end. */
   ended?: string;
 }
 
@@ -33,7 +33,8 @@ export function logWithMatches(
     const endedAt = match.completedAt ?? match.cancelledAt;
     if (endedAt === undefined || match.status === 'ongoing') continue;
     const score = `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
-    lines.push({ key: `${matchId}:end`, at: endedAt, action: `match-${match.status}`, detail: score, ended: matchId });
+    const end = { key: `${matchId}:end`, at: endedAt, action: `match-${match.status}`, detail: score, ended: matchId };
+    lines.push(match.endedBy === undefined ? end : { ...end, by: match.endedBy });
   }
   return lines.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }

@@ -1,7 +1,7 @@
 import { isThere, type Presence } from '../match/presence.ts';
 
 /** What waits for the admin, in the order of the overview: what holds up an evening comes first. */
-export const WAITING_KINDS = ['unwatched', 'behind', 'late', 'teams', 'users', 'objections'] as const;
+export const WAITING_KINDS = ['unwatched', 'behind', 'late', 'requests', 'teams', 'users', 'objections'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** How much of each kind waits. */
@@ -16,7 +16,7 @@ export function waitingKinds(counts: WaitingCounts): WaitingKind[] {
 export const BEHIND_FROM = 3;
 
 /**
- * How many running matches have no phone at their table, and how many phones hold taps that the server lacks.
+ * How many running matches have no phone at their table, and how many phones hold taps that the server lacks, also phones that have gone.
  *
  * @param tables the presence records of each running match
  * @param serverNow estimate of the server's clock, ms
@@ -25,9 +25,9 @@ export function tableCounts(
   tables: readonly Readonly<Record<string, Presence>>[],
   serverNow: number,
 ): Pick<WaitingCounts, 'unwatched' | 'behind'> {
-  const phones = tables.map((present) => Object.values(present).filter((one) => isThere(one, serverNow)));
+  const phones = tables.map((present) => Object.values(present));
   return {
-    unwatched: phones.filter((there) => there.length === 0).length,
+    unwatched: phones.filter((known) => !known.some((one) => isThere(one, serverNow))).length,
     behind: phones.flat().filter(({ unsent = 0 }) => unsent >= BEHIND_FROM).length,
   };
 }

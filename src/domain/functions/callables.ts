@@ -1,5 +1,6 @@
 import type { LeagueRecord, RecordKey } from '../admin/league-file.ts';
 import type { Role } from '../records/types.ts';
+import type { TakenBack } from '../scorers/night.ts';
 
 type Decision = 'approved' | 'rejected';
 
@@ -35,6 +36,26 @@ interface Device {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
+
+/** A right over a match that came from the right over its table. */
+interface MatchRight extends Done {
+  matchId: string;
+  /** Server ms of the end and of the beginning of the right. */
+  until: number;
+  at: number;
+}
+
+/** A step of the admin with a night. */
+export type NightStep =
+  /** Starts it; the id is the phone's, so that a second attempt starts no second night. `code`: whether it has a code. */
+  | { step: 'start'; night: string; code: boolean }
+  /** Makes another code, or switches it off. */
+  | { step: 'code'; code: boolean }
+  | { step: 'end' }
+  /** Decides who asked for a table. */
+  | { step: 'admit' | 'refuse'; uid: string }
+  /** Takes the rights back: of a person at a table or everywhere, or of everybody at a table. */
+  | { step: 'revoke'; uid?: string; table?: number };
 
 /**
  * The callable functions of the league (FUNC-01): what the app sends and what the functions answer. The app's server
@@ -106,6 +127,55 @@ export interface Callables {
       /** Server ms of the claim that gave the right; an older server does not send it. */
       at?: number;
     };
+  };
+  /** What the admin does with a night of matches (decision 95). */
+  runNight: {
+    request: NightStep;
+    answer: Done & {
+      /** The code after `start` and `code`; absent while it is switched off. */
+      code?: string;
+      /** How many rights `revoke` took back. */
+      count?: number;
+    };
+  };
+  /** Asks for the right over a table for this night: given at once in return for the night's code, otherwise the admin decides. */
+  askForTable: {
+    request: { table: number; name: string; code?: string };
+    answer: Done & {
+      night: string;
+      /** Server ms at which the right ends; absent while the admin has to decide. */
+      until?: number;
+      /** Server ms at which the right was given. */
+      at?: number;
+      /** Why the right code gave nothing. */
+      taken?: TakenBack;
+    };
+  };
+  /** Gives who has the right over a table the right to score the match that runs there. */
+  claimTable: { request: { table: number }; answer: MatchRight };
+  /** Starts the next fixture of a table, and gives the right to score it; for a table that is no longer free, the match that runs there. */
+  startAtTable: {
+    request: {
+      table: number;
+      /** Key of the new match, made by the phone, so that a second attempt starts no second match. */
+      matchId: string;
+      fixtureId: string;
+      /** Uids of the two who throw for each team. */
+      team1Players: string[];
+      team2Players: string[];
+    };
+    answer: MatchRight;
+  };
+  /** A captain asks for another time of a fixture, or answers the other captain; the admin refuses (decision 99). */
+  requestDay: {
+    request: {
+      fixtureId: string;
+      step: 'ask' | 'agree' | 'decline' | 'withdraw' | 'refuse';
+      /** To ask: server ms, and what the other captain reads with it. */
+      wanted?: number;
+      note?: string;
+    };
+    answer: Done;
   };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
 }

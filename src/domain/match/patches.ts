@@ -135,6 +135,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     [`${root}/status`]: 'completed',
     // A typed match was over before it was typed in.
     [`${root}/completedAt`]: match.typed ? match.startedAt : Math.max(match.startedAt, toServerTime(row.at)),
+    [`${root}/endedBy`]: row.uid,
     [`${root}/winnerId`]: winnerId,
     [`${root}/winnerName`]: winnerName,
     [`${root}/team1Score`]: folded.team1Score,
@@ -191,6 +192,7 @@ function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toSer
     plan.patch = {
       [`${root}/status`]: 'cancelled',
       [`${root}/cancelledAt`]: Math.max(match.startedAt, toServerTime(row.at)),
+      [`${root}/endedBy`]: row.uid,
       [`${root}/rev`]: match.rev + 1,
       [`${root}/updatedAt`]: SERVER_TIME,
       ...liveEnd(row.matchId, server.playing),

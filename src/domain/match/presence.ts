@@ -12,6 +12,8 @@ export interface Presence {
   unsent?: number;
   /** Charge in percent, if the browser gives it. */
   battery?: number;
+  /** Its connection has ended; the rest is what it said last. */
+  gone?: true;
 }
 
 /** Number of last characters of a device's id in the key of an admin's device; with a uid of 28 characters the rules take 40 (`isMadeKey`). */
@@ -36,7 +38,7 @@ const PRESENCE_LIFE_MS = 9_000;
 /** A record of presence, or null. */
 export function parsePresence(_key: string, value: unknown): Presence | null {
   const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const { at, name, uid, who, unsent, battery } = record;
+  const { at, name, uid, who, unsent, battery, gone } = record;
   if (typeof at !== 'number' || typeof name !== 'string') return null;
   return {
     at,
@@ -45,12 +47,13 @@ export function parsePresence(_key: string, value: unknown): Presence | null {
     ...(typeof who === 'string' ? { who } : {}),
     ...(typeof unsent === 'number' ? { unsent } : {}),
     ...(typeof battery === 'number' ? { battery } : {}),
+    ...(gone === true ? { gone } : {}),
   };
 }
 
 /** Whether a device is still at the table; @param serverNow estimate of the server's clock, ms. */
-export function isThere({ at }: Pick<Presence, 'at'>, serverNow: number): boolean {
-  return Math.abs(serverNow - at) < PRESENCE_LIFE_MS;
+export function isThere({ at, gone }: Pick<Presence, 'at' | 'gone'>, serverNow: number): boolean {
+  return gone !== true && Math.abs(serverNow - at) < PRESENCE_LIFE_MS;
 }
 
 /**

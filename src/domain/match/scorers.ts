@@ -14,13 +14,15 @@ export interface Scorer {
   at: number;
   /** Server ms at which the right ends. */
   until: number;
+  /** The key of the link that gave it, or of the table whose right did (`keyOfTable`). */
+  link?: string;
 }
 
 /** An entry of `matchScorers`, or null. */
 export function parseScorer(_key: string, value: unknown): Scorer | null {
-  const { name, at, until } = recordOf(value);
+  const { name, at, until, link } = recordOf(value);
   if (typeof name !== 'string' || typeof at !== 'number' || typeof until !== 'number') return null;
-  return { name, at, until };
+  return { name, at, until, ...(typeof link === 'string' ? { link } : {}) };
 }
 
 /** `scorerLinks/{matchId}/{linkId}`: a link that the admin made. */
@@ -31,19 +33,38 @@ export interface ScorerLink {
   once: boolean;
   /** Uid of the phone that used a link for one phone. */
   usedBy?: string;
+  /** Attempts to use the link after the right of a holder was taken back, and the last one of them. */
+  reused?: { count: number; at: number; name: string };
 }
 
 /** An entry of `scorerLinks`, or null. */
 export function parseScorerLink(_key: string, value: unknown): ScorerLink | null {
-  const { createdAt, until, once, usedBy } = recordOf(value);
+  const { createdAt, until, once, usedBy, reused } = recordOf(value);
   if (typeof createdAt !== 'number' || typeof until !== 'number') return null;
-  return { createdAt, until, once: once === true, ...(typeof usedBy === 'string' ? { usedBy } : {}) };
+  const { count, at, name } = recordOf(reused);
+  const isReused = typeof count === 'number' && typeof at === 'number' && typeof name === 'string';
+  return {
+    ...{ createdAt, until, once: once === true },
+    ...(typeof usedBy === 'string' ? { usedBy } : {}),
+    ...(isReused ? { reused: { count, at, name } } : {}),
+  };
 }
 
-/** Keys of the links that a phone can still use, the newest first; @param serverNow ms */
+/** How many phones use a link, and how many whose right was taken back have used it: such a link gives no further right (decision 96). */
+export function usesOfLink(
+  linkId: string,
+  { until: end }: Pick<ScorerLink, 'until'>,
+  scorers: Readonly<Record<string, Scorer>>,
+): { using: number; takenBack: number } {
+  const holders = Object.values(scorers).filter(({ link }) => link === linkId);
+  const takenBack = holders.filter(({ until }) => until < end).length;
+  return { using: holders.length - takenBack, takenBack };
+}
+
+/** Keys of the links that a phone can still use or that were used again after a revocation, the newest first; @param serverNow ms */
 export function openLinks(links: Readonly<Record<string, ScorerLink>>, serverNow: number): string[] {
   return Object.entries(links)
-    .filter(([, { until, once, usedBy }]) => until > serverNow && !(once && usedBy !== undefined))
+    .filter(([, { until, once, usedBy, reused }]) => until > serverNow && !(once && usedBy !== undefined && !reused))
     .sort(([, a], [, b]) => b.createdAt - a.createdAt)
     .map(([id]) => id);
 }

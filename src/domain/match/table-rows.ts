@@ -12,8 +12,10 @@ export interface TableRow {
   since?: number;
   /** Whether he has the turn now. */
   isTurn: boolean;
-  /** His phone with the latest presence record; absent while none is at the table. */
+  /** His phone with the latest presence record: one that is at the table, or else what the last one said before it went; absent if none ever was. */
   phone?: Presence;
+  /** Whether that phone is at the table. */
+  isThere: boolean;
 }
 
 export interface TableFacts {
@@ -24,24 +26,26 @@ export interface TableFacts {
   serverNow: number;
 }
 
-/** The people at a table: the scorers with a right, in the order of their claims, then the other phones. */
+/** The people at a table: the scorers with a right, in the order of their claims, then the other phones that are there. */
 export function tableRows({ scorers, present, turn, serverNow }: TableFacts): TableRow[] {
-  const phones = Object.entries(present)
-    .filter(([, one]) => isThere(one, serverNow))
-    .sort(([, a], [, b]) => b.at - a.at);
+  const phones = Object.entries(present).sort(
+    ([, a], [, b]) => Number(isThere(b, serverNow)) - Number(isThere(a, serverNow)) || b.at - a.at,
+  );
   const given = activeScorers(scorers, serverNow);
   const rows: TableRow[] = given.map(({ uid, name, at }) => {
     const phone = phones.find(([, one]) => one.uid === uid)?.[1];
+    const there = phone !== undefined && isThere(phone, serverNow);
     return {
-      ...{ key: uid, uid, who: name, since: at, isTurn: turn?.uid === uid && phone !== undefined },
+      ...{ key: uid, uid, who: name, since: at, isTurn: turn?.uid === uid && there, isThere: there },
       ...(phone === undefined ? {} : { phone }),
     };
   });
   const known = new Set(given.map(({ uid }) => uid));
   for (const [device, phone] of phones) {
     const { uid, who = '' } = phone;
-    if (uid !== undefined && known.has(uid)) continue;
-    rows.push({ key: device, who, isTurn: turn?.device === device, phone, ...(uid === undefined ? {} : { uid }) });
+    if (!isThere(phone, serverNow) || (uid !== undefined && known.has(uid))) continue;
+    const isTurn = turn?.device === device;
+    rows.push({ key: device, who, isTurn, isThere: true, phone, ...(uid === undefined ? {} : { uid }) });
   }
   return rows;
 }

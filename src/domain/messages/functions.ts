@@ -1,5 +1,5 @@
 import { isolatedTexts } from '../text/isolated.ts';
-import { tableCall } from './table-call.ts';
+import { hallCall } from './hall-call.ts';
 
 /** The answers, mails and pushes of the cloud functions. */
 
@@ -15,6 +15,21 @@ export const functions = {
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
   badLink: 'Bu bağlantı geçerli değil veya kullanılmış. Yöneticiden yenisini iste.',
   matchOver: 'Bu maç bitti; artık hakem alınmıyor.',
+  noNight: 'Bu gece için masa hakemliği açılmamış. Yöneticiye söyle.',
+  nightRuns: 'Zaten açık bir gece var. Önce onu bitir.',
+  nightOver: 'Bu gece bitti.',
+  noCode: 'Bu gece kodla hakemlik verilmiyor. Kodsuz iste; yönetici onaylar.',
+  wrongCode: 'Kod yanlış. Yeniden yaz ya da kodsuz iste; yönetici onaylar.',
+  tooManyCodes: 'Çok fazla yanlış kod denendi. Kodsuz iste; yönetici onaylar.',
+  tooManyAsks: 'Şu anda çok kişi onay bekliyor. Biraz sonra yeniden dene ya da yöneticiye söyle.',
+  nightFull: 'Bu gece daha fazla hakemlik verilemiyor.',
+  askGone: 'Bu istek artık yok.',
+  noTableRight: 'Bu masada sayma hakkın yok. Yöneticiden iste.',
+  nothingPlayed: 'Bu masada şu anda maç yok.',
+  notNext: 'Bu maç artık bu masanın sırasındaki maç değil. Sayfayı yenile.',
+  teamsPlay: 'Takımlardan biri ya da bir oyuncu şu anda başka bir maçta oynuyor.',
+  wrongPlayers: 'Her takımdan, o takımda olan iki oyuncu seç.',
+  startRunning: 'Bu masada az önce bir maç başlatıldı. Biraz sonra yeniden dene.',
   cleaned: (count: number) =>
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
   importRunning: 'Şu anda oynanan bir maç var. Önce maçı bitir, sonra dosyayı yükle.',
@@ -92,7 +107,7 @@ export const pushes = isolatedTexts({
   }),
   /** To the players of a match whose table is free or nearly so. @param table as in {@link tableCall} */
   tableCall: (table: number | undefined, home: string, away: string, about: readonly string[]) => ({
-    title: tableCall.title(table, home, away),
+    title: hallCall.title(table, home, away),
     body: about.join(' · '),
   }),
   /** @param matches one line for each match of the reader's teams, at its new time */

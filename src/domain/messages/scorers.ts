@@ -69,6 +69,9 @@ export const scorers = isolatedTexts({
   since: (time: string) => `başlangıç ${time}`,
   sign: (age: string) => `son haber ${age}`,
   noSign: 'telefonu şu anda bağlı değil',
+  lastSign: (age: string) => `son iz ${age}`,
+  /** What a phone said before its connection ended. */
+  lastBehind: (count: number) => (count === 0 ? 'o sırada hepsi gönderilmişti' : `o sırada ${count} işlem bekliyordu`),
   behind: (count: number) => (count === 0 ? 'hepsi gönderildi' : `${count} işlem bekliyor`),
   battery: (percent: number) => `pil %${percent}`,
   revoke: 'Hakemliği geri al',
@@ -77,7 +80,16 @@ export const scorers = isolatedTexts({
     `${name} bu maçta artık sayamayacak. Gönderilmemiş atışları telefonunda kalır; QR kodu ya da dosyayla alabilirsin. Geri alayım mı?`,
   revoked: (name: string) => `${name} artık bu maçın hakemi değil.`,
   revokeFailed: 'Hakemlik geri alınamadı. Yeniden dene.',
-  openLink: (made: string, until: string) => `Kullanılmamış bağlantı · verildi ${made} · en geç ${until}`,
+  /** @param using phones that use it; @param takenBack phones that have used it and whose right was taken back */
+  openLink: (made: string, until: string, using: number, takenBack: number) => {
+    const used = [
+      ...(using > 0 ? [`${using} telefon kullanıyor`] : []),
+      ...(takenBack > 0 ? [`${takenBack} hak geri alındı, yeni telefon almaz`] : []),
+    ];
+    return `${used.length === 0 ? 'Kullanılmamış bağlantı' : `Açık bağlantı · ${used.join(' · ')}`} · verildi ${made} · en geç ${until}`;
+  },
+  reused: (name: string, time: string, count: number) =>
+    `Geri alınan hakkın bağlantısı yeniden denendi: ${name}, ${time}${count > 1 ? ` (${count} kez)` : ''}`,
   takeBack: 'Geri al',
   takeBackOf: (time: string) => `Bağlantıyı geri al: ${time}`,
   takenBack: 'Bağlantı geri alındı.',

@@ -1,10 +1,18 @@
 import { isolatedTexts } from '../text/isolated.ts';
-import { rounds } from './fixtures.ts';
 
-/** The call to a table: on the screen of the venue, and in a push to the players. */
+/** «Yönetici çağır»: on a scorer's phone, and the admin's answer. */
 export const tableCall = isolatedTexts({
-  /** «Masa 3: Moda – Kadıköy, hazırlanın». @param table undefined in an evening without numbers */
-  title: (table: number | undefined, home: string, away: string) =>
-    `${table === undefined ? '' : `${rounds.table(table)}: `}${home} – ${away}, hazırlanın`,
-  ready: 'Hazırlanın',
+  call: 'Yönetici çağır',
+  called: 'Yönetici çağrıldı',
+  coming: 'Yönetici geliyor',
+  sent: 'Yönetici çağrıldı. Saymaya devam edebilirsin.',
+  refused: 'Yönetici bu masaya zaten çağrıldı; yanıtlayınca yeniden çağırabilirsin.',
+  failed: 'Yönetici çağrılamadı. Yeniden dene ya da sesli çağır.',
+  someone: 'Hakem',
+  /** In the panel. */
+  calls: (who: string) => `${who} seni çağırıyor`,
+  answer: 'Geliyorum',
+  answerOf: (who: string) => `Geliyorum: ${who} seni çağırıyor`,
+  answered: (who: string) => `${who}, geldiğini biliyor.`,
+  answerFailed: 'Yanıt gönderilemedi. Yeniden dene.',
 } as const);

@@ -10,6 +10,8 @@ export interface ShownPush {
   lang: string;
   dir: NotificationDirection;
   silent: boolean;
+  /** Buttons, where the browser has them. */
+  actions?: { action: string; title: string }[];
   data: PushTarget;
   /** The number of unread notifications of the device's owner, if the league knows the owner. */
   badge?: number;
@@ -21,6 +23,8 @@ export interface PushTarget {
   link: string;
   /** The notification in the bell that the push announces. */
   notificationId?: string;
+  /** The page of each button, by its action. */
+  links?: Record<string, string>;
 }
 
 /** The parameter in the page's address that names the opened notification, so that it counts as read (NOTIF-02). */
@@ -34,12 +38,14 @@ const declarative = v.object({
     lang: v.fallback(v.string(), 'tr'),
     dir: v.fallback(v.picklist(['auto', 'ltr', 'rtl']), 'ltr'),
     silent: v.fallback(v.boolean(), false),
+    actions: v.fallback(v.optional(v.array(v.object({ action: v.string(), title: v.string() }))), undefined),
     data: v.fallback(
       v.object({
         link: v.fallback(v.string(), '/'),
         notificationId: v.fallback(v.optional(v.string()), undefined),
+        links: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
       }),
-      { link: '/', notificationId: undefined },
+      { link: '/', notificationId: undefined, links: undefined },
     ),
   }),
   app_badge: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
@@ -57,17 +63,27 @@ export function parsePush(text: string | null, fallback: { title: string; body: 
   if (!parsed.success) {
     return { ...fallback, tag: 'haber', lang: 'tr', dir: 'ltr', silent: false, data: { link: '/' } };
   }
-  const { notification, app_badge: badge } = parsed.output;
-  const { link, notificationId } = notification.data;
-  const target = notificationLink(link);
+  const { app_badge: badge } = parsed.output;
+  const { actions, ...notification } = parsed.output.notification;
+  const { link, notificationId, links } = notification.data;
+  const pages = Object.entries(links ?? {}).map(([action, page]) => [action, pageOf(page)]);
   return {
     ...notification,
+    ...(actions === undefined ? {} : { actions: actions.map(({ action, title }) => ({ action, title })) }),
     data: {
-      link: target === null ? '/' : target.kind === 'page' ? target.path : target.url,
+      link: pageOf(link),
       ...(notificationId === undefined ? {} : { notificationId }),
+      ...(links === undefined ? {} : { links: Object.fromEntries(pages) }),
     },
     ...(badge === undefined ? {} : { badge }),
   };
+}
+
+/** The page or the https address of a push; the home page for any other text. */
+function pageOf(link: string): string {
+  const target = notificationLink(link);
+  if (target === null) return '/';
+  return target.kind === 'page' ? target.path : target.url;
 }
 
 /** The address for the opened window: the page, with the notification that the page marks as read. */

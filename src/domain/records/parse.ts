@@ -137,6 +137,7 @@ const match = v.object({
   updatedAt: count,
   completedAt: optionalNumber,
   cancelledAt: optionalNumber,
+  endedBy: optionalText,
   winnerId: optionalText,
   winnerName: optionalText,
   videoUrl: optionalText,

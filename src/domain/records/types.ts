@@ -155,6 +155,8 @@ export interface Match {
   updatedAt: number;
   completedAt?: number;
   cancelledAt?: number;
+  /** Uid of the account that completed or cancelled the match; absent for an end that an older app sent. */
+  endedBy?: string;
   winnerId?: string;
   winnerName?: string;
   videoUrl?: string;

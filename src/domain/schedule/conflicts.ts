@@ -13,6 +13,9 @@ export interface Conflict {
   otherId?: string;
 }
 
+/** A pair may meet this often, home and away; a further match is a conflict. */
+export const MEETINGS = 2;
+
 /** The facts by which fixtures are judged. */
 export interface ConflictLimits {
   /** Approved teams of the league. */

@@ -1,5 +1,5 @@
 import { CARD_SIZE, type CardColor, type CardOp, drawText, type Fitting, fitted, upper } from '../match/card-ops.ts';
-import { night as texts } from '../messages/night.ts';
+import { nightSummary as texts } from '../messages/night-summary.ts';
 import type { CardFont, Measure } from '../text/fit-text.ts';
 
 /** The content of the picture of a night. */

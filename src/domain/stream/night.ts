@@ -1,6 +1,6 @@
 import type { LiveMatches } from '../match/live-matches.ts';
 import { cupsOf, isCounted, SIDES, sideOf, teamIdOf, teamNameOf } from '../match/sides.ts';
-import { night as texts } from '../messages/night.ts';
+import { nightSummary as texts } from '../messages/night-summary.ts';
 import type { Match } from '../records/types.ts';
 import { isOpen } from '../schedule/fixture-kinds.ts';
 import { LATE } from '../schedule/lists.ts';

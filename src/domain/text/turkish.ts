@@ -39,3 +39,12 @@ const foldName = (name: string): string =>
 export function sameName(one: string, other: string): boolean {
   return foldName(one) === foldName(other);
 }
+
+const AFTER_UNITS = ['', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'];
+const AFTER_TENS = ['', 'da', 'de', 'da', 'ta', 'de', 'ta', 'te', 'de', 'da'];
+
+/** A whole number from 1 to 999 in the locative, as it is read aloud: «3’te», «10’da», «100’de». */
+export function locativeOf(number: number): string {
+  const [units, tens] = [number % 10, Math.floor(number / 10) % 10];
+  return `${number}’${AFTER_UNITS[units] || AFTER_TENS[tens] || 'de'}`;
+}

@@ -1,13 +1,10 @@
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
-import { conflictSentence, conflictsOf } from '../../domain/schedule/conflicts.ts';
+import { conflictSentence, conflictsOf, MEETINGS } from '../../domain/schedule/conflicts.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
-
-/** A pair may meet this often, home and away; a further match is a conflict. */
-const MEETINGS = 2;
 
 /** The conflicts of fixtures as a form has them; the admin may save them anyway. @param about ids of the fixtures */
 export function ConflictNote({ about, fixtures }: { about: readonly string[]; fixtures: Fixtures }) {

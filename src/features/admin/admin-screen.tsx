@@ -1,11 +1,13 @@
 import { useReducer } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useNightDetails } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { PanelTabs, type TabBadge } from '../../ui/figures/panel-tabs.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
+import { EveningTab } from './evening-tab.tsx';
 import { LeagueTab } from './league-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
@@ -17,6 +19,7 @@ import { useServerNotices } from './use-server-notices.ts';
 import { UsersTab } from './users-tab.tsx';
 
 const PANELS = {
+  evening: EveningTab,
   teams: TeamsTab,
   users: UsersTab,
   stream: StreamTab,
@@ -69,7 +72,12 @@ function Screen() {
 
 function useBadges(): Partial<Record<TabKey, TabBadge | undefined>> {
   const waiting = useApprovalCounts();
-  return { teams: badge(waiting.teams), users: badge(waiting.users) };
+  const asks = useNightDetails().asks.length;
+  return {
+    evening: asks === 0 ? undefined : { text: String(asks), label: texts.asking(asks) },
+    teams: badge(waiting.teams),
+    users: badge(waiting.users),
+  };
 }
 
 function badge(count: number): TabBadge | undefined {

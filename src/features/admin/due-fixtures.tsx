@@ -1,10 +1,13 @@
+import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { lineups } from '../../domain/messages/lineups.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
@@ -30,6 +33,7 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
     due.map(({ fixture }) => fixture),
     fixturesPage.unknownTeam,
   );
+  const sidesOf = useAllSides();
   if (due.length === 0) return null;
   return (
     <section aria-labelledby="due">
@@ -47,6 +51,7 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
               <span className={styles.who}>
                 {pair}
                 {about !== '' && <span className={styles.place}>{about}</span>}
+                <Lineups without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>
               <Button aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
                 {texts.start}
@@ -56,5 +61,15 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** Whether the captains have named who starts. @param without names of the teams of whom nobody, or not both, can start */
+function Lineups({ without: [first, ...others] }: { without: readonly string[] }) {
+  const said = first === undefined ? lineups.complete : others.length > 0 ? lineups.bothLack : lineups.lacks(first);
+  return (
+    <span className={styles.lineups} data-complete={first === undefined || undefined}>
+      {said}
+    </span>
   );
 }

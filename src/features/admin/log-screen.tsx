@@ -18,7 +18,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './log-screen.module.css';
-import { ScoredBy } from './scored-by.tsx';
+import { EndedBy, ScoredBy } from './scored-by.tsx';
 
 const PAGE = 50;
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ function Screen() {
               <strong>{texts.actions[line.action] ?? line.action}</strong>
               {line.detail !== undefined && <span className={styles.detail}>{line.detail}</span>}
               <span className={styles.meta}>
-                {line.ended !== undefined && now - line.at < NIGHT_MS && <ScoredBy matchId={line.ended} />}
+                {now - line.at < NIGHT_MS && endOf(line)}
                 {signature(line, users)}
               </span>
             </li>
@@ -71,7 +71,13 @@ function Screen() {
   );
 }
 
-/** Who did it and when. The end of a match names nobody, because a scorer may have ended it. */
+/** Who ended a match. */
+function endOf({ ended, by }: ShownLine) {
+  if (ended === undefined) return null;
+  return by === undefined ? <ScoredBy matchId={ended} /> : <EndedBy matchId={ended} by={by} />;
+}
+
+/** Who did it and when. An account of a scorer who ended a match may have no name of its own, see {@link endOf}. */
 function signature(line: ShownLine, users: ReturnType<typeof useUsers>): string {
   const time = formatDateTime(line.at);
   if (line.action === 'match-completed' || line.action === 'match-cancelled') return time;

@@ -22,6 +22,7 @@ import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
+import { DayRequests } from './day-requests.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
@@ -49,7 +50,7 @@ export function MatchesTab() {
   const { matches: completed, more, state } = usePlayedMatches(shown);
   const ongoing = useOngoingMatches();
   const { due, state: dueState } = useDueFixtures(useNow(MINUTE));
-  const { isListed, ...waiting } = useWaiting(ongoing, completed);
+  const { isListed, agreed, ...waiting } = useWaiting(ongoing, completed);
   // The rows of the running matches name their tables.
   const hasTables = useLiveMatches() !== undefined;
   const isRead = isListed && hasTables && state !== 'reading' && dueState !== 'reading';
@@ -67,6 +68,7 @@ export function MatchesTab() {
           <OngoingList matches={ongoing} />
         </section>
       )}
+      <DayRequests agreed={agreed} />
       <DueFixtures all={due} onStart={(fixture) => setOpen({ fixture })} />
       <div className={styles.starts}>
         <Button size="large" onClick={() => setOpen({})}>

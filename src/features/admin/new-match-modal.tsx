@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
+import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLineup } from '../../data/hooks/use-lineup.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
@@ -10,6 +11,7 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import type { NewGuest } from '../../domain/outbox/new-guests.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { guestIdOf } from '../../domain/records/guest-ids.ts';
+import { namedLineup } from '../../domain/schedule/lineups.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -38,15 +40,18 @@ export interface NewMatchModalProps {
 }
 
 /**
- * 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. Each team comes with the players of its last match.
+ * 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. Each team comes with the players whom its captain has
+ * named, else with those of its last match.
  */
 export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: NewMatchModalProps) {
   const [choice, setChoice] = useState(() => choiceFor(fixture));
   const [problem, setProblem] = useState<string | null>(null);
   const { now } = useServices();
   const added = [...useWaitingGuests(), ...choice.guests];
-  const one = useLineup(choice.team1Id, choice.team1Players, added);
-  const two = useLineup(choice.team2Id, choice.team2Players, added);
+  const sidesOf = useAllSides();
+  const named = namedLineup(fixture?.fixture ?? {}, sidesOf(fixture?.id ?? ''));
+  const one = useLineup(choice.team1Id, choice.team1Players, added, named.one);
+  const two = useLineup(choice.team2Id, choice.team2Players, added, named.two);
   const { busy, start } = useStartMatch(ongoing);
   const change = (part: Partial<Choice>) => {
     setProblem(null);

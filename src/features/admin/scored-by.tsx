@@ -6,9 +6,15 @@ import { adminLog as texts } from '../../domain/messages/admin-data.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 
+/** Beside the end of a match: who ended it. Only a person with a right, who is listed with the match under the name that he gave, and the admin can. */
+export function EndedBy({ matchId, by }: { matchId: string; by: string }) {
+  const given = useFeed(matchScorers(matchId), parseScorer);
+  return given === undefined ? null : <>{texts.endedBy(given[by]?.name ?? scorers.someone)} · </>;
+}
+
 /**
- * Beside the end of a match: who scored it last, or else who was given it. No record says who ended a match; only the phone with the turn has the
- * button that completes it (decision 89).
+ * Beside an end that an older app sent, which does not say who ended the match: who scored it last, or else who was given it. Only the phone with the
+ * turn has the button that completes it (decision 89).
  */
 export function ScoredBy({ matchId }: { matchId: string }) {
   const turn = parseTurn(useFeed(matchTurn(matchId), keep) ?? null);

@@ -3,6 +3,7 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { lineups } from '../../domain/messages/lineups.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -29,6 +30,8 @@ export function SideFields({
   otherTeamId,
   offered: players,
   chosen,
+  isNamed,
+  missing,
   onTeam,
   onPlayers,
   onGuest,
@@ -51,6 +54,12 @@ export function SideFields({
         <fieldset className={styles.players}>
           <legend>{texts.playersOf(teams[teamId]?.name ?? '')}</legend>
           {players.length === 0 && <p>{texts.noPlayers}</p>}
+          {isNamed && <p className={styles.said}>{lineups.named}</p>}
+          {missing.length > 0 && (
+            <p className={styles.said} data-missing>
+              {missing.map(lineups.isMissing).join(' · ')}
+            </p>
+          )}
           {players.map((player) => (
             <CheckField
               key={player.uid}

@@ -1,14 +1,22 @@
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useNightStep } from '../../data/hooks/use-night.ts';
+import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
-import { matchPresence, matchScorers, matchTurn, scorerLinks } from '../../data/store/feeds.ts';
-import { parsePresence } from '../../domain/match/presence.ts';
-import { linkRemoval, openLinks, parseScorer, parseScorerLink, revocation } from '../../domain/match/scorers.ts';
-import { type TableRow, tableRows } from '../../domain/match/table-rows.ts';
-import { parseTurn } from '../../domain/match/turns.ts';
+import { matchScorers, scorerLinks } from '../../data/store/feeds.ts';
+import {
+  linkRemoval,
+  openLinks,
+  parseScorer,
+  parseScorerLink,
+  revocation,
+  usesOfLink,
+} from '../../domain/match/scorers.ts';
+import type { TableRow } from '../../domain/match/table-rows.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { tableOfKey } from '../../domain/scorers/night.ts';
 import { formatAge, formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -21,11 +29,11 @@ const LOOK_MS = 5_000;
 /** The scorers of a match, how far each phone is behind, and the links of the match; the admin revokes each with one tap. */
 export function TableStatus({ matchId, name }: { matchId: string; name: string }) {
   const now = useServerTime(LOOK_MS);
+  const rows = useTableRows(matchId, now);
   const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};
-  const present = useFeed(matchPresence(matchId), parsePresence) ?? {};
   const links = useFeed(scorerLinks(matchId), parseScorerLink) ?? {};
-  const turn = parseTurn(useFeed(matchTurn(matchId), keep) ?? null);
   const update = useAdminUpdate();
+  const step = useNightStep();
   const { busy, run } = useRowWork();
   const target = `matches/${matchId}`;
   const revoke = async ({ uid = '', who }: TableRow) => {
@@ -38,7 +46,10 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
     });
     if (!sure) return;
     const line = { action: 'scorer-revoked', target, detail: `${who} · ${name}` } as const;
-    const outcome = await run(uid, texts.revokeFailed, () => update(revocation(matchId, uid), line));
+    // A right that came from a table ends with the one over the table: otherwise he starts the next match there.
+    const table = tableOfKey(scorers[uid]?.link ?? '');
+    const work = () => (table === null ? update(revocation(matchId, uid), line) : step({ step: 'revoke', uid, table }));
+    const outcome = await run(uid, texts.revokeFailed, work);
     if (outcome === 'done') notify({ kind: 'success', message: texts.revoked(who) });
   };
   const takeBack = async (linkId: string) => {
@@ -47,7 +58,6 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
     if (outcome === 'done') notify({ kind: 'success', message: texts.takenBack });
   };
   const open = openLinks(links, now);
-  const rows = tableRows({ scorers, present, turn, serverNow: now });
   return (
     <div className={styles.status}>
       {rows.length === 0 && <p className={styles.about}>{texts.nobody}</p>}
@@ -75,10 +85,21 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
           </li>
         ))}
         {open.map((id) => {
-          const made = formatTime(links[id]?.createdAt ?? 0);
+          const link = links[id];
+          if (link === undefined) return null;
+          const made = formatTime(link.createdAt);
+          const { using, takenBack } = usesOfLink(id, link, scorers);
+          const { reused } = link;
           return (
             <li key={id} className={styles.row}>
-              <span className={styles.about}>{texts.openLink(made, formatTime(links[id]?.until ?? 0))}</span>
+              <span className={styles.about}>
+                {texts.openLink(made, formatTime(link.until), using, takenBack)}
+                {reused !== undefined && (
+                  <strong className={styles.reused}>
+                    {texts.reused(reused.name, formatTime(reused.at), reused.count)}
+                  </strong>
+                )}
+              </span>
               <button
                 type="button"
                 className={word.button}
@@ -104,15 +125,15 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
   );
 }
 
-function aboutOf({ since, phone }: TableRow, now: number): string[] {
-  const known = phone === undefined ? [] : [texts.sign(formatAge(Math.max(0, now - phone.at))), phone.name];
+function aboutOf({ since, phone, isThere }: TableRow, now: number): string[] {
+  const from = since === undefined ? [] : [texts.since(formatTime(since))];
+  if (phone === undefined) return [...from, texts.noSign];
+  const age = formatAge(Math.max(0, now - phone.at));
   return [
-    ...(since === undefined ? [] : [texts.since(formatTime(since))]),
-    ...(phone === undefined ? [texts.noSign] : known),
-    ...(phone?.unsent === undefined ? [] : [texts.behind(phone.unsent)]),
-    ...(phone?.battery === undefined ? [] : [texts.battery(Math.round(phone.battery))]),
+    ...from,
+    ...(isThere ? [texts.sign(age)] : [texts.noSign, texts.lastSign(age)]),
+    phone.name,
+    ...(phone.unsent === undefined ? [] : [isThere ? texts.behind(phone.unsent) : texts.lastBehind(phone.unsent)]),
+    ...(phone.battery === undefined ? [] : [texts.battery(Math.round(phone.battery))]),
   ];
 }
-
-/** The feed of a turn is one record: its fields pass unparsed to `parseTurn`. */
-const keep = (_key: string, value: unknown) => value;

@@ -1,3 +1,4 @@
+import { type AgreedRequest, useAgreedRequests } from '../../data/hooks/use-agreed-requests.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLateFixtures } from '../../data/hooks/use-late-fixtures.ts';
@@ -20,6 +21,8 @@ export interface Waiting {
   isListed: boolean;
   /** The unseen objections to the listed results. */
   objections: readonly ObjectionPlace[];
+  /** The requests for another day on which both captains agree (decision 99). */
+  agreed: readonly AgreedRequest[];
 }
 
 /** What waits for the admin, of what the panel reads already and of the fixtures around today. */
@@ -27,12 +30,15 @@ export function useWaiting(ongoing: readonly ListedMatch[], completed: readonly 
   const approvals = useApprovalCounts();
   const { late, state } = useLateFixtures(useNow(MINUTE));
   const { isKnown, ...tables } = useTableCounts(ongoing.map(({ matchId }) => matchId));
+  const { agreed, isRead } = useAgreedRequests();
   const objections = useOpenObjections(completed.map(({ matchId }) => matchId));
-  const isListed = useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name) && state !== 'reading';
+  const isListed =
+    useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name) && isRead && state !== 'reading';
   return {
-    counts: { ...approvals, ...tables, late: late.length, objections: objections.length },
+    counts: { ...approvals, ...tables, late: late.length, requests: agreed.length, objections: objections.length },
     isKnown: isListed && isKnown,
     isListed,
     objections,
+    agreed,
   };
 }

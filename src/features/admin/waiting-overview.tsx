@@ -3,10 +3,11 @@ import { type WaitingKind, waitingKinds } from '../../domain/admin/waiting.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { LATE_PATH } from '../../domain/text/late-path.ts';
 import { objectionId } from './objection-id.ts';
+import { REQUESTS_ID } from './requests-id.ts';
 import type { Waiting } from './use-waiting.ts';
 import styles from './waiting-overview.module.css';
 
-export interface WaitingOverviewProps extends Omit<Waiting, 'isListed'> {
+export interface WaitingOverviewProps extends Omit<Waiting, 'isListed' | 'agreed'> {
   /** Id of the heading of the running matches. */
   tablesId: string;
 }
@@ -21,8 +22,11 @@ const PATHS: Partial<Record<WaitingKind, string>> = {
 /** What waits for the admin, each with the way to the place that answers it; the panel's first lines. Its place is reserved, so nothing moves when it is read. */
 export function WaitingOverview({ counts, isKnown, objections, tablesId }: WaitingOverviewProps) {
   const [first] = objections;
-  const goTo = (kind: WaitingKind) =>
-    jumpTo(kind === 'objections' && first !== undefined ? objectionId(first) : tablesId);
+  const idOf = (kind: WaitingKind) => {
+    if (kind === 'requests') return REQUESTS_ID;
+    return kind === 'objections' && first !== undefined ? objectionId(first) : tablesId;
+  };
+  const goTo = (kind: WaitingKind) => jumpTo(idOf(kind));
   const kinds = waitingKinds(counts);
   return (
     <section aria-labelledby="waits" className={styles.waits} aria-busy={!isKnown || undefined}>

@@ -3,7 +3,7 @@ import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { board as texts } from '../../domain/messages/board.ts';
-import { night as nightTexts } from '../../domain/messages/night.ts';
+import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
 import { boardName } from '../../domain/stream/board.ts';
 import { BEST_KINDS, type Night } from '../../domain/stream/night.ts';

@@ -2,7 +2,7 @@ import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
-import { tableCall as texts } from '../../domain/messages/table-call.ts';
+import { hallCall as texts } from '../../domain/messages/hall-call.ts';
 import type { TableCall } from '../../domain/schedule/table-calls.ts';
 import { boardName, inStrip } from '../../domain/stream/board.ts';
 import styles from './board-calls.module.css';

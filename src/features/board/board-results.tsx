@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { board as texts } from '../../domain/messages/board.ts';
-import { night as nightTexts } from '../../domain/messages/night.ts';
+import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
 import { BOARD_ROWS, boardName } from '../../domain/stream/board.ts';
 import { type Night, type NightResult, type NightSide, spokenResult } from '../../domain/stream/night.ts';
 import { cx } from '../../ui/effects/cx.ts';

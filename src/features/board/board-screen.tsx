@@ -4,7 +4,7 @@ import { useBoardMatches } from '../../data/hooks/use-board-matches.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHall } from '../../data/hooks/use-hall.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useNight } from '../../data/hooks/use-night.ts';
+import { useNightSummary } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -33,7 +33,7 @@ export function BoardScreen() {
   const matches = useBoardMatches(table);
   const now = useNow();
   const hall = useHall(now + useClockOffset());
-  const night = useNight(hall);
+  const night = useNightSummary(hall);
   const pages = useBoardPages(hall, night);
   useTitle(usePageTitle(texts.title));
   useWakeLock(true);

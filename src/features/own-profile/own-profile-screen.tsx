@@ -18,6 +18,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ApplyForm } from './apply-form.tsx';
+import { NextMatch } from './next-match.tsx';
 import { OwnApplications } from './own-applications.tsx';
 import styles from './own-profile-screen.module.css';
 import { OwnTeam } from './own-team.tsx';
@@ -55,6 +56,7 @@ function Screen() {
         </div>
       </Surface>
       {team !== null && <OwnTeam player={profile} team={team} />}
+      {team !== null && <NextMatch teamId={team.teamId} uid={profile.uid} />}
       {teamsKnown && hasNoTeam(profile, teams) && <ApplyForm player={profile} applications={applications ?? {}} />}
       <OwnApplications player={profile} applications={applications} />
     </>

@@ -17,6 +17,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApplicationList } from './application-list.tsx';
+import { NextMatch } from './next-match.tsx';
 import { Objections } from './objections.tsx';
 import { Roster } from './roster.tsx';
 import styles from './team-dashboard-screen.module.css';
@@ -67,6 +68,7 @@ function Screen() {
           </div>
         </Surface>
         <div>
+          <NextMatch teamId={teamId} />
           <ApplicationList own={own} captain={profile} />
           <Roster own={own} captain={profile} />
           <Objections teamId={teamId} uid={profile.uid} />

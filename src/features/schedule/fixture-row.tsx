@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
@@ -65,12 +66,22 @@ export function FixtureRow({ id, fixture, nameOf, logoOf, match, says, ...clock 
       </Link>
     );
   }
+  const isComing = state === 'planned' || state === 'late';
+  // Line-ups, answers and another day are there.
+  const isOpen = isComing || state === 'postponed';
   return (
-    <div className={styles.row}>
-      {body}
+    <div className={styles.row} data-open={isOpen || undefined}>
+      {isOpen ? (
+        // On their own page it opens over them, which stay where they are.
+        <Link to={fixturePath(id)} replace={says !== 'both'} className={styles.link}>
+          {body}
+        </Link>
+      ) : (
+        body
+      )}
       <span className={styles.end}>
         {word}
-        {(state === 'planned' || state === 'late') && (
+        {isComing && (
           <span className={styles.calendar}>
             <AddToCalendar entry={{ id, fixture }} nameOf={nameOf} />
           </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLastEvening } from '../../data/hooks/use-night.ts';
+import { useLastEvening } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { night as texts } from '../../domain/messages/night.ts';
+import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useSummary } from '../../data/hooks/use-night.ts';
+import { useSummary } from '../../data/hooks/use-night-summary.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
-import { night as texts } from '../../domain/messages/night.ts';
+import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';

@@ -12,6 +12,7 @@ import { saveFile } from '../../ui/effects/save-file.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { GivenTables } from './given-tables.tsx';
+import { NextAtTable } from './next-at-table.tsx';
 import styles from './scorer-screen.module.css';
 
 const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, 'part', {
@@ -52,6 +53,7 @@ export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd })
         </>
       )}
       <GivenTables matchId={matchId} />
+      <NextAtTable matchId={matchId} />
       <Link to={`/match/${matchId}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.toMatch}
       </Link>

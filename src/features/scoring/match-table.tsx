@@ -16,6 +16,7 @@ import { ForgottenNotice } from './forgotten-notice.tsx';
 import { GivenTables } from './given-tables.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
+import { NextAtTable } from './next-at-table.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { OthersCups } from './others-cups.tsx';
 import { TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
@@ -92,6 +93,7 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
             <GivenTables matchId={matchId}>
               <ForestalledNotice matchId={matchId} />
             </GivenTables>
+            <NextAtTable matchId={matchId} />
           </Part>
         }
       >

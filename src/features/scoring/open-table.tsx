@@ -3,6 +3,7 @@ import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { holdMatchOpen } from '../../data/open-match/hold-match.ts';
 import { noteOpened } from '../../data/open-match/open-match.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { CallAdmin } from './call-admin.tsx';
 import { CancelMatch } from './cancel-match.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MatchTable } from './match-table.tsx';
@@ -15,7 +16,7 @@ export interface OpenTableProps {
   onInvite?: (() => void) | undefined;
 }
 
-/** The table of a match: the scoring controls, the info card, and the button that cancels the match. */
+/** The table of a match: the scoring controls, the info card, and the buttons that call the admin and cancel the match. */
 export function OpenTable({ matchId, after, onInvite }: OpenTableProps) {
   const open = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
   useEffect(() => {
@@ -28,6 +29,7 @@ export function OpenTable({ matchId, after, onInvite }: OpenTableProps) {
       <Part>
         <MatchInfo matchId={matchId} />
       </Part>
+      <Part>{open && <CallAdmin matchId={matchId} />}</Part>
       <Part>{open && <CancelMatch matchId={matchId} after={after} />}</Part>
     </MatchTable>
   );

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { createPractice, PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
 import { practice } from '../../domain/messages/scoring.ts';
+import { tableOfKey } from '../../domain/scorers/night.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -27,9 +28,18 @@ export function PracticeScreen() {
   );
 }
 
+/** Where practice leads back: to the panel, or to the table whose volunteer practises. */
+function useBack(): string {
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith('/admin')) return '/admin';
+  const table = tableOfKey(new URLSearchParams(search).get('masa') ?? '');
+  return table === null ? '/' : `/table/${table}`;
+}
+
 function PracticeTable({ onAgain }: { onAgain: () => void }) {
   const { league } = useServices();
   const navigate = useNavigate();
+  const back = useBack();
   useWakeLock(true);
   const complete = async (record: () => Promise<boolean>) => {
     const { view } = tableState(league, PRACTICE_ID);
@@ -37,7 +47,7 @@ function PracticeTable({ onAgain }: { onAgain: () => void }) {
     if (!(await confirmCompletion(view, practice.title)) || !(await record())) return;
     const winner = match.team1Score > match.team2Score ? match.team1Name : match.team2Name;
     notify({ kind: 'success', message: practice.done(winner, match.team1Score, match.team2Score) });
-    navigate('/admin');
+    navigate(back);
   };
   return (
     <>
@@ -55,7 +65,7 @@ function PracticeTable({ onAgain }: { onAgain: () => void }) {
         <button type="button" className={buttonClass({ variant: 'default' })} onClick={onAgain}>
           {practice.again}
         </button>
-        <Link to="/admin" className={buttonClass({ variant: 'default' })}>
+        <Link to={back} className={buttonClass({ variant: 'default' })}>
           {practice.leave}
         </Link>
       </p>

@@ -18,6 +18,7 @@ import { ClaimForm } from './claim-form.tsx';
 import { EndedLink } from './ended-link.tsx';
 import { EndedRight } from './ended-right.tsx';
 import { OpenTable } from './open-table.tsx';
+import { TablePlace } from './table-place.tsx';
 
 /**
  * The table of one match for a scorer with a link. The link asks only for a name; afterwards the phone opens the table, without
@@ -59,7 +60,12 @@ function Table({ matchId }: { matchId: string }) {
   if (right === null) return <NoLink matchId={matchId} />;
   if (head === undefined) return <PageSkeleton label={common.loading} heading />;
   if (end !== null && !isOver) return <EndedRight matchId={matchId} end={end} />;
-  return <OpenTable matchId={matchId} after={null} />;
+  return (
+    <>
+      <TablePlace matchId={matchId} />
+      <OpenTable matchId={matchId} after={null} />
+    </>
+  );
 }
 
 function NoLink({ matchId }: { matchId: string }) {

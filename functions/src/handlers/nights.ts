@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import { type LogLine, withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import type { CallableRequest } from '../../../src/domain/functions/callables.ts';
+import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import { nightLog } from '../../../src/domain/messages/night-log.ts';
+import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
+import { keyOfTable, nightNow, parseTableAsk, type TableScorer } from '../../../src/domain/scorers/night.ts';
+import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
+import { parsePayload, requestSchema, requireAdmin } from './guards.ts';
+import { TABLE } from './table-asks.ts';
+import { endMatchRights, giveTable, requireNight, rightPath, rightsOf } from './table-rights.ts';
+
+const UID = v.pipe(v.string(), v.regex(/^[^/.#$[\]]{1,128}$/));
+const STEP = requestSchema<'runNight'>()(
+  v.variant('step', [
+    v.object({ step: v.literal('start'), night: v.pipe(v.string(), v.regex(/^[-\w]{20}$/)), code: v.boolean() }),
+    v.object({ step: v.literal('code'), code: v.boolean() }),
+    v.object({ step: v.literal('end') }),
+    v.object({ step: v.picklist(['admit', 'refuse']), uid: UID }),
+    v.object({ step: v.literal('revoke'), uid: v.optional(UID), table: v.optional(TABLE) }),
+  ]),
+);
+
+type StepOf<Kind extends CallableRequest<'runNight'>['step']> = Extract<CallableRequest<'runNight'>, { step: Kind }>;
+interface Context {
+  deps: HandlerDeps;
+  /** Uid of the admin. */
+  by: string;
+}
+
+/**
+ * `runNight`: the admin's steps with a night (decision 95). Every step may be repeated: the second time it changes nothing.
+ *
+ * Throws `permission-denied` for everybody else; `failed-precondition`: another night runs, or none; `not-found`: the ask is gone;
+ * `resource-exhausted`: the night has as many rights as it may have.
+ */
+export function runNight(deps: HandlerDeps): Callable<'runNight'> {
+  return async (request) => {
+    const { uid: by } = await requireAdmin(deps, request.auth);
+    const asked = parsePayload(STEP, request.data);
+    const of = { deps, by };
+    switch (asked.step) {
+      case 'start':
+        return start(of, asked);
+      case 'code':
+        return setCode(of, asked);
+      case 'end':
+        return end(of);
+      case 'revoke':
+        return revoke(of, asked as StepOf<'revoke'>);
+      default:
+        return decide(of, asked);
+    }
+  };
+}
+
+const write = ({ deps, by }: Context, values: Record<string, unknown>, line: LogLine) =>
+  deps.db.update(withLogLine(values, { key: nextKey(deps.now(), Math.random), by }, line));
+
+const makeCode = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
+const shown = (code: string | undefined) => ({ success: true, ...(code === undefined ? {} : { code }) }) as const;
+
+/** Starts a night of `limits.hours`; only one runs at a time. */
+async function start(of: Context, { night: id, code: isCoded }: StepOf<'start'>) {
+  const { deps, by } = of;
+  const until = deps.now() + limits.hours * 3_600_000;
+  const known = (await deps.db.get(`nights/${id}`)) as { code?: string; until: number } | null;
+  if (known !== null && known.until <= deps.now()) throw new CallError('failed-precondition', texts.nightOver);
+  let isMine = false;
+  await deps.db.transact('config/night', (current) => {
+    const running = nightNow(current, deps.now());
+    isMine = running === null || running.id === id;
+    return running === null ? { id, until, code: isCoded } : current;
+  });
+  if (!isMine) throw new CallError('failed-precondition', texts.nightRuns);
+  if (known !== null) return shown(known.code);
+  const code = isCoded ? makeCode() : undefined;
+  const night = { startedAt: deps.now(), until, by, ...(code === undefined ? {} : { code }) };
+  await write(of, { [`nights/${id}`]: night }, { action: 'night-started', target: `nights/${id}` });
+  return shown(code);
+}
+
+/** Another code, or none: whoever has a right keeps it. */
+async function setCode(of: Context, { code: isCoded }: StepOf<'code'>) {
+  const { id } = await requireNight(of.deps);
+  const code = isCoded ? makeCode() : undefined;
+  const values = { [`nights/${id}/code`]: code ?? null, 'config/night/code': isCoded };
+  const detail = isCoded ? nightLog.codeChanged : nightLog.codeOff;
+  await write(of, values, { action: 'night-code', target: `nights/${id}`, detail });
+  return shown(code);
+}
+
+/** Ends the night, and with it every right over a table and over a match that came from one. */
+async function end(of: Context) {
+  const { deps } = of;
+  const stored = (await deps.db.get('config/night')) as { id?: string } | null;
+  if (typeof stored?.id !== 'string') return { success: true } as const;
+  const { id } = stored;
+  const now = deps.now();
+  const ended = { 'config/night': null, [`nights/${id}/until`]: now, [`nights/${id}/endedAt`]: now };
+  await write(of, { ...ended, [`tableAsks/${id}`]: null }, { action: 'night-ended', target: `nights/${id}` });
+  await endRights(deps, id, () => true, {});
+  return { success: true } as const;
+}
+
+/** Admits who asked for a table, or turns him away. */
+async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
+  const { deps } = of;
+  const night = await requireNight(deps);
+  const path = `tableAsks/${night.id}/${uid}`;
+  const ask = parseTableAsk(uid, await deps.db.get(path));
+  if (ask === null) {
+    // Another phone of the admin was faster, or the answer got lost.
+    const isGiven = step === 'admit' && (await rightsOf(deps, night.id)).some((right) => right.uid === uid);
+    if (step === 'refuse' || isGiven) return { success: true } as const;
+    throw new CallError('not-found', texts.askGone);
+  }
+  const { name, table } = ask;
+  const line = { target: `tables/${table}`, detail: nightLog.whoAt(name, table) };
+  if (step === 'refuse') await write(of, { [path]: null }, { action: 'table-refused', ...line });
+  else {
+    if ((await giveTable(deps, night, { uid, table, name, how: 'admitted' })) === null) {
+      throw new CallError('resource-exhausted', texts.nightFull);
+    }
+    deps.keepAccount(uid);
+    await write(of, { [path]: null }, { action: 'table-admitted', ...line });
+  }
+  return { success: true } as const;
+}
+
+/** Takes rights back, with those over matches that came from them. The code gives no right at their tables any more. */
+async function revoke(of: Context, { uid, table }: StepOf<'revoke'>) {
+  const { deps } = of;
+  const { id } = await requireNight(deps);
+  if (uid === undefined && table === undefined) throw new CallError('invalid-argument', texts.badPayload('table'));
+  const isMeant = (right: TableScorer) =>
+    (uid === undefined || right.uid === uid) && (table === undefined || right.table === table);
+  const closed = (await rightsOf(deps, id)).filter(isMeant).map((right) => right.table);
+  const tables = [...new Set([...closed, ...(uid === undefined && table !== undefined ? [table] : [])])];
+  await deps.db.update(Object.fromEntries(tables.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])));
+  const ended = await endRights(deps, id, isMeant, { revoked: true });
+  const names = ended.map((right) => nightLog.whoAt(right.name, right.table)).join(', ');
+  const target = table === undefined ? `nights/${id}` : `tables/${table}`;
+  if (ended.length > 0) await write(of, {}, { action: 'table-revoked', target, detail: names });
+  return { success: true, count: ended.length } as const;
+}
+
+/** Ends the rights that still hold, each with those of its matches in one update, then those of matches that were given meanwhile. */
+async function endRights(
+  deps: HandlerDeps,
+  nightId: string,
+  isMeant: (right: TableScorer) => boolean,
+  mark: { revoked?: true },
+): Promise<TableScorer[]> {
+  const now = deps.now();
+  const held = (await rightsOf(deps, nightId)).filter(
+    (right) => isMeant(right) && !right.revoked && (right.until > now || mark.revoked === undefined),
+  );
+  if (held.length === 0) return [];
+  const places = held.flatMap(({ uid, matches }) => matches.map((matchId) => `matchScorers/${matchId}/${uid}/until`));
+  const until = await Promise.all(places.map((place) => deps.db.get(place)));
+  await deps.db.update({
+    ...Object.fromEntries(
+      held.flatMap(({ uid, table, until: end }) => {
+        const place = rightPath(nightId, uid, table);
+        const marked = mark.revoked === undefined ? [] : [[`${place}/revoked`, true] as const];
+        return [[`${place}/until`, Math.min(end, now)] as const, ...marked];
+      }),
+    ),
+    ...Object.fromEntries(places.filter((_place, at) => Number(until[at]) > now).map((place) => [place, now])),
+  });
+  await endMatchRights(deps, (await rightsOf(deps, nightId)).filter(isMeant));
+  return held;
+}

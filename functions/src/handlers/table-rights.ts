@@ -1,0 +1,140 @@
+import { byStart, parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
+import {
+  isHeld,
+  keyOfTable,
+  type NightNow,
+  nightNow,
+  parseTableScorer,
+  parseTableScorers,
+  type TableScorer,
+} from '../../../src/domain/scorers/night.ts';
+import { CallError, type HandlerDeps } from '../contract.ts';
+
+/** What a right over a table stores, see `TableScorer`. */
+type Entry = Pick<TableScorer, 'name' | 'at' | 'until' | 'how'> & { revoked?: true; matches?: Record<string, true> };
+
+/** `matchScorers/{matchId}/{uid}`; `link` is the key of the table for a right that came from it. */
+interface MatchEntry {
+  name: string;
+  at: number;
+  until: number;
+  link: string;
+}
+
+export const rightsPath = (nightId: string) => `tableScorers/${nightId}`;
+export const rightPath = (nightId: string, uid: string, table: number) =>
+  `${rightsPath(nightId)}/${uid}/${keyOfTable(table)}`;
+
+/** The running night. Throws `failed-precondition` without one. */
+export async function requireNight(deps: HandlerDeps): Promise<NightNow> {
+  const night = nightNow(await deps.db.get('config/night'), deps.now());
+  if (night === null) throw new CallError('failed-precondition', texts.noNight);
+  return night;
+}
+
+/** The running night and this account's right over a table. Throws `failed-precondition`, `permission-denied` without the right. */
+export async function requireTableRight(
+  deps: HandlerDeps,
+  uid: string,
+  table: number,
+): Promise<{ night: NightNow; right: TableScorer }> {
+  const night = await requireNight(deps);
+  const right = parseTableScorer(uid, keyOfTable(table), await deps.db.get(rightPath(night.id, uid, table)));
+  if (right === null || !isHeld(right, deps.now())) throw new CallError('permission-denied', texts.noTableRight);
+  return { night, right };
+}
+
+/** All rights of a night. */
+export async function rightsOf(deps: HandlerDeps, nightId: string): Promise<TableScorer[]> {
+  const stored = (await deps.db.get(rightsPath(nightId))) ?? {};
+  return Object.entries(stored).flatMap(([uid, tables]) => parseTableScorers(uid, tables));
+}
+
+/**
+ * Writes a right over a table, if the night has room: `limits.tableRights` given by the code, twice as many with those of the admin. Resolves to the
+ * stored right, null without room. A right that holds stays as it is; a later one keeps the list of matches of the former one.
+ */
+export async function giveTable(
+  deps: HandlerDeps,
+  night: NightNow,
+  { uid, table, name, how }: Pick<TableScorer, 'uid' | 'table' | 'name' | 'how'>,
+): Promise<TableScorer | null> {
+  const key = keyOfTable(table);
+  let stored: Entry | null = null;
+  await deps.db.transact(rightsPath(night.id), (current) => {
+    const all = (current ?? {}) as Record<string, Record<string, Entry>>;
+    const known = all[uid]?.[key];
+    const held = known === undefined ? null : parseTableScorer(uid, key, known);
+    if (known !== undefined && held !== null && isHeld(held, deps.now())) {
+      stored = known;
+      return current;
+    }
+    const count = Object.values(all).reduce((sum, tables) => sum + Object.keys(tables).length, 0);
+    const room = how === 'code' ? limits.tableRights : 2 * limits.tableRights;
+    if (known === undefined && count >= room) {
+      stored = null;
+      return current;
+    }
+    const { matches } = known ?? {};
+    stored = { name, at: deps.now(), until: night.until, how, ...(matches === undefined ? {} : { matches }) };
+    return { ...all, [uid]: { ...all[uid], [key]: stored } };
+  });
+  return stored === null ? null : parseTableScorer(uid, key, stored);
+}
+
+/** The match that runs at a table, the last started one of several; null without one. */
+export async function matchAt(deps: HandlerDeps, table: number): Promise<string | null> {
+  const live = parseLiveMatches(await deps.db.get('liveMatches'));
+  for (const matchId of byStart(live).reverse()) {
+    if (live[matchId]?.table !== table) continue;
+    if ((await deps.db.get(`matches/${matchId}/status`)) === 'ongoing') return matchId;
+  }
+  return null;
+}
+
+/**
+ * Gives the holder of a table's right the right over a match there, until the table's right ends. A right over the match that was taken back stays so,
+ * unless the admin has given the table's right since. The match is noted with the table's right before, and that right is read again afterwards: a
+ * revocation in between ends both.
+ *
+ * Throws `permission-denied`: the right was taken back, or the match has as many scorers as it may have.
+ */
+export async function giveMatch(
+  deps: HandlerDeps,
+  { night, right, matchId }: { night: NightNow; right: TableScorer; matchId: string },
+): Promise<{ success: true; matchId: string; until: number; at: number }> {
+  const { uid, table, name } = right;
+  await deps.db.update({ [`${rightPath(night.id, uid, table)}/matches/${matchId}`]: true });
+  let stored: MatchEntry | null = null;
+  await deps.db.transact(`matchScorers/${matchId}`, (current) => {
+    const scorers = (current ?? {}) as Record<string, MatchEntry>;
+    const known = scorers[uid];
+    stored = null;
+    if (known !== undefined && known.until > deps.now()) stored = known;
+    // The entry ended before the table's right was given, or it has never been.
+    else if (known === undefined ? Object.keys(scorers).length < limits.scorers : right.at > known.until) {
+      stored = { name, at: deps.now(), until: right.until, link: keyOfTable(table) };
+    }
+    return stored === null ? current : { ...scorers, [uid]: stored };
+  });
+  const granted = stored as MatchEntry | null;
+  const after = parseTableScorer(uid, keyOfTable(table), await deps.db.get(rightPath(night.id, uid, table)));
+  const isHeldStill = after !== null && isHeld(after, deps.now());
+  if (!isHeldStill && granted !== null) await endMatchRights(deps, [{ uid, matches: [matchId] }]);
+  if (granted === null || !isHeldStill) throw new CallError('permission-denied', texts.noTableRight);
+  return { success: true, matchId, until: granted.until, at: granted.at };
+}
+
+/** Ends now the rights over matches that came from rights over tables; those that have ended stay as they are. */
+export async function endMatchRights(
+  deps: HandlerDeps,
+  rights: readonly Pick<TableScorer, 'uid' | 'matches'>[],
+): Promise<void> {
+  const now = deps.now();
+  const places = rights.flatMap(({ uid, matches }) => matches.map((matchId) => `matchScorers/${matchId}/${uid}/until`));
+  const until = await Promise.all(places.map((place) => deps.db.get(place)));
+  const ended = places.filter((_place, at) => Number(until[at]) > now);
+  if (ended.length > 0) await deps.db.update(Object.fromEntries(ended.map((place) => [place, now])));
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import { isForgotten, NOTHING_PLAYED, parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
+import { seatedIn } from '../../../src/domain/match/new-match.ts';
+import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import { planRun } from '../../../src/domain/match/patches.ts';
+import { newMatch } from '../../../src/domain/match/rulebook.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import { nightLog } from '../../../src/domain/messages/night-log.ts';
+import { PLAYERS_PER_SIDE } from '../../../src/domain/records/constants.ts';
+import { parseAll, parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
+import type { Patch } from '../../../src/domain/records/patch.ts';
+import { mayBegin, parseSeasons, runningSeason } from '../../../src/domain/records/seasons.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
+import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import { eveningTables } from '../../../src/domain/schedule/table-queue.ts';
+import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { keyOfTable, STARTABLE } from '../../../src/domain/scorers/night.ts';
+import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
+import { parsePayload, requestSchema } from './guards.ts';
+import { TABLE } from './table-asks.ts';
+import { giveMatch, matchAt, requireTableRight } from './table-rights.ts';
+
+const key = v.pipe(v.string(), v.regex(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/));
+const players = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[^/.#$[\]]{1,128}$/))), v.length(PLAYERS_PER_SIDE));
+const START = requestSchema<'startAtTable'>()(
+  v.object({ table: TABLE, matchId: key, fixtureId: key, team1Players: players, team2Players: players }),
+);
+
+/** How long a start that was begun keeps the table from another one, ms: longer than its update takes. */
+const LEASE_MS = 20_000;
+
+/**
+ * `startAtTable`: the holder of a table's right starts the next fixture there, or the one after it, in the update of the admin's own start, and gets the
+ * right over the match. If a match runs at the table, by an earlier attempt or by another phone, he gets the right over that one: of two phones, or
+ * two taps, exactly one match comes.
+ *
+ * Throws `permission-denied`: no right over the table; `not-found`: the fixture is not next; `failed-precondition`: no night, the match is over, or a team
+ * or a player plays elsewhere; `invalid-argument`: the players are not of their teams; `resource-exhausted`: another start is under way.
+ */
+export function startAtTable(deps: HandlerDeps): Callable<'startAtTable'> {
+  return async (request) => {
+    const asked = parsePayload(START, request.data);
+    if (request.auth === null) throw new CallError('unauthenticated', texts.signInFirst);
+    const { table, matchId } = asked;
+    const held = await requireTableRight(deps, request.auth.uid, table);
+    const running = async () => {
+      const found = await matchAt(deps, table);
+      return found === null ? null : giveMatch(deps, { ...held, matchId: found });
+    };
+    const before = await running();
+    if (before !== null) return before;
+    if ((await deps.db.get(`matches/${matchId}/status`)) !== null) throw refusal(texts.matchOver);
+    const planned = await planStart(deps, request.auth.uid, asked).catch((error: unknown) => error as Error);
+    if (planned instanceof Error) {
+      // The start of another phone may have come meanwhile: its match is why this one cannot start.
+      const started = await running();
+      if (started === null) throw planned;
+      return started;
+    }
+    const { patch, pair } = planned;
+    const isOurs = await lockTable(deps, `nights/${held.night.id}/starts/${keyOfTable(table)}`, matchId);
+    const meanwhile = await running();
+    if (meanwhile !== null) return meanwhile;
+    if (!isOurs) throw new CallError('resource-exhausted', texts.startRunning);
+    const detail = nightLog.startedAt(held.right.name, table, pair);
+    const line = { action: 'table-started', target: `matches/${matchId}`, detail } as const;
+    await deps.db.update(withLogLine(patch, { key: nextKey(deps.now(), Math.random), by: held.right.uid }, line));
+    return giveMatch(deps, { ...held, matchId });
+  };
+}
+
+type Asked = v.InferOutput<typeof START>;
+const refusal = (text: string) => new CallError('failed-precondition', text);
+
+/** The update that starts the match, as the admin's phone computes it. Throws as {@link startAtTable} does. */
+async function planStart(deps: HandlerDeps, uid: string, asked: Asked): Promise<{ patch: Patch; pair: string }> {
+  const { matchId, fixtureId, table } = asked;
+  const seasons = parseSeasons(await deps.db.get('seasons'));
+  const fixture = await nextFixture(deps, asked, runningSeason(seasons));
+  if (!mayBegin(seasons[fixture.season], deps.now())) throw new CallError('not-found', texts.notNext);
+  const sides = {
+    team1: await sideOf(deps, fixture.team1Id ?? '', asked.team1Players),
+    team2: await sideOf(deps, fixture.team2Id ?? '', asked.team2Players),
+  };
+  await requireFree(deps, fixture, [...asked.team1Players, ...asked.team2Players]);
+  const intent = { kind: 'start', match: newMatch(sides), fixtureId, table } as const;
+  const row = { seq: 0, uid, matchId, intent, at: deps.now(), state: 'waiting' } as const;
+  const server = {
+    ...{ match: null, events: {}, notes: {}, players: {}, joined: {}, teams: {}, indexed: {}, figures: {}, places: {} },
+    playing: { ...NOTHING_PLAYED, featured: await featured(deps) },
+    seasons,
+    fixtures: { [fixtureId]: fixture },
+  };
+  return { patch: planRun([row], server, (at) => at).patch, pair: `${sides.team1.name} – ${sides.team2.name}` };
+}
+
+/** The fixture, if it is one of the next at the table. */
+async function nextFixture(deps: HandlerDeps, { fixtureId, table }: Asked, season: string): Promise<Fixture> {
+  const found = await deps.db.query('fixtures', { child: 'season', equals: season });
+  const fixtures = parseAll(found, (_id, value) => parseFixture(value));
+  const live = parseLiveMatches(await deps.db.get('liveMatches'));
+  const { tables } = eveningTables({ fixtures, live, season, now: deps.now() });
+  const queue = tables.find((one) => one.table === table)?.waiting.slice(0, STARTABLE) ?? [];
+  const next = queue.find(({ id }) => id === fixtureId);
+  if (next === undefined) throw new CallError('not-found', texts.notNext);
+  return next.fixture;
+}
+
+/** A team with the two who throw for it: its approved players, guests too. */
+async function sideOf(deps: HandlerDeps, teamId: string, uids: readonly string[]) {
+  const team = parseTeam(await deps.db.get(`teams/${teamId}`));
+  const users = await Promise.all(uids.map(async (uid) => parseUser(uid, await deps.db.get(`users/${uid}`))));
+  const seated = users.flatMap((user) =>
+    user?.role === 'player' && user.approved && user.teamId === teamId
+      ? [{ uid: user.uid, displayName: user.displayName }]
+      : [],
+  );
+  if (team === null || new Set(seated.map(({ uid }) => uid)).size !== PLAYERS_PER_SIDE)
+    throw new CallError('invalid-argument', texts.wrongPlayers);
+  return { id: teamId, name: team.name, players: seated };
+}
+
+/** Throws if one of the teams or players plays in a running match. */
+async function requireFree(deps: HandlerDeps, { team1Id, team2Id }: Fixture, uids: readonly string[]): Promise<void> {
+  const found = await deps.db.query('matches', { child: 'status', equals: 'ongoing' });
+  const matches = Object.entries(parseAll(found, (_id, value) => parseMatch(value)));
+  const running: { matchId: string; match: Match }[] = matches.map(([matchId, match]) => ({ matchId, match }));
+  const isPlaying = running.some(({ match }) =>
+    [match.team1Id, match.team2Id].some((id) => id === team1Id || id === team2Id),
+  );
+  if (isPlaying || seatedIn(uids, running) !== undefined) throw refusal(texts.teamsPlay);
+}
+
+/** The featured match, if it is played; a forgotten one gives its place to the next start. */
+async function featured(deps: HandlerDeps): Promise<string | null> {
+  const named = await deps.db.get('config/activeMatch');
+  if (typeof named !== 'string') return null;
+  const match = parseMatch(await deps.db.get(`matches/${named}`));
+  return match?.status === 'ongoing' && !isForgotten(match, deps.now()) ? named : null;
+}
+
+/** Whether this start is the only one under way at the table. */
+async function lockTable(deps: HandlerDeps, path: string, matchId: string): Promise<boolean> {
+  interface Lock {
+    matchId: string;
+    at: number;
+  }
+  const before = (await deps.db.get(path)) as Lock | null;
+  const isSettled =
+    before === null ||
+    before.matchId === matchId ||
+    before.at <= deps.now() - LEASE_MS ||
+    (await deps.db.get(`matches/${before.matchId}/status`)) !== null;
+  let isOurs = false;
+  await deps.db.transact(path, (current) => {
+    const lock = current as Lock | null;
+    isOurs = isSettled && lock?.matchId === before?.matchId && lock?.at === before?.at;
+    return isOurs ? { matchId, at: deps.now() } : current;
+  });
+  return isOurs;
+}

@@ -1,0 +1,24 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** What the admin is told of the tables, in his bell and as a push. `table` is absent for a match without one. */
+export const tableNotices = isolatedTexts({
+  place: (table: number | undefined) => (table === undefined ? 'Bir maç' : `Masa ${table}`),
+  called: (place: string, who: string, match: string) => ({
+    title: `${place}: yardım isteniyor`,
+    message: `${who} seni çağırıyor. ${match}.`,
+  }),
+  completed: (place: string, who: string, score: string) => ({
+    title: `${place}: maç bitti`,
+    message: `${score}. Bitiren: ${who}.`,
+  }),
+  cancelled: (place: string, who: string, score: string) => ({
+    title: `${place}: maç iptal edildi`,
+    message: `${score}. İptal eden: ${who}.`,
+  }),
+  silent: (place: string, match: string, who: string, unsent: number) => ({
+    title: `${place}: telefon sessiz`,
+    message: `${match}. ${who}: telefondan bir dakikadır haber yok; ${unsent === 0 ? 'son haberde hepsi gönderilmişti' : `son haberde ${unsent} işlem bekliyordu`}.`,
+  }),
+  someone: 'Hakem',
+  score: (one: string, a: number, b: number, two: string) => `${one} ${a}–${b} ${two}`,
+} as const);

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
+import { useNewest } from '../../data/hooks/use-newest.ts';
+import { latestLog } from '../../data/store/admin-feeds.ts';
+import { parseLogEntry } from '../../domain/admin/admin-log.ts';
+import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
+import { adminLog } from '../../domain/messages/admin-data.ts';
+import { evening as texts } from '../../domain/messages/evening.ts';
+import { formatTime } from '../../domain/text/format.ts';
+import { AnnulModal } from './annul-modal.tsx';
+import styles from './evening.module.css';
+import { EndedBy } from './scored-by.tsx';
+import word from './word-button.module.css';
+
+const SHOWN = 8;
+/** The log has further kinds of lines between those of the evening. */
+const READ = 20;
+
+/** «Son olanlar»: the last lines of the log of this evening. The end of a match can be taken back: its result is annulled (decision 69). @param begin of the evening, ms */
+export function EveningLast({ begin }: { begin: number }) {
+  const { records } = useNewest(latestLog, READ, parseLogEntry);
+  const { matches } = useLatestMatches(READ);
+  const [annulled, setAnnulled] = useState<ListedMatch | null>(null);
+  const lines = useMemo(
+    () => logWithMatches(records ?? {}, matches).filter(({ at }) => at >= begin),
+    [records, matches, begin],
+  );
+  const matchOf = ({ ended }: ShownLine) => matches.find(({ matchId }) => matchId === ended);
+  return (
+    <section className={styles.card} aria-labelledby="evening-last">
+      <div className={styles.head}>
+        <h2 id="evening-last">{texts.last}</h2>
+        <Link to="/admin/log">{texts.allLog}</Link>
+      </div>
+      {lines.length === 0 && <p className={styles.none}>{texts.noneLast}</p>}
+      <ol className={styles.rows}>
+        {lines.slice(0, SHOWN).map((line) => {
+          const listed = matchOf(line);
+          return (
+            <li key={line.key} className={styles.event}>
+              <span className={styles.about}>{formatTime(line.at)}</span>
+              <span className={styles.who}>
+                {adminLog.actions[line.action] ?? line.action}
+                <span className={styles.about}>
+                  {line.ended !== undefined && line.by !== undefined && <EndedBy matchId={line.ended} by={line.by} />}
+                  {[line.called, line.detail].filter((part) => part !== undefined).join(' · ')}
+                </span>
+              </span>
+              {listed?.match.status === 'completed' && listed.match.annulled === undefined && (
+                <button
+                  type="button"
+                  className={word.button}
+                  aria-label={texts.takeBackOf(line.detail ?? '')}
+                  onClick={() => setAnnulled(listed)}
+                >
+                  {texts.takeBack}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {annulled !== null && <AnnulModal {...annulled} onClose={() => setAnnulled(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useNewKey } from '../../data/actions/use-admin-update.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useNightDetails } from '../../data/hooks/use-night.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { night as texts } from '../../domain/messages/night.ts';
+import { formatTime } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import styles from './night.module.css';
+import { NightPosters } from './night-posters.tsx';
+import { NightRights } from './night-rights.tsx';
+import { useNightWork } from './use-night-work.ts';
+
+/** From here on wrong codes are more than a slip of a thumb. */
+const MANY_WRONG = 5;
+
+/** «Gece»: starts and ends the night, shows its code and who has which table, and prints the posters. */
+export function NightCard() {
+  const { night, record, rights } = useNightDetails();
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <section aria-labelledby="night" className={styles.night}>
+      <h2 id="night" className={styles.heading}>
+        {texts.title}
+      </h2>
+      {night === null && <NightStart />}
+      {night != null && <NightRunning until={night.until} code={record?.code} wrong={record?.wrong ?? 0} />}
+      {night != null && <NightRights rights={rights} closed={record?.closed ?? []} />}
+      <div>
+        <Button variant="default" onClick={() => setPrinting(true)}>
+          {texts.posters}
+        </Button>
+      </div>
+      {isPrinting && <NightPosters onClose={() => setPrinting(false)} />}
+    </section>
+  );
+}
+
+function NightStart() {
+  const newKey = useNewKey();
+  const isOffline = useIsOffline();
+  const { busy, step } = useNightWork();
+  // One key for all attempts: after a lost answer the second one starts no second night.
+  const [night] = useState(newKey);
+  const [code, setCode] = useState(true);
+  return (
+    <>
+      <p className={styles.text}>{texts.intro}</p>
+      <CheckField label={texts.withCode} hint={texts.withCodeHint} checked={code} onChange={setCode} />
+      {isOffline && <p className={styles.text}>{texts.adminOffline}</p>}
+      <div>
+        <Button
+          size="large"
+          loading={busy.has('start')}
+          disabled={isOffline}
+          onClick={() => void step('start', { step: 'start', night, code }, () => texts.begun)}
+        >
+          {texts.begin}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The code, large, as the admin says it to his volunteers; «482 913» is easier to say than six digits in a row. */
+function NightRunning({ until, code, wrong }: { until: number; code: string | undefined; wrong: number }) {
+  const { busy, step } = useNightWork();
+  const isOffline = useIsOffline();
+  const running = Object.keys(useLiveMatches() ?? {}).length;
+  const end = async () => {
+    const sure = await confirmDialog({
+      title: texts.end,
+      message: texts.endQuestion,
+      details: running === 0 ? [] : [texts.endRunning(running)],
+      confirmLabel: texts.end,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (sure) await step('end', { step: 'end' }, () => texts.ended);
+  };
+  const setCode = (isOn: boolean) =>
+    step('code', { step: 'code', code: isOn }, () => (isOn ? texts.codeChanged : texts.codeOff));
+  return (
+    <>
+      {code === undefined ? (
+        <p className={styles.text}>{texts.noCode}</p>
+      ) : (
+        <p className={styles.code}>
+          <span className={styles.label}>{texts.code}</span>
+          <strong>{code.replace(/^(\d{3})/, '$1 ')}</strong>
+        </p>
+      )}
+      <p className={styles.text}>
+        {texts.until(formatTime(until))} {wrong >= MANY_WRONG && texts.wrongCodes(wrong)}
+      </p>
+      {isOffline && <p className={styles.text}>{texts.adminOffline}</p>}
+      <div className={styles.steps}>
+        <Button variant="default" loading={busy.has('code')} disabled={isOffline} onClick={() => void setCode(true)}>
+          {code === undefined ? texts.switchOn : texts.newCode}
+        </Button>
+        {code !== undefined && (
+          <Button variant="default" disabled={isOffline || busy.has('code')} onClick={() => void setCode(false)}>
+            {texts.switchOff}
+          </Button>
+        )}
+        <Button variant="default" loading={busy.has('end')} disabled={isOffline} onClick={() => void end()}>
+          {texts.end}
+        </Button>
+      </div>
+    </>
+  );
+}

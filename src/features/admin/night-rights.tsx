@@ -1,0 +1,105 @@
+import { common } from '../../domain/messages/first-paint.ts';
+import { night as texts } from '../../domain/messages/night.ts';
+import type { TableScorer } from '../../domain/scorers/night.ts';
+import { formatTime } from '../../domain/text/format.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import styles from './night.module.css';
+import { useNightWork } from './use-night-work.ts';
+import word from './word-button.module.css';
+
+export interface NightRightsProps {
+  /** By table. */
+  rights: readonly TableScorer[];
+  /** Tables where a right was taken back. */
+  closed: readonly number[];
+}
+
+/** Who scores at which table tonight; a right can be taken back person by person and table by table. */
+export function NightRights({ rights, closed }: NightRightsProps) {
+  const tables = [...new Set([...rights.map(({ table }) => table), ...closed])].sort((a, b) => a - b);
+  return (
+    <div>
+      <h3 id="night-rights" className={styles.label}>
+        {texts.rights}
+      </h3>
+      {tables.length === 0 && <p className={styles.text}>{texts.noRights}</p>}
+      <ul className={styles.tables} aria-labelledby="night-rights">
+        {tables.map((table) => (
+          <li key={table}>
+            <TableRights
+              table={table}
+              rights={rights.filter((right) => right.table === table)}
+              isClosed={closed.includes(table)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The rights over one table. @param isClosed the code gives none there any more */
+export function TableRights({
+  table,
+  rights,
+  isClosed,
+}: {
+  table: number;
+  rights: readonly TableScorer[];
+  isClosed: boolean;
+}) {
+  const { busy, step } = useNightWork();
+  const takeBack = async (right: TableScorer | null) => {
+    const sure = await confirmDialog({
+      title: right === null ? texts.takeBackAll : texts.takeBack,
+      message: right === null ? texts.takeBackAllQuestion(table) : texts.takeBackQuestion(right.name, table),
+      confirmLabel: right === null ? texts.takeBackAll : texts.takeBack,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    const of = right === null ? { table } : { table, uid: right.uid };
+    await step(`revoke ${right?.uid ?? ''}`, { step: 'revoke', ...of }, texts.takenBackDone);
+  };
+  const held = rights.filter(({ revoked }) => !revoked);
+  return (
+    <>
+      <div className={styles.row}>
+        <strong className={styles.number}>{texts.table(table)}</strong>
+        {held.length > 1 && (
+          <button
+            type="button"
+            className={word.button}
+            aria-label={texts.takeBackAllOf(table)}
+            disabled={busy.size > 0}
+            onClick={() => void takeBack(null)}
+          >
+            {texts.takeBackAll}
+          </button>
+        )}
+      </div>
+      {rights.map((right) => (
+        <div key={right.uid} className={styles.row}>
+          <span className={styles.who}>
+            {right.name}
+            <span className={styles.text}>
+              {right.revoked ? texts.takenBack : texts.since(texts.how[right.how], formatTime(right.at))}
+            </span>
+          </span>
+          {!right.revoked && (
+            <button
+              type="button"
+              className={word.button}
+              aria-label={texts.takeBackOf(right.name, table)}
+              disabled={busy.has(`revoke ${right.uid}`)}
+              onClick={() => void takeBack(right)}
+            >
+              {texts.takeBack}
+            </button>
+          )}
+        </div>
+      ))}
+      {isClosed && <p className={styles.taken}>{texts.closedTable}</p>}
+    </>
+  );
+}

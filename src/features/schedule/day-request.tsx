@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { requestDay } from '../../data/commands/fixture-sides.ts';
+import { useServices } from '../../data/services.ts';
+import { dayRequests as texts } from '../../domain/messages/day-requests.ts';
+import type { User } from '../../domain/records/types.ts';
+import { type FixtureRequest, fixtureMoment, isStanding, requestState } from '../../domain/schedule/requests.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { DayRequestForm } from './day-request-form.tsx';
+import styles from './fixture-dialog.module.css';
+
+export interface DayRequestProps {
+  entry: FixtureEntry;
+  /** The person's team. */
+  own: string;
+  profile: User;
+  /** Undefined while this device has not read it. */
+  request: FixtureRequest | null | undefined;
+  nameOf: (teamId: string) => string;
+  /** Server ms. */
+  now: number;
+}
+
+type Step = 'agree' | 'decline' | 'withdraw';
+const DONE: Readonly<Record<Step, string>> = {
+  agree: texts.agreed,
+  decline: texts.declined,
+  withdraw: texts.withdrawn,
+};
+
+/** Another day (decision 99): a captain asks, the other answers; their players read what is asked. */
+export function DayRequest({ entry: { id, fixture }, own, profile, request, nameOf, now }: DayRequestProps) {
+  const services = useServices();
+  const { busyKeys, submit } = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const isCaptain = profile.role === 'team' && profile.approved;
+  const standing = request && isStanding(request, fixture) ? request : null;
+  const state = standing && requestState(standing);
+  const mayAsk = isCaptain && request !== undefined && (standing === null || state === 'declined');
+  const step = (kind: Step) =>
+    submit({
+      key: kind,
+      command: () => requestDay(services, { fixtureId: id, step: kind }),
+      tell: 'notice',
+      done: DONE[kind],
+    });
+  const button = (kind: Step, label: string, variant?: 'default') => (
+    <Button variant={variant} loading={busyKeys.has(kind)} disabled={busyKeys.size > 0} onClick={() => void step(kind)}>
+      {label}
+    </Button>
+  );
+  if (standing === null && !mayAsk) return null;
+  return (
+    <section className={styles.part} aria-labelledby="another-day">
+      <h3 id="another-day" className={styles.title}>
+        {texts.title}
+      </h3>
+      {standing !== null && state !== null && (
+        <>
+          <p className={styles.line}>{texts.wants(nameOf(standing.team), fixtureMoment(standing.wanted))}</p>
+          {standing.note !== undefined && <p className={styles.line}>{texts.noted(standing.note)}</p>}
+          <p className={styles.mute}>{texts.states[state]}</p>
+        </>
+      )}
+      {isCaptain && state === 'asked' && standing?.to === own && (
+        <div className={styles.buttons}>
+          {button('agree', texts.agree)}
+          {button('decline', texts.decline, 'default')}
+        </div>
+      )}
+      {isCaptain && (state === 'asked' || state === 'agreed') && standing?.team === own && (
+        <div className={styles.buttons}>{button('withdraw', texts.withdraw, 'default')}</div>
+      )}
+      {mayAsk && !isAsking && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {texts.ask}
+          </Button>
+        </div>
+      )}
+      {mayAsk && isAsking && (
+        <DayRequestForm id={id} fixture={fixture} captain={profile.uid} now={now} onDone={() => setAsking(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom';
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useDayRequest, useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { lineups as texts } from '../../domain/messages/lineups.ts';
+import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { fixturePath } from '../../domain/schedule/fixture-path.ts';
+import { fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { type NamedSide, namedLineup, takesAnswers } from '../../domain/schedule/lineups.ts';
+import { mayRequest } from '../../domain/schedule/requests.ts';
+import { placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { DayRequest } from './day-request.tsx';
+import styles from './fixture-dialog.module.css';
+import { ShareFixture } from './share-fixture.tsx';
+import { TeamSide } from './team-side.tsx';
+
+export interface FixtureDialogProps {
+  /** Null: there is no such fixture any more. */
+  entry: FixtureEntry | null;
+  /** The answer that a push's button has chosen; it waits for one tap. */
+  said: boolean | null;
+  onClose: () => void;
+}
+
+/** One fixture before its start: who starts and who is missing; the player answers, the captain names his two and asks for another day (decisions 98, 99). */
+export function FixtureDialog({ entry, ...props }: FixtureDialogProps) {
+  if (entry !== null) return <Content entry={entry} {...props} />;
+  return (
+    <Dialog title={texts.goneTitle} onClose={props.onClose}>
+      <EmptyState art="fixtures" title={texts.gone} />
+    </Dialog>
+  );
+}
+
+function Content({ entry, said, onClose }: FixtureDialogProps & { entry: FixtureEntry }) {
+  const { id, fixture } = entry;
+  const { profile } = useSession();
+  const season = useRunningSeason();
+  const now = useNow() + useClockOffset();
+  const nameOf = useNamesThen([fixture], fixturesPage.unknownTeam);
+  const index = useTeamIndex();
+  const lineups = useFixtureLineups(id) ?? {};
+  const all = Object.values(lineups);
+  const uids = all.flatMap(({ player1, player2, missing = [] }) => [player1, player2, ...missing]);
+  const users = useUsers(uids);
+  const nameOfPlayer = (uid: string) => users[uid]?.displayName ?? texts.unknownPlayer;
+  const canPlay = (uid: string, teamId: string) => users[uid] === undefined || users[uid].teamId === teamId;
+  const sides = namedLineup(fixture, { lineups, canPlay });
+  const [home, away] = sideNames(fixture, nameOf);
+  const own = teamsOf(fixture).find((teamId) => teamId === profile?.teamId);
+  const request = useDayRequest(own === undefined ? null : id);
+  const isOpen = takesAnswers(fixture);
+  const when = [`${fixtureLongDay(fixture.at)} ${fixtureTime(fixture.at)}`, placeName(fixture), roundName(fixture)];
+  const block = (name: string, side: NamedSide) => (
+    <Side
+      name={name}
+      logo={index[side.teamId ?? '']?.logo}
+      players={side.players.map((uid) => ({ uid, name: nameOfPlayer(uid) }))}
+      missing={side.missing.map(nameOfPlayer)}
+      isOpen={side.teamId === undefined}
+    />
+  );
+  return (
+    <Dialog title={shownPair(fixture, nameOf)} onClose={onClose}>
+      <p className={styles.when}>
+        {fixture.state === 'postponed' ? fixturesPage.states.postponed : when.filter((part) => part !== '').join(' · ')}
+      </p>
+      {isOpen ? (
+        <div className={styles.sides}>
+          {block(home, sides.one)}
+          {block(away, sides.two)}
+        </div>
+      ) : (
+        fixture.state !== 'postponed' && <p className={styles.mute}>{texts.over}</p>
+      )}
+      {said !== null && profile === null && (
+        <p className={styles.part}>
+          <Link to="/login" className={buttonClass()} state={{ from: fixturePath(id) }}>
+            {texts.signIn}
+          </Link>
+        </p>
+      )}
+      {own !== undefined && profile !== null && isOpen && (
+        <TeamSide side={{ fixtureId: id, teamId: own }} lineup={lineups[own]} profile={profile} said={said} />
+      )}
+      {own !== undefined && profile !== null && mayRequest(fixture, season) && (
+        <DayRequest entry={entry} own={own} profile={profile} request={request} nameOf={nameOf} now={now} />
+      )}
+      {isOpen && <ShareFixture entry={entry} names={[home, away]} sides={sides} nameOfPlayer={nameOfPlayer} />}
+    </Dialog>
+  );
+}
+
+interface SideProps {
+  name: string;
+  logo: string | undefined;
+  players: readonly { uid: string; name: string }[];
+  /** Names. */
+  missing: readonly string[];
+  /** The place of the bracket has no team yet. */
+  isOpen: boolean;
+}
+
+function Side({ name, logo, players, missing, isOpen }: SideProps) {
+  return (
+    <div className={styles.side}>
+      <span className={styles.team}>
+        {!isOpen && <TeamMark name={name} logo={logo} size={32} />}
+        <span>{name}</span>
+      </span>
+      {players.length > 0 ? (
+        <ul className={styles.players} aria-label={texts.lineupOf(name)}>
+          {players.map((player) => (
+            <li key={player.uid}>{player.name}</li>
+          ))}
+        </ul>
+      ) : (
+        <span className={styles.mute}>{isOpen ? texts.noTeam : texts.notNamed}</span>
+      )}
+      {missing.length > 0 && <span className={styles.missing}>{texts.missing(missing)}</span>}
+    </div>
+  );
+}

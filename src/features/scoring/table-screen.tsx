@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useOwnTables } from '../../data/hooks/use-night.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { night as texts } from '../../domain/messages/night.ts';
+import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import { tableOfKey } from '../../domain/scorers/night.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
+import { Part } from '../../ui/frame/net.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
+import { LiveRow } from '../../ui/score/live-row.tsx';
+import styles from './table-screen.module.css';
+
+const TableVolunteer = latePart(async () => (await import('./table-volunteer.tsx')).TableVolunteer, 'part', {
+  wait: <p>{common.loading}</p>,
+});
+
+/** `/table/3`, the address on a table's poster: what is played there or comes next, for everybody, and the way to score there. */
+export function TableScreen() {
+  const table = tableOfKey(useParams().table ?? '');
+  useTitle(usePageTitle(table === null ? undefined : texts.table(table)));
+  if (table === null) return <EmptyState heading art="missing" title={texts.noTableTitle} text={texts.noTable} />;
+  return <TablePage key={table} table={table} />;
+}
+
+function TablePage({ table }: { table: number }) {
+  const { playing, waiting, now, state } = useTableQueue(table);
+  const shown = waiting.slice(0, 2);
+  const nameOf = useNamesThen(
+    shown.map(({ fixture }) => fixture),
+    fixturesPage.unknownTeam,
+  );
+  return (
+    <div className={styles.page}>
+      <SectionTitle as="h1">{texts.table(table)}</SectionTitle>
+      {playing.length > 0 && (
+        <section aria-labelledby="now">
+          <h2 id="now" className={styles.heading}>
+            {texts.playing}
+          </h2>
+          {playing.map((matchId) => (
+            <Running key={matchId} matchId={matchId} table={table} />
+          ))}
+        </section>
+      )}
+      <section aria-labelledby="next" className={styles.next}>
+        <h2 id="next" className={styles.heading}>
+          {texts.next}
+        </h2>
+        {state === 'reading' && <p className={styles.text}>{common.loading}</p>}
+        {state !== 'reading' && shown.length === 0 && <p className={styles.text}>{texts.nothing}</p>}
+        <ol className={styles.queue}>
+          {shown.map(({ id, fixture }, index) => {
+            const late = Math.floor((now - fixture.at) / 60_000);
+            return (
+              <li key={id}>
+                <span className={styles.time}>{fixtureTime(fixture.at)}</span>
+                <span className={styles.pair}>
+                  {shownPair(fixture, nameOf)}
+                  {index === 0 && late >= LATE_MINUTES && <span className={styles.late}>{texts.late(late)}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <Part>
+        <Volunteer table={table} />
+      </Part>
+      <Link to="/fixtures">{texts.fixtures}</Link>
+    </div>
+  );
+}
+
+/** From here on a fixture is said to be late. */
+const LATE_MINUTES = 5;
+
+function Running({ matchId, table }: { matchId: string; table: number }) {
+  const match = useMatchView(matchId)?.match;
+  if (match === undefined) return null;
+  const { team1Name, team1Score, team2Name, team2Score } = match;
+  return (
+    <LiveRow
+      place={texts.table(table)}
+      one={{ name: team1Name, score: team1Score }}
+      two={{ name: team2Name, score: team2Score }}
+      renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
+    />
+  );
+}
+
+/** Who wants to score here: what needs a form comes with a tap, or with a right that this phone has. */
+function Volunteer({ table }: { table: number }) {
+  const isAdmin = useSession().profile?.role === 'admin';
+  const { night, rights, ask } = useOwnTables();
+  const isOffline = useIsOffline();
+  const [isOpen, setOpen] = useState(false);
+  const isAtTable = rights.some((right) => right.table === table) || ask?.table === table;
+  useEffect(() => {
+    // An ask that is turned away goes; who asked must hear it.
+    if (isAtTable) setOpen(true);
+  }, [isAtTable]);
+  if (isAdmin) {
+    return (
+      <p className={styles.text}>
+        {texts.adminHere} <Link to="/admin">{texts.panel}</Link>
+      </p>
+    );
+  }
+  if (night === undefined) return isOffline ? <p className={styles.text}>{texts.needsNetwork}</p> : null;
+  if (night === null) return <p className={styles.text}>{texts.closed}</p>;
+  if (isAtTable || isOpen) return <TableVolunteer table={table} />;
+  return (
+    <section className={styles.volunteer} aria-label={texts.volunteer}>
+      <p className={styles.text}>{texts.volunteerText}</p>
+      <Button size="large" fullWidth onClick={() => setOpen(true)}>
+        {texts.volunteer}
+      </Button>
+      <Link to={`/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
+        {texts.practise}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Rack } from '../score/rack.tsx';
+import { QrCode, type QrCodeProps } from '../share/qr-code.tsx';
+import styles from './poster-sheet.module.css';
+
+/** `a5`: two on a sheet of A4, to be cut in the middle. */
+export type PosterSize = 'a5' | 'a4';
+
+export interface Poster {
+  key: string;
+  /** «Masa 3» */
+  title: string;
+  /** The address under the code, for who types. */
+  address: string;
+  code: QrCodeProps;
+}
+
+export interface PosterSheetProps {
+  league: string;
+  posters: readonly Poster[];
+  size: PosterSize;
+  /** What a fan, and what a volunteer, finds behind the code. */
+  scan: string;
+  score: string;
+}
+
+/** Posters for tables, on paper. While it is mounted, the browser prints only the posters. */
+export function PosterSheet({ league, posters, size, scan, score }: PosterSheetProps) {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.printing = '';
+    return () => {
+      delete dataset.printing;
+    };
+  }, []);
+  return createPortal(
+    <div className={styles.sheet} data-size={size} aria-hidden="true">
+      {posters.map(({ key, title, address, code }) => (
+        <article key={key} className={styles.poster}>
+          <div className={styles.words}>
+            <p className={styles.league}>{league}</p>
+            <Rack sunk={3} side="one" size="auto" className={styles.rack} />
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.text}>{scan}</p>
+            <p className={styles.text}>{score}</p>
+          </div>
+          <div className={styles.code}>
+            <QrCode {...code} />
+            <p className={styles.address}>{address}</p>
+          </div>
+        </article>
+      ))}
+    </div>,
+    document.body,
+  );
+}

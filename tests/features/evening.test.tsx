@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+
+const MINUTE = 60_000;
+const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
+const LATE = keyOf(900);
+const NEXT = keyOf(901);
+
+const fixture = (at: number, table: number, more: object = {}) => ({
+  ...{ season: 'first', stage: 'league', state: 'planned', round: 1, sequence: 0, updatedAt: 1 },
+  ...{ team1Id: 'firtina', team2Id: 'bardaklar', at, table },
+  ...more,
+});
+const heard = (now: number, more: object = {}) => ({
+  matches: { [MATCH_ID]: { ...playedMatch('ali+', 'ceren0').match, fixtureId: NEXT, updatedAt: now } },
+  activeMatch: MATCH_ID,
+  liveMatches: { [MATCH_ID]: { startedAt: now - MINUTE, table: 1 } },
+  fixtures: {
+    [LATE]: fixture(now - 25 * MINUTE, 4),
+    [NEXT]: fixture(now - 5 * MINUTE, 1, { matchId: MATCH_ID }),
+    [keyOf(902)]: fixture(now + MINUTE, 1),
+  },
+  ...more,
+});
+
+/** Opens «Bu akşam»; `seed` is what the server has beside the league. */
+async function openEvening(seed: Record<string, unknown> = {}, more: object = {}): Promise<AppWorld> {
+  const world = await openApp('/admin?tab=evening', { as: ADMIN, heard: heard(Date.now(), more) });
+  act(() => world.backend.seed(seed));
+  await screen.findByRole('heading', { name: 'Son olanlar' });
+  return world;
+}
+const tables = () => within(screen.getByRole('list', { name: 'Masalar' })).getAllByRole('listitem');
+const table = (number: number) => {
+  const found = tables().find(({ textContent }) => textContent?.includes(`Masa ${number}`));
+  if (found === undefined) throw new Error(`no table ${number}`);
+  return found;
+};
+const presence = (more: object = {}) => ({
+  [`matchPresence/${MATCH_ID}/ayla-1`]: {
+    ...{ at: Date.now(), name: 'iPhone', uid: 'ayla', who: 'Ayla', unsent: 0, battery: 62 },
+    ...more,
+  },
+  [`matchScorers/${MATCH_ID}/ayla`]: { name: 'Ayla', at: 1, until: Date.now() + 60 * MINUTE, link: 't1' },
+});
+
+describe('decision 94: «Bu akşam»', () => {
+  it('shows each table with its match, who scores it and how far the phone is, or what is next and how late', async () => {
+    await openEvening(presence());
+    await waitFor(() => expect(table(1).textContent).toContain('Ayla sayıyor · hepsi gönderildi · pil %62'));
+    expect(table(1).textContent).toMatch(/1–0.*Yayında/);
+    expect(table(4).textContent).toContain(PAIR);
+    expect(table(4).textContent).toContain('25 dk gecikti');
+    expect(screen.getByText('Masa 4 · 25 dk')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('says of a phone that is away its last sign and what it held', async () => {
+    await openEvening(presence({ at: Date.now() - 2 * MINUTE, unsent: 6, gone: true }));
+    await waitFor(() => expect(table(1).textContent).toContain('Ayla · son iz 2 dk önce · 6 işlem telefonda'));
+    expect(table(1).textContent).toContain('Bağlı değil');
+  });
+
+  it('says that a phone is behind, and that nobody scores', async () => {
+    const world = await openEvening(presence({ unsent: 5 }));
+    await waitFor(() => expect(table(1).textContent).toContain('Geride'));
+    act(() => world.backend.seed({ [`matchPresence/${MATCH_ID}`]: null, [`matchScorers/${MATCH_ID}`]: null }));
+    await waitFor(() => expect(table(1).textContent).toContain('Sayan yok'));
+  });
+
+  it('moves a running match, and its fixture, to another table, and says that one is taken', async () => {
+    const other = { ...playedMatch('ali+').match, team1Name: 'Şişli Kartelası' };
+    const base = heard(Date.now());
+    const world = await openEvening(presence(), {
+      matches: { ...base.matches, [keyOf(3)]: other },
+      liveMatches: { ...base.liveMatches, [keyOf(3)]: { startedAt: 1, table: 5 } },
+    });
+    const { user, backend } = world;
+    await user.click(within(table(1)).getByRole('button', { name: `İşlemler: ${PAIR}` }));
+    await user.click(await screen.findByRole('menuitem', { name: `Masayı değiştir: ${PAIR}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: /Yeni masa/ });
+    const send = () => user.click(dialog.getByRole('button', { name: 'Masayı değiştir' }));
+    await user.type(field, '1');
+    await send();
+    expect(await dialog.findByText('Maç zaten bu masada.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '5');
+    expect(await dialog.findByText(/Bu masada şu anda .*Şişli Kartelası.* oynanıyor/)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '3');
+    await send();
+    await waitFor(() => expect(backend.read(`liveMatches/${MATCH_ID}/table`)).toBe(3));
+    expect(backend.read(`fixtures/${NEXT}/table`)).toBe(3);
+    expect(Object.values(backend.read('adminLog') as object)).toMatchObject([{ action: 'match-moved' }]);
+  });
+
+  it('a scorer’s call stands at his table until the admin answers', async () => {
+    const { user, backend } = await openEvening({
+      ...presence(),
+      [`tableCalls/${MATCH_ID}`]: { at: Date.now(), uid: 'ayla', who: 'Ayla' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Geliyorum: Ayla seni çağırıyor' }));
+    await waitFor(() => expect(backend.read(`tableCalls/${MATCH_ID}/answeredAt`)).toBeTypeOf('number'));
+    await waitFor(() => expect(screen.queryByText('Ayla seni çağırıyor')).toBeNull());
+  });
+
+  it('starts what is left, with its teams', async () => {
+    const { user } = await openEvening();
+    const left = within(screen.getByRole('region', { name: 'Bu akşam kalan' }));
+    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('gecikti'))).toEqual([
+      true,
+      false,
+    ]);
+    await user.click(left.getAllByRole('button', { name: `Başlat: ${PAIR}` })[0] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
+  });
+
+  it('the end of a match names who ended it, and can be taken back: its result is annulled', async () => {
+    const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+    const done = { ...match, completedAt: Date.now(), startedAt: Date.now() - MINUTE, endedBy: 'ayla' };
+    const { user } = await openEvening(presence(), {
+      matches: { [MATCH_ID]: done },
+      liveMatches: {},
+      activeMatch: null,
+    });
+    const last = within(screen.getByRole('region', { name: 'Son olanlar' }));
+    expect(await last.findByText(/bitiren Ayla/)).toBeTruthy();
+    await user.click(last.getByRole('button', { name: /^Geri al/ }));
+    expect(await screen.findByRole('dialog', { name: /geçersiz/i })).toBeTruthy();
+  });
+
+  it('without fixtures and matches says so', async () => {
+    await openEvening({}, { matches: {}, liveMatches: {}, activeMatch: null, fixtures: {} });
+    expect(screen.getByText('Bu akşam masa yok')).toBeTruthy();
+    expect(screen.getByText('Bu akşam henüz bir şey olmadı.')).toBeTruthy();
+    expect(LEAGUE.users).toBeTruthy();
+  });
+});

@@ -1,0 +1,280 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fixtureOf } from '../domain/schedule/leagues.ts';
+import { ADMIN, type AppWorld, type Opening, openApp, SCORER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE, playedMatch } from '../support/league-data.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+
+const HOUR = 3_600_000;
+const NIGHT = keyOf(900);
+const CODE = '482913';
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const fixture = (team1Id: string, team2Id: string, minutes: number) =>
+  fixtureOf({ season: 'first', team1Id, team2Id, table: 3, at: Date.now() + minutes * 60_000 });
+const FIXTURES = { f1: fixture('firtina', 'bardaklar', 0), f2: fixture('bardaklar', 'firtina', 1) };
+/** Fırtına has two players, so that its line-up needs no choice. */
+const { cem: _cem, ...users } = LEAGUE.users;
+const nightWith = (code: boolean) => ({
+  'config/night': { id: NIGHT, until: Date.now() + HOUR, code },
+  [`nights/${NIGHT}`]: {
+    startedAt: Date.now(),
+    until: Date.now() + HOUR,
+    by: 'admin',
+    ...(code ? { code: CODE } : {}),
+  },
+});
+const rightOf = (uid: string) => ({
+  [`tableScorers/${NIGHT}/${uid}/t3`]: { name: 'Ayla', at: Date.now() - 1000, until: Date.now() + HOUR, how: 'code' },
+});
+
+async function openTable(seed: object, more: Opening = {}, path = '/table/3'): Promise<AppWorld> {
+  const { heard, ...opening } = more;
+  const world = await openApp(path, {
+    as: null,
+    ...opening,
+    heard: { users, fixtures: FIXTURES, liveMatches: {}, ...heard },
+  });
+  act(() => world.backend.seed({ ...seed }));
+  return world;
+}
+const adminStep = (world: AppWorld, patch: Record<string, unknown>) => act(() => world.backend.seed(patch));
+
+describe('the page of a table', () => {
+  it('says to everybody what is played there and what comes next', async () => {
+    const { match } = playedMatch('ali+');
+    const matches = { m1: match };
+    await openTable({}, { heard: { matches, liveMatches: { m1: { startedAt: match.startedAt, table: 3 } } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Masa 3' })).toBeTruthy();
+    const now = await screen.findByRole('region', { name: 'Şu anda' });
+    const running = within(now).getByRole('link', { name: /Kadıköy Fırtına 1 ?Moda Bardakları 0/ });
+    expect(running.getAttribute('href')).toBe('/match/m1');
+    const next = within(await screen.findByRole('region', { name: 'Sırada' })).getAllByRole('listitem');
+    expect(next.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Kadıköy Fırtına – Moda Bardakları'),
+      expect.stringContaining('Moda Bardakları – Kadıköy Fırtına'),
+    ]);
+    expect(await screen.findByText(/masa hakemliği açılmamış/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bu masada say' })).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each(['/table/0', '/table/x', '/table/1234'])('says of %s that there is no such table', async (path) => {
+    await openTable({}, {}, path);
+    expect(await screen.findByRole('heading', { name: 'Böyle bir masa yok' })).toBeTruthy();
+  });
+
+  it('sends the admin to his panel', async () => {
+    await openTable(nightWith(true), { as: ADMIN });
+    expect((await screen.findByRole('link', { name: 'Panele git' })).getAttribute('href')).toBe('/admin');
+    expect(screen.queryByRole('button', { name: 'Bu masada say' })).toBeNull();
+  });
+});
+
+describe('a volunteer without an account', () => {
+  it('takes the table with the night’s code, starts the next fixture with two taps and scores it', async () => {
+    const world = await openTable(nightWith(true));
+    const { user, backend, path, session } = world;
+    await user.click(await button('Bu masada say'));
+    await user.type(await screen.findByLabelText(/^Adın/), 'Ayla');
+    await user.type(screen.getByLabelText(/^Gecenin kodu/), CODE);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(await button('Masayı iste'));
+    expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
+    await waitFor(() =>
+      expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked)).toHaveLength(4),
+    );
+    await user.click(await button('Maçı başlat'));
+    await screen.findByRole('region', { name: 'Skor' });
+    const [matchId = ''] = Object.keys(backend.read('liveMatches') as object);
+    expect(path()).toBe(`/score/${matchId}`);
+    expect(backend.read(`liveMatches/${matchId}/table`)).toBe(3);
+    expect(backend.read(`fixtures/f1/matchId`)).toBe(matchId);
+    expect(session.store.getState().rights[matchId]).toMatchObject({ name: 'Ayla', anonymous: true });
+    // The number of the table stands on the scoring screen.
+    expect(await screen.findByText('Masa 3')).toBeTruthy();
+  });
+
+  it('hears that the code is wrong and loses nothing; without a code he waits, and the page turns when he is admitted', async () => {
+    const world = await openTable(nightWith(true));
+    const { user, backend } = world;
+    await user.click(await button('Bu masada say'));
+    await user.type(await screen.findByLabelText(/^Adın/), 'Ayla');
+    await user.type(screen.getByLabelText(/^Gecenin kodu/), '12');
+    await user.click(await button('Masayı iste'));
+    expect(await screen.findByText('Kod 6 haneli.')).toBeTruthy();
+    expect(backend.calls).toEqual([]);
+    await user.clear(screen.getByLabelText(/^Gecenin kodu/));
+    await user.type(screen.getByLabelText(/^Gecenin kodu/), '000000');
+    await user.click(await button('Masayı iste'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Kod yanlış/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Adın/).value).toBe('Ayla');
+    await user.clear(screen.getByLabelText(/^Gecenin kodu/));
+    await user.click(await button('Masayı iste'));
+    expect(await screen.findByText('Onay bekleniyor…')).toBeTruthy();
+    const [uid = ''] = Object.keys(backend.read(`tableAsks/${NIGHT}`) as object);
+    adminStep(world, { ...rightOf(uid), [`tableAsks/${NIGHT}/${uid}`]: null });
+    expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+  });
+
+  it('hears that he was turned away, and may ask again', async () => {
+    const world = await openTable(
+      { ...nightWith(false), [`tableAsks/${NIGHT}/${SCORER.uid}`]: { name: 'Ayla', table: 3, at: 1, taken: 'table' } },
+      { as: SCORER },
+    );
+    expect(await screen.findByText('Bu masada bir hak geri alındı: yeni hakkı yönetici verir.')).toBeTruthy();
+    adminStep(world, { [`tableAsks/${NIGHT}/${SCORER.uid}`]: null });
+    expect(await screen.findByText(/^İsteğin kabul edilmedi/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Gecenin kodu/)).toBeNull();
+    expect(await button('Masayı iste')).toBeTruthy();
+  });
+
+  it('whose right was taken back hears it', async () => {
+    const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
+    await screen.findByText('Ayla, bu masada sen sayıyorsun.');
+    adminStep(world, {
+      [`tableScorers/${NIGHT}/${SCORER.uid}/t3/until`]: Date.now() - 1,
+      [`tableScorers/${NIGHT}/${SCORER.uid}/t3/revoked`]: true,
+    });
+    expect(await screen.findByText(/^Bu masadaki hakkın geri alındı/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Başlat/ })).toBeNull();
+  });
+
+  it('gets the match that runs at his table', async () => {
+    const { match } = playedMatch('ali+');
+    const live = { liveMatches: { [keyOf(1)]: { startedAt: match.startedAt, table: 3 } } };
+    const heard = { matches: { [keyOf(1)]: match }, events: { [keyOf(1)]: {} }, ...live };
+    const { user, path } = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER, heard });
+    await user.click(await button('Saymaya başla'));
+    await screen.findByRole('region', { name: 'Skor' });
+    expect(path()).toBe(`/score/${keyOf(1)}`);
+  });
+
+  it('chooses two of a larger team; a start needs the network and says so', async () => {
+    const world = await openTable(
+      { ...nightWith(true), ...rightOf(SCORER.uid) },
+      { as: SCORER, heard: { users: LEAGUE.users } },
+    );
+    const { user } = world;
+    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
+    const start = () => button('Maçı başlat');
+    expect((await start()).disabled).toBe(true);
+    for (const name of ['Veli Güneş', 'Cem Kara']) await user.click(await screen.findByRole('checkbox', { name }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ali Yıldız' }).disabled).toBe(true);
+    expect((await start()).disabled).toBe(false);
+    world.connection('offline');
+    expect(await screen.findByText('Başlatmak için bağlantı gerekiyor; sayım çevrimdışı sürer.')).toBeTruthy();
+    expect((await start()).disabled).toBe(true);
+  });
+
+  it('hears why a match cannot start', async () => {
+    const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
+    const { user, backend } = world;
+    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
+    await waitFor(async () => expect((await button('Maçı başlat')).disabled).toBe(false));
+    backend.unheard({ 'fixtures/f1/state': 'postponed' });
+    await user.click(await button('Maçı başlat'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/artık bu masanın sırasında değil/);
+  });
+
+  it('practises and reads the guide without an account', async () => {
+    const { user, path } = await openTable(nightWith(true));
+    await user.click(await screen.findByRole('link', { name: 'Deneme maçı' }));
+    expect(await screen.findByText('Deneme maçı: lige hiçbir şey yazılmaz.')).toBeTruthy();
+    expect(path()).toBe('/practice');
+    expect(screen.getByRole('link', { name: 'Bitir' }).getAttribute('href')).toBe('/table/3');
+  });
+
+  it('finds the way back to his table on every page', async () => {
+    const { user, path } = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
+    await screen.findByText('Ayla, bu masada sen sayıyorsun.');
+    await user.click(screen.getByRole('link', { name: 'Bütün fikstür' }));
+    await user.click(await screen.findByRole('link', { name: 'Masa 3Masaya dön' }));
+    expect(path()).toBe('/table/3');
+  });
+
+  it('after a match the same phone offers the next one, and sends the held end first', async () => {
+    const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
+    const { user, backend, path, rows, outbox } = world;
+    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
+    await waitFor(async () => expect((await button('Maçı başlat')).disabled).toBe(false));
+    await user.click(await button('Maçı başlat'));
+    const cup = await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' });
+    world.pause();
+    await user.click(cup);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    world.pause();
+    await user.click(await button('Maçı tamamla'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Maçı tamamla' }));
+    const next = await screen.findByRole('link', { name: 'Sıradaki maça geç' });
+    expect(screen.getByText(/^Sıradaki maç: Moda Bardakları – Kadıköy Fırtına/)).toBeTruthy();
+    await user.click(next);
+    expect(path()).toBe('/table/3');
+    await user.click(await button('Başlat: Moda Bardakları – Kadıköy Fırtına'));
+    await waitFor(async () => expect((await button('Maçı başlat')).disabled).toBe(false));
+    const end = async () => (await rows()).find(({ intent }) => intent.kind === 'complete');
+    expect((await end())?.heldUntil).toBeGreaterThan(0);
+    await user.click(await button('Maçı başlat'));
+    // The end is released, and the start waits until the league has it.
+    await waitFor(async () => expect((await end())?.heldUntil).toBe(0));
+    const [before = ''] = Object.keys(backend.read('liveMatches') as object);
+    expect(backend.calls.filter(({ name }) => name === 'startAtTable')).toHaveLength(1);
+    adminStep(world, {
+      ...{ [`matches/${before}/status`]: 'completed', [`liveMatches/${before}`]: null },
+      ...{ 'fixtures/f1/state': 'played', 'fixtures/f1/winnerId': 'firtina' },
+    });
+    await act(async () => outbox.update([(await end())?.seq ?? 0], { state: 'accepted' }));
+    await waitFor(() => expect(Object.keys((backend.read('liveMatches') ?? {}) as object)).toHaveLength(1));
+    const [after] = Object.keys(backend.read('liveMatches') as object);
+    expect(after).not.toBe(before);
+    expect(backend.read('fixtures/f2/matchId')).toBe(after);
+    await waitFor(() => expect(path()).toBe(`/score/${after}`));
+  });
+});
+
+describe('the admin’s card of the night', () => {
+  it('starts the night, shows its code, and admits who asks with one tap', async () => {
+    const world = await openTable({}, { as: ADMIN }, '/admin');
+    const { user, backend } = world;
+    await user.click(await button('Geceyi başlat'));
+    const code = await waitFor(() => {
+      const [night] = Object.values((backend.read('nights') ?? {}) as Record<string, { code: string }>);
+      expect(night?.code).toMatch(/^\d{6}$/);
+      return night?.code ?? '';
+    });
+    expect(await screen.findByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeTruthy();
+    const id = (backend.read('config/night') as { id: string }).id;
+    adminStep(world, { [`tableAsks/${id}/hakem`]: { name: 'Ayla', table: 3, at: Date.now(), taken: 'own' } });
+    expect(await screen.findByText('Ayla masa 3’te saymak istiyor')).toBeTruthy();
+    expect(screen.getByText('Bu gece bir hakkı geri alınmıştı.')).toBeTruthy();
+    await user.click(await button('Kabul et: Ayla, masa 3'));
+    await waitFor(() => expect(backend.read(`tableScorers/${id}/hakem/t3`)).toMatchObject({ how: 'admitted' }));
+    await user.click(await button('Geri al: Ayla, masa 3'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geri al' }));
+    expect(await screen.findByText('geri alındı')).toBeTruthy();
+    expect(screen.getByText(/^Kod bu masada artık kimseyi almaz/)).toBeTruthy();
+    await user.click(await button('Kodu kapat'));
+    expect(await screen.findByText('Kod kapalı: her isteği sen onaylarsın.')).toBeTruthy();
+    await user.click(await button('Geceyi bitir'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geceyi bitir' }));
+    expect(await button('Geceyi başlat')).toBeTruthy();
+    expect(backend.read('config/night')).toBeNull();
+  });
+
+  it('prints a poster for each table, with its address and nothing secret', async () => {
+    const { user } = await openTable(nightWith(true), { as: ADMIN }, '/admin');
+    await user.click(await button('Afişler'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Afişler' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Masa sayısı/).value).toBe('3');
+    await user.clear(dialog.getByLabelText(/^Masa sayısı/));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Yazdır' }).disabled).toBe(true);
+    await user.type(dialog.getByLabelText(/^Masa sayısı/), '2');
+    await user.click(dialog.getByRole('button', { name: 'Yazdır' }));
+    const posters = [...document.querySelectorAll('article')].map((one) => one.textContent ?? '');
+    expect(posters.filter((one) => one.includes('/table/'))).toEqual([
+      expect.stringContaining('localhost:3000/table/1'),
+      expect.stringContaining('localhost:3000/table/2'),
+    ]);
+  });
+});
