@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CARD_SIZE } from '../../src/domain/match/card-ops.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { LATE } from '../../src/domain/schedule/lists.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { isNightOver, MIN_ATTEMPTS, nightOf } from '../../src/domain/stream/night.ts';
+import { CARD_RESULTS, layoutNightCard, type NightPicture } from '../../src/domain/stream/night-card.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { fixtureOf } from './schedule/leagues.ts';
@@ -98,6 +100,57 @@ describe('the summary of a night', () => {
     });
     expect(lines(typed?.best.accuracy)).toEqual(['1 Veli Güneş 30', '2 Ali Yıldız 20']);
     expect(lines(typed?.best.cups)).toEqual(['1 Ali Yıldız 11', '2 Veli Güneş 3']);
+  });
+});
+
+describe('the picture of a night', () => {
+  const name = 'Karşıyakalı Fırtınalar ile Bornova Yıldızları ve Gece Yarısı Kupacıları';
+  const picture = (results: number, table: number): NightPicture => ({
+    ...{ league: 'Lig '.repeat(40), date: '21 Kasım Cumartesi', host: 'lig.example' },
+    results: Array.from({ length: results }, () => ({ one: name, two: name, score: '10–7', won: 1 })),
+    table: Array.from({ length: table }, (_, at) => ({ rank: at + 1, name, points: 123 })),
+    best: [
+      { title: 'Bu gece en çok kupa', name, value: '18' },
+      { title: 'Bu gece en isabetli', name, value: '%100' },
+    ],
+  });
+  /** Letters of a condensed face. */
+  const width = (text: string, { size }: { size: number }) => text.length * size * 0.46;
+  const shapesOf = (results: number, table: number) =>
+    layoutNightCard(picture(results, table), width).filter((shape) => shape.kind === 'text');
+  const scores = (shapes: ReturnType<typeof shapesOf>) => shapes.filter(({ text }) => text === '10–7').length;
+
+  it.each([
+    [1, 0],
+    [4, 8],
+    [CARD_RESULTS, 4],
+    [CARD_RESULTS + 1, 4],
+    [40, 4],
+  ])('of %i results and %i rows of the table stays within its edges, and no line covers another', (results, table) => {
+    const shapes = shapesOf(results, table);
+    const boxes = shapes.map(({ text, font, x, y, align }) => {
+      const left = x - width(text, font) * { left: 0, center: 0.5, right: 1 }[align];
+      return { text, left, right: left + width(text, font), top: y - font.size * 0.72, bottom: y + font.size * 0.16 };
+    });
+    for (const { left, right, bottom } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(CARD_SIZE.width);
+      expect(bottom).toBeLessThanOrEqual(CARD_SIZE.height);
+    }
+    const over = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+        .map((two) => `${one.text} | ${two.text}`),
+    );
+    expect(over).toEqual([]);
+  });
+
+  it('counts the results that do not fit', () => {
+    expect(scores(shapesOf(CARD_RESULTS, 4))).toBe(CARD_RESULTS);
+    const more = shapesOf(CARD_RESULTS + 2, 4);
+    expect(scores(more)).toBe(CARD_RESULTS - 1);
+    expect(more.map(({ text }) => text)).toContain('ve 3 maç daha');
   });
 });
 

@@ -1,9 +1,11 @@
 import { parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
+import { isGuestId } from '../../../src/domain/records/guest-ids.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
+import { namedLineup, parseLineup } from '../../../src/domain/schedule/lineups.ts';
 import { isMovable } from '../../../src/domain/schedule/move.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
@@ -114,8 +116,17 @@ const isSameCall = ({ fixture, table }: TableCall, present: Fixture) =>
   eveningOf(present.at) === eveningOf(fixture.at) &&
   teamsOf(present).join() === teamsOf(fixture).join();
 
-/** Whom a call reaches, by uid: the members of both teams, their captains among them. Only this function decides it. */
-export async function playersToCall(deps: HandlerDeps, { fixture }: TableCall): Promise<string[]> {
-  const people = teamsOf(fixture).map((teamId) => deps.db.query('users', { child: 'teamId', equals: teamId }));
-  return (await Promise.all(people)).flatMap((found) => Object.keys(found ?? {}));
+/**
+ * Whom a call reaches, by uid: of each team those whom its captain has named, if both have accounts; otherwise all its members, the captain among them.
+ * Only this function decides it.
+ */
+export async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Promise<string[]> {
+  const lineups = parseAll(await deps.db.get(`fixtureLineups/${id}`), (_teamId, value) => parseLineup(value));
+  const { one, two } = namedLineup(fixture, { lineups });
+  const people = [one, two].map(async ({ teamId, players, isComplete }) => {
+    if (teamId === undefined) return [];
+    if (isComplete && !players.some(isGuestId)) return players;
+    return Object.keys((await deps.db.query('users', { child: 'teamId', equals: teamId })) ?? {});
+  });
+  return (await Promise.all(people)).flat();
 }

@@ -35,6 +35,7 @@ export const lineups = isolatedTexts({
   second: '2. oyuncu',
   choose: 'Oyuncu seç',
   guest: (name: string) => `${name} (misafir)`,
+  out: 'gelemiyor',
   cannot: (name: string) => `${name} (gelemiyor)`,
   missingLabel: 'Gelemeyenler',
   missingHint: (most: number) => `En çok ${most} kişi. Kadro ve gelemeyenler herkese görünür.`,

@@ -7,6 +7,7 @@ import { useMedia } from '../../ui/effects/use-media.ts';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
+import { ShareNight } from './share-night-button.tsx';
 
 export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'> {
   /** The chosen team; empty for all. */
@@ -32,6 +33,7 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
           {texts.print}
         </Button>
       )}
+      {!hasEnded && team === '' && <ShareNight />}
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
     </div>
   );
