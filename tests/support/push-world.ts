@@ -33,7 +33,10 @@ const ON: PushKinds = { live: true, team: true, announcements: true };
 const trueOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true as const]));
 
 export async function openPushWorld(): Promise<PushWorld> {
-  const db = await openQuietDatabase(null, '{"rules":{"fixtures":{".indexOn":["at","updatedAt"]},"users":{".indexOn":["teamId"]}}}');
+  const db = await openQuietDatabase(
+    null,
+    '{"rules":{"fixtures":{".indexOn":["at","updatedAt"]},"users":{".indexOn":["teamId"]}}}',
+  );
   const service = await openPushService();
   const { origin } = new URL(service.subscribe('origin').endpoint);
   const world: PushWorld = {
