@@ -1,101 +1,179 @@
 import { describe, expect, it } from 'vitest';
-import { startingPlayers } from '../../src/domain/match/table-lineup.ts';
-import {
-  isHeld,
-  keyOfTable,
-  nightNow,
-  parseCode,
-  parseNight,
-  parseTableAsk,
-  parseTableScorers,
-  tableOfKey,
-} from '../../src/domain/scorers/night.ts';
-import { locativeOf } from '../../src/domain/text/turkish.ts';
+import { CARD_SIZE } from '../../src/domain/match/card-ops.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import { LATE } from '../../src/domain/schedule/lists.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { isNightOver, MIN_ATTEMPTS, nightOf } from '../../src/domain/stream/night.ts';
+import { CARD_RESULTS, layoutNightCard, type NightPicture } from '../../src/domain/stream/night-card.ts';
+import { momentOf } from '../../src/domain/text/league-clock.ts';
+import { freshMatch } from '../support/match-fixtures.ts';
+import { fixtureOf } from './schedule/leagues.ts';
 
-describe('the records of a night', () => {
-  it('a night runs until its end', () => {
-    const stored = { id: 'n', until: 10, code: true };
-    expect(nightNow(stored, 9)).toEqual(stored);
-    expect(nightNow({ id: 'n', until: 10 }, 9)).toEqual({ ...stored, code: false });
-    for (const value of [null, {}, stored, { id: 5, until: 11 }, { id: 'n', until: 'x' }]) {
-      expect(nightNow(value, 10)).toBeNull();
-    }
+const DAY = '2026-11-21';
+const clock = (hour: number, minute = 0) => momentOf({ day: DAY, minute: hour * 60 + minute });
+const HOUR = 3_600_000;
+
+type Throws = Record<string, [cups: number, attempts: number]>;
+
+/** A completed match, won by the first team, with what its players threw. */
+function match(completedAt: number, throws: Throws = {}, more: Partial<Match> = {}): Match {
+  const fresh = freshMatch();
+  const playerStats = Object.fromEntries(
+    Object.entries(fresh.playerStats).map(([uid, line]) => {
+      const [cupsScored, attempts] = throws[uid] ?? [0, 0];
+      return [uid, { ...line, cupsScored, attempts }];
+    }),
+  );
+  const over = { status: 'completed', winnerId: fresh.team1Id, team1Score: 10, team2Score: 7, completedAt } as const;
+  return { ...fresh, ...over, playerStats, ...more };
+}
+const night = (matches: Record<string, Match>, fixtures: Record<string, Fixture> = {}, day = DAY) =>
+  nightOf({
+    matches: Object.entries(matches).map(([matchId, one]) => ({ matchId, match: one })),
+    fixtures,
+    day,
+    nameOf: (teamId) => teamId.toUpperCase(),
   });
+const lines = (all: readonly { rank: number; name: string; value: number }[] = []) =>
+  all.map(({ rank, name, value }) => `${rank} ${name} ${value}`);
 
-  it('the admin’s record has the code and the closed tables', () => {
-    const stored = { startedAt: 1, until: 2, by: 'a' };
-    expect(parseNight('n', { ...stored, code: '123456', wrong: 3, closed: { t3: 5, t12: 6, x: 7 } })).toEqual({
-      ...{ ...stored, code: '123456', wrong: 3, closed: [3, 12] },
-    });
-    expect(parseNight('n', stored)).toEqual({ ...stored, wrong: 0, closed: [] });
-    for (const field of ['startedAt', 'until', 'by']) expect(parseNight('n', { ...stored, [field]: {} })).toBeNull();
-  });
-
-  it('an ask says what was taken back before', () => {
-    const ask = { name: 'Ayla', table: 3, at: 1 };
-    expect(parseTableAsk('u', ask)).toEqual({ uid: 'u', ...ask });
-    expect(parseTableAsk('u', { ...ask, taken: 'own' })).toMatchObject({ taken: 'own' });
-    expect(parseTableAsk('u', { ...ask, taken: 'x' })).not.toHaveProperty('taken');
-    for (const field of ['name', 'table', 'at']) expect(parseTableAsk('u', { ...ask, [field]: null })).toBeNull();
-  });
-
-  it('an account has a right for each of its tables', () => {
-    const right = { name: 'Ayla', at: 1, until: 9, how: 'code' };
-    const known = parseTableScorers('u', { t12: right, t3: { ...right, matches: { m: true } }, x: right, t4: 'x' });
-    expect(known.map(({ table, matches }) => [table, matches])).toEqual([
-      [3, ['m']],
-      [12, []],
+describe('the summary of a night', () => {
+  it('has the results of the evening until five in the morning, in the order in which they ended', () => {
+    const all = {
+      late: match(clock(28, 59)),
+      first: match(clock(20)),
+      before: match(clock(4, 59)),
+      after: match(clock(29)),
+      annulled: match(clock(21), {}, { annulled: { reason: 'x' } }),
+      cancelled: match(clock(21), {}, { status: 'cancelled' }),
+    };
+    const found = night(all);
+    expect(found?.results.map(({ id }) => id)).toEqual(['first', 'late']);
+    expect(found?.results[0]?.sides).toEqual([
+      { teamId: 'firtina', name: 'Kadıköy Fırtına', cups: 10, won: true },
+      { teamId: 'bardaklar', name: 'Moda Bardakları', cups: 7, won: false },
     ]);
-    const [one] = known;
-    expect([isHeld({ until: 9, revoked: false }, 8), isHeld({ until: 9, revoked: false }, 9)]).toEqual([true, false]);
-    expect(isHeld({ until: 9, revoked: true }, 8)).toBe(false);
-    expect(one).toMatchObject({ uid: 'u', how: 'code', revoked: false });
+    expect(night({})).toBeNull();
+    expect(night({ before: all.before })).toBeNull();
   });
 
-  it.each([
-    ['t3', 3],
-    ['3', 3],
-    ['999', 999],
-    ['0', null],
-    ['1000', null],
-    ['03', null],
-    ['x', null],
-    ['', null],
-  ])('%s is table %s', (key, table) => {
-    expect(tableOfKey(key)).toBe(table);
-    if (table !== null) expect(tableOfKey(keyOfTable(table))).toBe(table);
+  it('has what was decided without a match: hükmen without cups, a known score with them', () => {
+    const forfeit = { state: 'forfeit', winnerId: 't1' } as const;
+    const found = night(
+      { played: match(clock(20, 30)) },
+      {
+        forfeit: fixtureOf({ ...forfeit, at: clock(20) }),
+        scored: fixtureOf({ ...forfeit, at: clock(21), team1Score: 6, team2Score: 10 }),
+        other: fixtureOf({ ...forfeit, at: clock(45) }),
+        planned: fixtureOf({ at: clock(21) }),
+      },
+    );
+    expect(found?.results.map(({ id, sides }) => [id, sides.map(({ cups }) => cups)])).toEqual([
+      ['forfeit', [undefined, undefined]],
+      ['played', [10, 7]],
+      ['scored', [6, 10]],
+    ]);
+    expect(found?.results[0]?.sides.map(({ name, won }) => `${name} ${won}`)).toEqual(['T0 false', 'T1 true']);
   });
 
-  it.each([
-    ['482913', '482913'],
-    [' 482 913 ', '482913'],
-    ['482-913', '482913'],
-    ['48291', null],
-    ['4829131', null],
-    ['48291x', null],
-    ['', null],
-  ])('the typed code «%s»', (typed, code) => {
-    expect(parseCode(typed)).toBe(code);
+  it('adds up cups and throws of all matches, and players with equal figures share a place', () => {
+    const found = night({
+      a: match(clock(20), { ali: [6, 12], veli: [4, 16], ceren: [4, 8], isik: [3, 10] }),
+      b: match(clock(21), { ali: [1, 8], ceren: [3, 12] }),
+    });
+    expect(lines(found?.best.cups)).toEqual(['1 Ali Yıldız 7', '1 Ceren Şahin 7', '3 Veli Güneş 4', '4 Işık Öztürk 3']);
+    expect(lines(found?.best.accuracy)).toEqual([
+      '1 Ali Yıldız 35',
+      '1 Ceren Şahin 35',
+      '3 Işık Öztürk 30',
+      '4 Veli Güneş 25',
+    ]);
+    expect(found?.best.cups[0]?.team).toBe('Kadıköy Fırtına');
+  });
+
+  it('accuracy needs some throws, and throws that somebody counted', () => {
+    const few = night({ a: match(clock(20), { ali: [4, MIN_ATTEMPTS - 1], veli: [1, MIN_ATTEMPTS] }) });
+    expect(lines(few?.best.accuracy)).toEqual(['1 Veli Güneş 20']);
+    const typed = night({
+      a: match(clock(20), { ali: [9, 10] }, { typed: true }),
+      b: match(clock(21), { ali: [2, 10], veli: [3, 10] }),
+    });
+    expect(lines(typed?.best.accuracy)).toEqual(['1 Veli Güneş 30', '2 Ali Yıldız 20']);
+    expect(lines(typed?.best.cups)).toEqual(['1 Ali Yıldız 11', '2 Veli Güneş 3']);
   });
 });
 
-describe('who throws first for a team', () => {
-  const offered = (...uids: string[]) => uids.map((uid) => ({ uid }));
-  it('whom the captain has named, if they can be chosen; the two of a team of two; else nobody', () => {
-    expect(startingPlayers(offered('a', 'b', 'c'), ['c', 'a'])).toEqual(['c', 'a']);
-    expect(startingPlayers(offered('a', 'b', 'c'), ['c', 'x'])).toEqual([]);
-    expect(startingPlayers(offered('a', 'b', 'c'), ['c'])).toEqual([]);
-    expect(startingPlayers(offered('a', 'b'), ['x', 'y'])).toEqual(['a', 'b']);
-    expect(startingPlayers(offered('a', 'b'), undefined)).toEqual(['a', 'b']);
-    expect(startingPlayers(offered('a'), undefined)).toEqual([]);
+describe('the picture of a night', () => {
+  const name = 'Karşıyakalı Fırtınalar ile Bornova Yıldızları ve Gece Yarısı Kupacıları';
+  const picture = (results: number, table: number): NightPicture => ({
+    ...{ league: 'Lig '.repeat(40), date: '21 Kasım Cumartesi', host: 'lig.example' },
+    results: Array.from({ length: results }, () => ({ one: name, two: name, score: '10–7', won: 1 })),
+    table: Array.from({ length: table }, (_, at) => ({ rank: at + 1, name, points: 123 })),
+    best: [
+      { title: 'Bu gece en çok kupa', name, value: '18' },
+      { title: 'Bu gece en isabetli', name, value: '%100' },
+    ],
+  });
+  /** Letters of a condensed face. */
+  const width = (text: string, { size }: { size: number }) => text.length * size * 0.46;
+  const shapesOf = (results: number, table: number) =>
+    layoutNightCard(picture(results, table), width).filter((shape) => shape.kind === 'text');
+  const scores = (shapes: ReturnType<typeof shapesOf>) => shapes.filter(({ text }) => text === '10–7').length;
+
+  it.each([
+    [1, 0],
+    [4, 8],
+    [CARD_RESULTS, 4],
+    [CARD_RESULTS + 1, 4],
+    [40, 4],
+  ])('of %i results and %i rows of the table stays within its edges, and no line covers another', (results, table) => {
+    const shapes = shapesOf(results, table);
+    const boxes = shapes.map(({ text, font, x, y, align }) => {
+      const left = x - width(text, font) * { left: 0, center: 0.5, right: 1 }[align];
+      return { text, left, right: left + width(text, font), top: y - font.size * 0.72, bottom: y + font.size * 0.16 };
+    });
+    for (const { left, right, bottom } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(CARD_SIZE.width);
+      expect(bottom).toBeLessThanOrEqual(CARD_SIZE.height);
+    }
+    const over = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+        .map((two) => `${one.text} | ${two.text}`),
+    );
+    expect(over).toEqual([]);
+  });
+
+  it('counts the results that do not fit', () => {
+    expect(scores(shapesOf(CARD_RESULTS, 4))).toBe(CARD_RESULTS);
+    const more = shapesOf(CARD_RESULTS + 2, 4);
+    expect(scores(more)).toBe(CARD_RESULTS - 1);
+    expect(more.map(({ text }) => text)).toContain('ve 3 maç daha');
   });
 });
 
-it.each([
-  ...([1, 2, 7, 8, 20, 50, 80, 100, 21] as const).map((number) => [number, 'de'] as const),
-  ...([3, 4, 5, 70, 13, 205] as const).map((number) => [number, 'te'] as const),
-  ...([6, 9, 10, 30, 90, 19] as const).map((number) => [number, 'da'] as const),
-  ...([40, 60, 140] as const).map((number) => [number, 'ta'] as const),
-])('masa %i’%s', (number, suffix) => {
-  expect(locativeOf(number)).toBe(`${number}’${suffix}`);
+describe('the end of a night', () => {
+  const now = clock(23);
+  const left = (fixture: Fixture, live = {}) => !isNightOver({ one: fixture }, live, now);
+  const planned = (at: number, more: Partial<Fixture> = {}) => fixtureOf({ at, ...more });
+
+  it('is not there while a match runs or a fixture of the evening waits', () => {
+    expect(isNightOver({}, {}, now)).toBe(true);
+    expect(isNightOver({}, { m: { startedAt: 1 } }, now)).toBe(false);
+    expect(left(planned(now + HOUR))).toBe(true);
+    expect(left(planned(now - HOUR))).toBe(true);
+    // A place of the bracket that waits for its team.
+    const { team2Id: _open, ...place } = planned(now + HOUR);
+    expect(left(place)).toBe(true);
+  });
+
+  it('does not wait for another evening, for what has a result or none, nor for what did not begin in two hours', () => {
+    expect(left(planned(now + 20 * HOUR))).toBe(false);
+    expect(left(planned(now - LATE))).toBe(false);
+    expect(left(planned(now - LATE + 1))).toBe(true);
+    for (const state of ['postponed', 'cancelled', 'forfeit', 'played'] as const)
+      expect(left(planned(now, { state }))).toBe(false);
+  });
 });

@@ -203,9 +203,70 @@ for (const [width, height] of [
       await expect(best).toContainText('Ali Yıldız');
       await expect(best).toContainText('12');
       expect(await cutOff(board)).toEqual([]);
+
+      // A fan takes it along as a picture.
+      await board.goto(`http://localhost:${server.port}/fixtures`);
+      await board.getByRole('button', { name: 'Geceyi paylaş' }).click();
+      const picture = board.getByRole('dialog', { name: 'Geceyi paylaş' }).getByRole('img');
+      await expect(picture).toHaveAttribute('alt', /gecesinin özeti: .*Kadıköy Fırtına 10–7 Moda Bardakları/);
+      expect(await picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])).toEqual([
+        1080, 1350,
+      ]);
     } finally {
       await studio.dispose();
       await server.dispose();
     }
   });
 }
+
+test('four tables: four calls with long names at once, beside the scores and beside every page', async () => {
+  test.setTimeout(120_000);
+  const server = await startLeague({ LEAGUE_TIME_ZONE: eveningZone() });
+  const studio = await borrowPhone();
+  try {
+    await beginEvening(server);
+    const long = 'Karşıyakalı Fırtınalar ile Bornova Yıldızları'; // 45 letters
+    const named = IDS.flatMap((id) => [
+      [`teamIndex/${id}/name`, long],
+      [`teamIndex/${id}/updatedAt`, Date.now()],
+    ]);
+    const tables = [1, 2, 3, 4];
+    const running = (table: number) => ({ ...match(0, 1, 9, 8), team1Id: `a${table}`, team2Id: `b${table}` });
+    await server.write('', {
+      ...Object.fromEntries(named),
+      matches: Object.fromEntries(
+        tables.map((table) => [keyOf(table), { ...running(table), team1Name: long, team2Name: long }]),
+      ),
+      liveMatches: Object.fromEntries(tables.map((table) => [keyOf(table), { startedAt: table, table }])),
+      fixtures: Object.fromEntries(
+        tables.flatMap((table) => [
+          [keyOf(10 + table), fixture(2 * table - 2, 2 * table - 1, table, -25)],
+          [keyOf(20 + table), fixture(2 * table - 2, 2 * table - 1, table, 20)],
+        ]),
+      ),
+    });
+    const board = await studio.tab('about:blank');
+    await board.addInitScript(() => {
+      const opened = Date.now();
+      Date.now = () => opened + ((window as { later?: number }).later ?? 0);
+    });
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+      [360, 780],
+    ] as const) {
+      await board.setViewportSize({ width, height });
+      await board.goto(`http://localhost:${server.port}/board`);
+      await expect(board.getByRole('article')).toHaveCount(4);
+      await expect(calls(board)).toHaveCount(4);
+      expect.soft(await cutOff(board), `scores at ${width}`).toEqual([]);
+      for (const [turn, page] of ['Puan durumu', 'Sıradaki maçlar', 'En çok kupa'].entries()) {
+        await turnTo(board, page, 41_000 + turn * 54_000);
+        expect.soft(await cutOff(board), `${page} at ${width}`).toEqual([]);
+      }
+    }
+  } finally {
+    await studio.dispose();
+    await server.dispose();
+  }
+});

@@ -108,6 +108,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/store/send-read-marks.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/features/schedule/share-night.tsx': 'an evening that is over: a dialog as share-leaders.tsx',
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
   'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',
   'src/features/schedule/bracket.tsx': 'a league with play-offs: a part as next-fixtures.tsx',

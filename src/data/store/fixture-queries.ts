@@ -9,6 +9,10 @@ export const fixturesFrom = (at: number, first: number): RecordQuery =>
 export const fixturesUntil = (at: number, last: number): RecordQuery =>
   query('fixtures', { child: 'at', to: at, last });
 
+/** The last fixtures between two moments. @param from ms @param to ms */
+export const fixturesBetween = (from: number, to: number, last: number): RecordQuery =>
+  query('fixtures', { child: 'at', from, to, last });
+
 /** The fixtures of a season that were created last; the play-offs are created after the league's fixtures. */
 export const seasonFixtures = (season: string, last: number): RecordQuery =>
   query('fixtures', { child: 'season', equals: season, last });

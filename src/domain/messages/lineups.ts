@@ -14,7 +14,6 @@ export const lineups = isolatedTexts({
   coming: (names: readonly string[]) => `Geliyor: ${names.join(', ')}`,
   silent: (names: readonly string[]) => `Yanıtlamadı: ${names.join(', ')}`,
   unknownPlayer: 'Bilinmeyen oyuncu',
-  pair: (one: string, two: string) => `${one} ve ${two}`,
   // The player.
   question: 'Bu maça geliyor musun?',
   yes: 'Geliyorum',

@@ -10,6 +10,16 @@ export const nightSummary = isolatedTexts({
   won: 'kazandı',
   /** «Kadıköy 10–7 Moda». */
   score: (one: string, oneCups: number, twoCups: number, two: string) => `${one} ${oneCups}–${twoCups} ${two}`,
+  table: 'Puan durumu',
+  /** What does not fit on the picture. */
+  more: (count: number) => `ve ${count} maç daha`,
+  /** Sharing it. */
+  share: 'Geceyi paylaş',
+  link: 'Puan durumunun bağlantısı',
+  unread: 'Gecenin maçları bu cihazda yok. Bağlantı gelince yeniden dene.',
+  /** The picture in words. @param results one sentence each */
+  alt: (date: string, results: readonly string[]) => `${date} gecesinin özeti: ${results.join(', ')}`,
+  text: (date: string, league: string) => `Gecenin özeti · ${date} · ${league}`,
   /** A result without cups. */
   walkoverOf: (winner: string, loser: string) => `${winner}, ${loser} karşısında hükmen kazandı`,
 } as const);

@@ -1,5 +1,6 @@
 import type { LiveMatches } from '../match/live-matches.ts';
 import { cupsOf, isCounted, SIDES, sideOf, teamIdOf, teamNameOf } from '../match/sides.ts';
+import { nightSummary as texts } from '../messages/night-summary.ts';
 import type { Match } from '../records/types.ts';
 import { isOpen } from '../schedule/fixture-kinds.ts';
 import { LATE } from '../schedule/lists.ts';
@@ -98,6 +99,13 @@ export function isNightOver(fixtures: Fixtures, live: LiveMatches, now: number):
     eveningOf(fixture.at) === eveningOf(now) &&
     now - fixture.at < LATE;
   return Object.keys(live).length === 0 && !Object.values(fixtures).some(isLeft);
+}
+
+/** A result in one sentence, for people who do not see it. */
+export function spokenResult({ sides: [one, two] }: Pick<NightResult, 'sides'>): string {
+  if (one.cups !== undefined && two.cups !== undefined) return texts.score(one.name, one.cups, two.cups, two.name);
+  const [winner, loser] = one.won ? [one, two] : [two, one];
+  return texts.walkoverOf(winner.name, loser.name);
 }
 
 const endOf = (match: Match) => match.completedAt ?? match.startedAt;

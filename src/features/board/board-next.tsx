@@ -74,7 +74,11 @@ function Queues({ hall, queues }: { hall: Hall; queues: ReturnType<typeof queues
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{texts.fixtures}</h2>
-      <ul className={queue.tables} style={{ '--tables': queues.length } as CSSProperties}>
+      <ul
+        className={queue.tables}
+        data-many={queues.length > 2 || undefined}
+        style={{ '--tables': queues.length } as CSSProperties}
+      >
         {queues.map(({ table, playing, waiting }) => (
           <li key={table} className={queue.table}>
             <h3>

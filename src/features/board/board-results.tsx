@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { board as texts } from '../../domain/messages/board.ts';
 import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
 import { BOARD_ROWS, boardName } from '../../domain/stream/board.ts';
-import type { Night, NightResult, NightSide } from '../../domain/stream/night.ts';
+import { type Night, type NightResult, type NightSide, spokenResult } from '../../domain/stream/night.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { Crest, Name } from './board-names.tsx';
 import styles from './board-pages.module.css';
@@ -27,10 +27,11 @@ export function Results({ results, part }: Pick<Night, 'results'> & { part: numb
   );
 }
 
-function Row({ sides: [one, two] }: NightResult) {
+function Row(shown: NightResult) {
+  const [one, two] = shown.sides;
   return (
     <li>
-      <p className="sr-only">{spoken(one, two)}</p>
+      <p className="sr-only">{spokenResult(shown)}</p>
       <Side {...one} />
       <span className={result.score} aria-hidden="true">
         {one.cups === undefined || two.cups === undefined ? (
@@ -53,11 +54,4 @@ function Side({ teamId, name, won }: NightSide) {
       <Name full={name} shown={boardName(name)} />
     </span>
   );
-}
-
-/** The row in one sentence, for people who do not see it. */
-function spoken(one: NightSide, two: NightSide): string {
-  if (one.cups !== undefined && two.cups !== undefined) return nightTexts.score(one.name, one.cups, two.cups, two.name);
-  const [winner, loser] = one.won ? [one, two] : [two, one];
-  return nightTexts.walkoverOf(winner.name, loser.name);
 }

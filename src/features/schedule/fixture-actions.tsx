@@ -4,10 +4,10 @@ import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
-import { AskedFixture } from './asked-fixture.tsx';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
+import { ShareNight } from './share-night-button.tsx';
 
 export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'> {
   /** The chosen team; empty for all. */
@@ -33,13 +33,9 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
           {texts.print}
         </Button>
       )}
+      {!hasEnded && team === '' && <ShareNight />}
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
     </div>
   );
-  return (
-    <>
-      {isWide && side !== null ? createPortal(actions, side) : actions}
-      <AskedFixture />
-    </>
-  );
+  return isWide && side !== null ? createPortal(actions, side) : actions;
 }

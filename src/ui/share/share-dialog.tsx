@@ -21,8 +21,8 @@ export interface ShareTexts extends CopyTexts {
 
 export interface ShareDialogProps {
   texts: ShareTexts;
-  /** The same object as long as the picture must stay. */
-  plan: CardPlan;
+  /** The same object as long as the picture must stay; null while its content is read. */
+  plan: CardPlan | null;
   /** The content of the picture in words, for people who do not see it. */
   alt: string;
   /** The name of the picture's file. */
@@ -53,7 +53,7 @@ export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: Shar
     <PageDialog title={texts.title} onClose={onClose}>
       <div className={styles.card}>
         {card.state === 'ready' ? (
-          <img src={card.url} {...plan.size} decoding="async" alt={alt} />
+          <img src={card.url} {...plan?.size} decoding="async" alt={alt} />
         ) : (
           <p role="status">{card.state === 'drawing' ? texts.drawing : texts.failed}</p>
         )}

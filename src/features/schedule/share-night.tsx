@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useSummary } from '../../data/hooks/use-night-summary.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
+import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
+import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
+import { share } from '../../domain/messages/result-card.ts';
+import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
+import { groupTables } from '../../domain/standings/group-tables.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { BEST_KINDS, type Night, type NightResult, spokenResult } from '../../domain/stream/night.ts';
+import { CARD_TABLE_ROWS, layoutNightCard, type NightPicture } from '../../domain/stream/night-card.ts';
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
+import type { CardPlan } from '../../ui/share/draw-card.ts';
+import { ShareDialog } from '../../ui/share/share-dialog.tsx';
+
+interface ShareNightProps {
+  /** A moment of the evening, ms. */
+  at: number;
+  fixtures: Fixtures;
+  onClose: () => void;
+}
+
+/** Shares the summary of an evening as a picture, with the address of the table. */
+export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
+  const { night, state } = useSummary(at, fixtures);
+  const { name: league } = useLeague();
+  const rows = useStandings() ?? [];
+  const date = fixtureLongDay(at);
+  const { host, origin } = window.location;
+  // The drawn values as one string: the picture is drawn again only when they change.
+  const said = night && JSON.stringify({ league, date, host, ...drawn(night, rows) } satisfies NightPicture);
+  const plan = useMemo(() => (said === null ? null : planOf(said)), [said]);
+  if (night === null && state !== 'reading') {
+    return (
+      <PageDialog title={texts.share} onClose={onClose}>
+        <p role="status">{texts.unread}</p>
+      </PageDialog>
+    );
+  }
+  return (
+    <ShareDialog
+      texts={{ ...share, title: texts.share, link: texts.link }}
+      plan={plan}
+      alt={texts.alt(date, night?.results.map(spokenResult) ?? [])}
+      file={pictureName(`${texts.title} ${night?.day ?? ''}`)}
+      text={texts.text(date, league)}
+      url={`${origin}/standings`}
+      onClose={onClose}
+    />
+  );
+}
+
+function planOf(said: string): CardPlan {
+  const picture: NightPicture = JSON.parse(said);
+  return {
+    size: CARD_SIZE,
+    palette: CARD_PALETTE,
+    layout: (measure) => layoutNightCard(picture, measure),
+    letters: cardLetters(picture, texts),
+  };
+}
+
+/** What the picture says of the night. A league with groups has several tables, none of which stands for all. */
+function drawn(
+  { results, best }: Night,
+  rows: readonly StandingsRow[],
+): Pick<NightPicture, 'results' | 'table' | 'best'> {
+  const hasOneTable = groupTables(rows).length === 1;
+  return {
+    results: results.map(drawnResult),
+    table: hasOneTable
+      ? rows.slice(0, CARD_TABLE_ROWS).map(({ rank, team, points }) => ({ rank, name: team.name, points }))
+      : [],
+    best: BEST_KINDS.flatMap((kind) => {
+      const [first] = best[kind];
+      return first === undefined
+        ? []
+        : [{ title: texts.best[kind], name: first.name, value: texts.values[kind](first.value) }];
+    }),
+  };
+}
+
+function drawnResult({ sides: [one, two] }: NightResult): NightPicture['results'][number] {
+  const score = one.cups === undefined || two.cups === undefined ? texts.walkover : `${one.cups}–${two.cups}`;
+  return { one: one.name, two: two.name, score, won: one.won ? 1 : 2 };
+}
