@@ -33,7 +33,7 @@ const LOOK_MS = 5_000;
 const keep = (_key: string, value: unknown) => value;
 
 /** The running night; null without one, undefined while this device has never read it. */
-export function useNight(): NightNow | null | undefined {
+function useNight(): NightNow | null | undefined {
   const now = useServerTime(LOOK_MS);
   const fields = useFeed(NIGHT_NOW, keep);
   return fields && nightNow(fields, now);
