@@ -15,15 +15,8 @@ import {
 } from '../../domain/scorers/night.ts';
 import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
-import {
-  LIVE_MATCHES,
-  NIGHT_NOW,
-  nightRecord,
-  ownTableAsk,
-  ownTables,
-  tableAsks,
-  tableScorers,
-} from '../store/feeds.ts';
+import { LIVE_MATCHES } from '../store/feeds.ts';
+import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed, useFollowedFeed } from './use-feed.ts';
 
