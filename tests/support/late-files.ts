@@ -74,6 +74,8 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/import-screen.tsx': screen('/admin/import', 'admin'),
   'src/features/scoring/practice-screen.tsx': screen('/admin/practice', 'admin'),
   'src/features/scoring/scorer-screen.tsx': screen('/score/<live>'),
+  'src/features/scoring/table-screen.tsx': screen('/table/1'),
+  'src/features/scoring/table-volunteer.tsx': part('/table/1', 'Bu masada say'),
   'src/features/scoring/scoring-screen.tsx': screen('/admin/match/<live>', 'admin'),
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Atışlar') },
   'src/features/scoring/lineup-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Kadro') },
