@@ -4,6 +4,7 @@ import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
+import { namedLineup, parseLineup, parseTeamAnswers } from '../../../src/domain/schedule/lineups.ts';
 import { isMovable } from '../../../src/domain/schedule/move.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
@@ -114,8 +115,24 @@ const isSameCall = ({ fixture, table }: TableCall, present: Fixture) =>
   eveningOf(present.at) === eveningOf(fixture.at) &&
   teamsOf(present).join() === teamsOf(fixture).join();
 
-/** Whom a call reaches, by uid: the members of both teams, their captains among them. Only this function decides it. */
-export async function playersToCall(deps: HandlerDeps, { fixture }: TableCall): Promise<string[]> {
-  const people = teamsOf(fixture).map((teamId) => deps.db.query('users', { child: 'teamId', equals: teamId }));
-  return (await Promise.all(people)).flatMap((found) => Object.keys(found ?? {}));
+/**
+ * Whom a call reaches, by uid: of each team the two who start, if its captain has named them and neither has backed out, else its members, without
+ * those who said that they do not come. Only this function decides it.
+ */
+async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Promise<string[]> {
+  const read = teamsOf(fixture).map(async (teamId) => {
+    const [found, lineup, answers] = await Promise.all([
+      deps.db.query('users', { child: 'teamId', equals: teamId }),
+      deps.db.get(`fixtureLineups/${id}/${teamId}`),
+      deps.db.get(`fixtureAnswers/${id}/${teamId}`),
+    ]);
+    const named = parseLineup(lineup);
+    const known = {
+      lineups: named === null ? {} : { [teamId]: named },
+      answers: { [teamId]: parseTeamAnswers(answers) },
+    };
+    const { players, isComplete, missing } = namedLineup({ team1Id: teamId }, known).one;
+    return isComplete ? players : Object.keys(found ?? {}).filter((uid) => !missing.includes(uid));
+  });
+  return (await Promise.all(read)).flat();
 }
