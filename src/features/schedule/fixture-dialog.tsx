@@ -8,6 +8,7 @@ import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
+import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -16,6 +17,7 @@ import { mayRequest } from '../../domain/schedule/requests.ts';
 import { placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { duelPath } from '../../domain/text/duel-path.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
@@ -96,6 +98,13 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
       )}
       {own !== undefined && profile !== null && mayRequest(fixture, season) && (
         <DayRequest entry={entry} own={own} profile={profile} request={request} nameOf={nameOf} now={now} />
+      )}
+      {fixture.team1Id !== undefined && fixture.team2Id !== undefined && (
+        <p className={styles.part}>
+          <Link to={duelPath(fixture.team1Id, fixture.team2Id)} className={styles.all}>
+            {duelTexts.link}
+          </Link>
+        </p>
       )}
       {isOpen && <ShareFixture entry={entry} names={[home, away]} sides={sides} nameOfPlayer={nameOfPlayer} />}
     </Dialog>
