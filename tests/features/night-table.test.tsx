@@ -182,7 +182,7 @@ describe('a volunteer without an account', () => {
     const { user, path } = await openTable(nightWith(true));
     await user.click(await screen.findByRole('link', { name: 'Deneme maçı' }));
     expect(await screen.findByText('Deneme maçı: lige hiçbir şey yazılmaz.')).toBeTruthy();
-    expect(path()).toBe('/practice');
+    expect(path()).toBe('/score/practice');
     expect(screen.getByRole('link', { name: 'Bitir' }).getAttribute('href')).toBe('/table/3');
   });
 

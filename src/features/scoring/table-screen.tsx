@@ -128,7 +128,7 @@ function Volunteer({ table }: { table: number }) {
       <Button size="large" fullWidth onClick={() => setOpen(true)}>
         {texts.volunteer}
       </Button>
-      <Link to={`/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
+      <Link to={`/score/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.practise}
       </Link>
     </section>
