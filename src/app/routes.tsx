@@ -92,6 +92,7 @@ const ImportScreen = rare('import');
 const PracticeScreen = rare('practice');
 const ScorerScreen = rare('scorer');
 const TableScreen = rare('table');
+const H2hScreen = rare('h2h');
 /** Nobody is at the venue's screen to tap a button: a lost file is fetched again without a tap. */
 const BoardRoute = rare('board', (again) => <Later work={again} />);
 
@@ -148,6 +149,7 @@ export function AppRoutes() {
         <Route path="/reset-password" element={<ResetScreen />} />
         <Route path="/auth-action" element={<ActionScreen />} />
         <Route path="/table/:table" element={<TableScreen />} />
+        <Route path="/h2h/:one/:two" element={<H2hScreen />} />
         <Route path="/account" element={<AccountScreen />} />
         <Route element={<Guard />}>
           <Route path="/waiting-approval" element={<WaitingScreen />} />

@@ -87,7 +87,10 @@ describe('decision 82: the page of a match before its first throw', () => {
       await within(region).findByText('Kadıköy Fırtına 3, Moda Bardakları 1 maç kazandı. Kupalar 9–8.'),
     ).toBeTruthy();
     const rows = within(region).getAllByRole('link');
-    expect(rows.map((row) => row.getAttribute('href'))).toEqual([3, 2, 1].map((nth) => `/match/${keyOf(nth)}`));
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+      ...[3, 2, 1].map((nth) => `/match/${keyOf(nth)}`),
+      '/h2h/bardaklar/firtina',
+    ]);
     expect(rows[0]?.textContent).toBe('Kazanan: Moda Bardakları15 Kasım 20233–5');
     expect(rows[1]?.textContent).toContain('2–1');
   });

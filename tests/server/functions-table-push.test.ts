@@ -107,6 +107,30 @@ describe('the call to a table', () => {
     await expect.poll(world.reached).toEqual(['ece']);
   });
 
+  it('of a team whose captain has named who starts, reaches these two; of another those who do not stay away', async () => {
+    const { device, db } = world;
+    await db.update('', {
+      'users/veli': { role: 'player', teamId: 'moda' },
+      'users/can': { role: 'player', teamId: 'moda' },
+      'users/cem': { role: 'player', teamId: 'kadikoy' },
+      'pushSubscriptions/veli': byId(device('veli')),
+      'pushSubscriptions/can': byId(device('can')),
+      'pushSubscriptions/cem': byId(device('cem')),
+      'fixtureLineups/f1/moda': { player1: 'veli', player2: 'can', at: 2 },
+      'fixtureAnswers/f1/kadikoy/cem': { coming: false, at: 2 },
+    });
+    await plan('f1', next());
+    await callToTables(world.deps);
+    expect(world.reached()).toEqual(['can', 'reis', 'veli']);
+    // One who starts has backed out since: whoever of the team hears it may stand in.
+    world.service.received.length = 0;
+    world.now += 7 * DAY;
+    await plan('f1', next({ at: world.now }));
+    await db.set('fixtureAnswers/f1/moda/can', { coming: false, at: 3 });
+    await callToTables(world.deps);
+    expect(world.reached()).toEqual(['ali', 'reis', 'veli']);
+  });
+
   it('comes when two cups are left on either side, and once: not again at the next cup and the end', async () => {
     await plan('f1', next());
     await play({ team1Score: 7 });

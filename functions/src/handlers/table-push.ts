@@ -5,7 +5,7 @@ import { isGuestId } from '../../../src/domain/records/guest-ids.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
-import { namedLineup, parseLineup } from '../../../src/domain/schedule/lineups.ts';
+import { namedLineup, parseLineup, parseTeamAnswers } from '../../../src/domain/schedule/lineups.ts';
 import { isMovable } from '../../../src/domain/schedule/move.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
@@ -117,16 +117,25 @@ const isSameCall = ({ fixture, table }: TableCall, present: Fixture) =>
   teamsOf(present).join() === teamsOf(fixture).join();
 
 /**
- * Whom a call reaches, by uid: of each team those whom its captain has named, if both have accounts; otherwise all its members, the captain among them.
- * Only this function decides it.
+ * Whom a call reaches, by uid: of each team the two who start, if its captain has named them, neither is a guest and neither has backed out, else its
+ * members, without those who said that they do not come. Only this function decides it.
  */
-export async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Promise<string[]> {
-  const lineups = parseAll(await deps.db.get(`fixtureLineups/${id}`), (_teamId, value) => parseLineup(value));
-  const { one, two } = namedLineup(fixture, { lineups });
-  const people = [one, two].map(async ({ teamId, players, isComplete }) => {
-    if (teamId === undefined) return [];
-    if (isComplete && !players.some(isGuestId)) return players;
-    return Object.keys((await deps.db.query('users', { child: 'teamId', equals: teamId })) ?? {});
+async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Promise<string[]> {
+  const read = teamsOf(fixture).map(async (teamId) => {
+    const [found, lineup, answers] = await Promise.all([
+      deps.db.query('users', { child: 'teamId', equals: teamId }),
+      deps.db.get(`fixtureLineups/${id}/${teamId}`),
+      deps.db.get(`fixtureAnswers/${id}/${teamId}`),
+    ]);
+    const named = parseLineup(lineup);
+    const known = {
+      lineups: named === null ? {} : { [teamId]: named },
+      answers: { [teamId]: parseTeamAnswers(answers) },
+    };
+    const { players, isComplete, missing } = namedLineup({ team1Id: teamId }, known).one;
+    return isComplete && !players.some(isGuestId)
+      ? players
+      : Object.keys(found ?? {}).filter((uid) => !missing.includes(uid));
   });
-  return (await Promise.all(people)).flat();
+  return (await Promise.all(read)).flat();
 }

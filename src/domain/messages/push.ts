@@ -16,7 +16,8 @@ export const push = isolatedTexts({
     announcements: { label: 'Duyurular', hint: 'Ligin herkese duyurdukları.' },
   },
   /** The hint for live matches, in a league that has fixtures. */
-  liveHint: 'Takip ettiklerin ve kendi takımın sahaya çıkınca ve maç bitince, takımlar için bir saat önce de.',
+  liveHint:
+    'Takip ettiklerin ve kendi takımın sahaya çıkınca ve maç bitince, takımlar için bir saat önce ve masan boşalınca da.',
   teamNeedsAccount: 'Giriş yapınca açılır.',
   followsTitle: 'Takip ettiklerin',
   followsEmpty: 'Takım ve oyuncu sayfalarındaki «Takip et» ile eklenir.',

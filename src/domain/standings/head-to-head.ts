@@ -32,10 +32,12 @@ const LISTED = 3;
  *
  * @param today a match of both teams, which is left out itself
  * @param matches of any teams, in any order
+ * @param most how many meetings are listed
  */
 export function headToHead(
   today: { matchId: string; match: Pick<Match, 'team1Id' | 'team2Id'> },
   matches: readonly { matchId: string; match: Match }[],
+  most = LISTED,
 ): HeadToHead {
   const [wins, cups] = [
     { one: 0, two: 0 },
@@ -57,5 +59,5 @@ export function headToHead(
       met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
     }
   }
-  return { wins, cups, last: met.sort((a, b) => b.at - a.at).slice(0, LISTED) };
+  return { wins, cups, last: met.sort((a, b) => b.at - a.at).slice(0, most) };
 }

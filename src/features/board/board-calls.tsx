@@ -5,6 +5,7 @@ import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
 import { hallCall as texts } from '../../domain/messages/hall-call.ts';
 import type { TableCall } from '../../domain/schedule/table-calls.ts';
 import { boardName, inStrip } from '../../domain/stream/board.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import styles from './board-calls.module.css';
 import { lateText } from './board-next.tsx';
 
@@ -26,7 +27,7 @@ export function BoardCalls({ calls, hall }: { calls: readonly TableCall[]; hall:
               {table !== undefined && <b>{rounds.table(table)}</b>} <span>{texts.ready}</span>
             </span>
             <span className={styles.name} aria-hidden="true">
-              {boardName(home)} – {boardName(away)}
+              {isolatedPair(boardName(home), boardName(away))}
             </span>
             <em className={styles.late}>{lateText({ id, fixture }, hall)}</em>
           </li>

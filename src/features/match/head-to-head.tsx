@@ -3,8 +3,10 @@ import { useHeadToHead } from '../../data/hooks/use-head-to-head.ts';
 import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
+import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
 import type { Match } from '../../domain/records/types.ts';
 import type { Counts, HeadToHead, Meeting } from '../../domain/standings/head-to-head.ts';
+import { duelPath } from '../../domain/text/duel-path.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './before-match.module.css';
@@ -33,6 +35,9 @@ export function HeadToHeadCard({ matchId, match }: { matchId: string; match: Mat
             ))}
           </ul>
           {more && <p className={styles.mute}>{texts.ofLast}</p>}
+          <Link to={duelPath(match.team1Id, match.team2Id)} className={styles.all}>
+            {duelTexts.link}
+          </Link>
         </>
       )}
     </Surface>

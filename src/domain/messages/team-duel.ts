@@ -1,0 +1,29 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** The page of two teams against each other. */
+export const teamDuel = isolatedTexts({
+  /** A link to the page. */
+  link: 'Bütün karşılaşmaları',
+  title: (one: string, two: string) => `${one} – ${two}`,
+  heading: 'Aralarındaki karşılaşmalar',
+  summary: (one: string, wins: number, two: string, otherWins: number, cups: number, otherCups: number) =>
+    `${one} ${wins}, ${two} ${otherWins} maç kazandı. Kupalar ${cups}–${otherCups}.`,
+  wins: 'Galibiyet',
+  cups: 'Kupa',
+  bestRun: 'En uzun seri',
+  run: (team: string, wins: number) => (wins === 1 ? `Son maçı ${team} kazandı.` : `Son ${wins} maçı ${team} kazandı.`),
+  matches: 'Maçlar',
+  players: 'Oyuncu düelloları',
+  /** How often two players met. */
+  met: (matches: number) => `${matches} maç`,
+  duel: (one: string, cups: number, two: string, otherCups: number) => `${one} ${cups}, ${two} ${otherCups} kupa`,
+  winner: (name: string) => `Kazanan: ${name}`,
+  running: 'Şu anda oynanıyor',
+  none: 'Bu iki takım henüz karşılaşmadı.',
+  noneText: 'İlk maçları tamamlanınca burada görünür.',
+  unknown: 'Takım bulunamadı.',
+  unknownText: 'Bu adresteki takımlardan biri ligde yok.',
+  /** Without every match of both teams. */
+  ofLast: 'Takımların son maçlarına göre',
+  older: 'Daha eski maçlara bak',
+} as const);
