@@ -139,7 +139,15 @@ async function revoke(of: Context, { uid, table }: StepOf<'revoke'>) {
     (uid === undefined || right.uid === uid) && (table === undefined || right.table === table);
   const closed = (await rightsOf(deps, id)).filter(isMeant).map((right) => right.table);
   const tables = [...new Set([...closed, ...(uid === undefined && table !== undefined ? [table] : [])])];
-  await deps.db.update(Object.fromEntries(tables.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])));
+  const asks = Object.entries((await deps.db.get(`tableAsks/${id}`)) ?? {}).flatMap(
+    ([who, ask]) => parseTableAsk(who, ask) ?? [],
+  );
+  // Who waits there already gets the mark of who comes later.
+  const marked = asks.filter((ask) => tables.includes(ask.table) && ask.taken === undefined);
+  await deps.db.update({
+    ...Object.fromEntries(tables.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])),
+    ...Object.fromEntries(marked.map((ask) => [`tableAsks/${id}/${ask.uid}/taken`, 'table'])),
+  });
   const ended = await endRights(deps, id, isMeant, { revoked: true });
   const names = ended.map((right) => nightLog.whoAt(right.name, right.table)).join(', ');
   const target = table === undefined ? `nights/${id}` : `tables/${table}`;
