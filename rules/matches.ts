@@ -113,6 +113,16 @@ const matchScored = all(
   ),
 );
 
+/** A cancelled match goes on as it was (decision 94): without an event nothing moves, since the revision stays. */
+const isReopened = all(
+  "data.child('status').val() === 'cancelled'",
+  `${field('newData', 'status')} === 'ongoing'`,
+  `${field('newData', 'updatedAt')} === now`,
+  `${field('newData', 'rev')} === ${field('data', 'rev')}`,
+  "!newData.hasChild('endedBy')",
+  `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
+);
+
 const sumOf = (side: readonly string[]) =>
   side
     .map((slot) => (isBench(slot) ? `(${when(isTaken(slot), cupsOf('newData', slot), '0')})` : cupsOf('newData', slot)))
@@ -341,7 +351,7 @@ const MATCH = object(
     playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its players' }),
   },
   {
-    write: any(all(ADMIN, matchCreated), all(mayScore('$matchId'), matchScored)),
+    write: any(all(ADMIN, any(matchCreated, isReopened)), all(mayScore('$matchId'), matchScored)),
     shapedBy: 'its required children',
     conditions: [matchHolds],
   },

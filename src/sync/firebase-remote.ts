@@ -131,9 +131,9 @@ export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, cloc
     },
     watchConnection: (onChange) => onValue(at('.info/connected'), (snapshot) => onChange(snapshot.val() === true)),
     setUntilDisconnect: async (path, fields) => {
-      // The server gets this first, so no entry of a connection that dies in between looks alive. Alone it is no entry, and the rules refuse it.
-      await onDisconnect(at(path)).update({ gone: true });
       await set(at(path), { ...fields, at: serverTimestamp() });
+      // After the entry: alone it is none, and the rules, which the server asks now and at the end, refuse it. So after the removal nothing comes back.
+      await onDisconnect(at(path)).update({ gone: true });
     },
     remove: (path) => remove(at(path)),
     ping,

@@ -21,13 +21,13 @@ describe('what code and tests quote', () => {
 
   it.each([
     ['src/a.ts', '/** TEAMS-99 */', 'TEAMS-99'],
-    ['src/a.ts', '/** decision 99 */', 'decision 99'],
+    ['src/a.ts', '/** decision 999 */', 'decision 999'],
     ['src/a.ts', '/** the law (L99) */', 'L99'],
     ['src/a.ts', '/** specification.md §12 */', 'specification.md §12'],
     ['src/a.ts', '/** protocol.md §99 */', 'protocol.md §99'],
     ['src/a.ts', '/** design §5 */', 'design §5'],
     ['src/a.ts', '/** as issue 20 wants it */', 'issue 20'],
-    ['docs/a.md', 'As decision 99 says.', 'decision 99'],
+    ['docs/a.md', 'As decision 999 says.', 'decision 999'],
     ['tests/server/a.test.ts', "test('C5: nobody is stopped', () => {});", 'C5'],
     ['tests/server/a.test.ts', "it.each([])('L1: x'); describe('A2: x')", 'A2'],
   ])('%s with %s is noticed', (path, text, quoted) => {

@@ -125,13 +125,60 @@ describe('decision 94: «Bu akşam»', () => {
     const done = { ...match, completedAt: Date.now(), startedAt: Date.now() - MINUTE, endedBy: 'ayla' };
     const { user } = await openEvening(presence(), {
       matches: { [MATCH_ID]: done },
+      fixtures: {},
       liveMatches: {},
       activeMatch: null,
     });
     const last = within(screen.getByRole('region', { name: 'Son olanlar' }));
     expect(await last.findByText(/bitiren Ayla/)).toBeTruthy();
     await user.click(last.getByRole('button', { name: /^Geri al/ }));
-    expect(await screen.findByRole('dialog', { name: /geçersiz/i })).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: /geçersiz/i }));
+    expect(await dialog.findByDisplayValue('Yanlışlıkla tamamlandı')).toBeTruthy();
+  });
+
+  it('a cancelled match goes on with one tap, with its score, its fixture and its table', async () => {
+    const now = Date.now();
+    const { match } = playedMatch('ali+', 'ceren+', 'ali+');
+    const called = {
+      ...match,
+      fixtureId: NEXT,
+      status: 'cancelled',
+      cancelledAt: now,
+      startedAt: now - MINUTE,
+      endedBy: 'ayla',
+    };
+    const { user, backend } = await openEvening(presence(), {
+      matches: { [MATCH_ID]: called },
+      ...{ liveMatches: {}, activeMatch: null },
+      fixtures: { [NEXT]: fixture(now - 5 * MINUTE, 1) },
+    });
+    const last = within(screen.getByRole('region', { name: 'Son olanlar' }));
+    await user.click(await last.findByRole('button', { name: /^Geri al/ }));
+    await waitFor(() => expect(backend.read(`matches/${MATCH_ID}/status`)).toBe('ongoing'));
+    expect(backend.read(`matches/${MATCH_ID}`)).toMatchObject({ team1Score: 2, team2Score: 1 });
+    expect(backend.read(`matches/${MATCH_ID}/cancelledAt`)).toBeNull();
+    expect(backend.read(`liveMatches/${MATCH_ID}/table`)).toBe(1);
+    expect(backend.read('config/activeMatch')).toBe(MATCH_ID);
+    expect(backend.read(`fixtures/${NEXT}/matchId`)).toBe(MATCH_ID);
+    await waitFor(() => expect(table(1).textContent).toContain('2–1'));
+  });
+
+  it('but not when its fixture was started again meanwhile', async () => {
+    const now = Date.now();
+    const { match } = playedMatch('ali+');
+    const called = { ...match, fixtureId: NEXT, status: 'cancelled', cancelledAt: now, startedAt: now - MINUTE };
+    const { user, backend } = await openEvening(
+      {},
+      {
+        matches: { [MATCH_ID]: called },
+        ...{ liveMatches: {}, activeMatch: null },
+        fixtures: { [NEXT]: fixture(now - 5 * MINUTE, 1, { matchId: keyOf(7), state: 'played', winnerId: 'firtina' }) },
+      },
+    );
+    const last = within(screen.getByRole('region', { name: 'Son olanlar' }));
+    await user.click(await last.findByRole('button', { name: /^Geri al/ }));
+    expect(await screen.findByText('Karşılaşma bu arada yeniden başlatıldı ya da sonuçlandı.')).toBeTruthy();
+    expect(backend.read(`matches/${MATCH_ID}/status`)).toBe('cancelled');
   });
 
   it('without fixtures and matches says so', async () => {

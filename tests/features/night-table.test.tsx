@@ -235,7 +235,7 @@ describe('a volunteer without an account', () => {
 
 describe('the admin’s card of the night', () => {
   it('starts the night, shows its code, and admits who asks with one tap', async () => {
-    const world = await openTable({}, { as: ADMIN }, '/admin');
+    const world = await openTable({}, { as: ADMIN }, '/admin?tab=evening');
     const { user, backend } = world;
     await user.click(await button('Geceyi başlat'));
     const code = await waitFor(() => {
@@ -263,7 +263,7 @@ describe('the admin’s card of the night', () => {
   });
 
   it('prints a poster for each table, with its address and nothing secret', async () => {
-    const { user } = await openTable(nightWith(true), { as: ADMIN }, '/admin');
+    const { user } = await openTable(nightWith(true), { as: ADMIN }, '/admin?tab=evening');
     await user.click(await button('Afişler'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Afişler' }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Masa sayısı/).value).toBe('3');

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { reopening } from '../../src/domain/match/reopening.ts';
+import { parseMatch } from '../../src/domain/records/parse.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { ADMIN, STRANGER } from '../support/rules-world.ts';
+import { ADMIN, type RulesWorld, STRANGER } from '../support/rules-world.ts';
+import { grant, SCORER } from '../support/scorer-world.ts';
 import {
   altered,
   at,
@@ -113,5 +117,54 @@ describe('decision 25: an ongoing match can be cancelled', () => {
   it('a completion writes no cancelledAt', async () => {
     const world = await playedWorld('ali+');
     expectRefused(world, await completionPatch(world), { [at('cancelledAt')]: world.now });
+  });
+});
+
+describe('decision 94: a cancelled match goes on', () => {
+  const cancelled = async () => {
+    const world = await playedWorld('ali+', 'ceren0');
+    expect(world.write(ADMIN, await cancelPatch(world))).toBe(true);
+    world.now += 1000;
+    return world;
+  };
+  const reopened = (world: RulesWorld) =>
+    reopening({
+      ...{ matchId: MATCH, match: parseMatch(world.read(MATCH_PATH)), fixtures: {}, seasons: {}, running: [] },
+      ...{ playing: { featured: null }, now: world.now },
+    }) as Patch;
+
+  it('as it was, and its next throw and its end count', async () => {
+    const world = await cancelled();
+    expect(world.write(ADMIN, reopened(world))).toBe(true);
+    expect(world.read(at('team1Score'))).toBe(1);
+    expect(world.read('config/activeMatch')).toBe(MATCH);
+    world.now += 1000;
+    expect(world.write(ADMIN, await tapsPatch(world, 'veli+'))).toBe(true);
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect([world.read(at('team1Score')), world.read('teams/firtina/stats/wins')]).toEqual([2, 1]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['its revision moves', { [at('rev')]: 4 }],
+    ['its revision goes back', { [at('rev')]: 2 }],
+    ['a throw comes with it', { [at('team1Score')]: 2, [at('playerStats/ali/cupsScored')]: 2 }],
+    ['it keeps the time of its end', { [at('cancelledAt')]: undefined }],
+    ['it keeps who ended it', { [at('endedBy')]: undefined }],
+    ['it is not listed as running', { [`liveMatches/${MATCH}`]: undefined, 'config/activeMatch': undefined }],
+    ['its time is another one', { [at('updatedAt')]: 5 }],
+    ['it is completed', { [at('status')]: 'completed' }],
+  ])('and does not when %s', async (_why, changes) => {
+    const world = await cancelled();
+    expectRefused(world, reopened(world), changes);
+  });
+
+  it('by the admin alone, and not after a completion', async () => {
+    const world = await cancelled();
+    grant(world);
+    const patch = reopened(world);
+    expect(world.write(SCORER, patch)).toBe(false);
+    const done = await completedWorld('ali+');
+    done.now += 1000;
+    expect(done.write(ADMIN, { ...patch, [at('updatedAt')]: done.now })).toBe(false);
   });
 });

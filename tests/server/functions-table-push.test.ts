@@ -83,6 +83,18 @@ describe('the call to a table', () => {
     expect(world.service.received[0]?.headers).toMatchObject({ ttl: '900', urgency: 'high' });
   });
 
+  it.each([
+    ['those whom the captain has named', { player1: 'fan', player2: 'deniz', at: 1 }, ['ali', 'fan']],
+    ['the whole team if one of them is a guest', { player1: 'fan', player2: 'guest-k', at: 1 }, CALLED],
+    ['the whole team if only one is named', { player1: 'fan', player2: 'fan', at: 1 }, CALLED],
+  ])('reaches %s', async (_who, lineup, reached) => {
+    await plan('f1', next());
+    await world.db.set('fixtureLineups/f1/kadikoy', lineup);
+    await play();
+    await end();
+    await expect.poll(world.reached).toEqual(reached);
+  });
+
   it('a match that is called off frees its table too, and so does one that moves to another', async () => {
     await plan('f1', next());
     await play();

@@ -1,6 +1,7 @@
 import { parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
+import { isGuestId } from '../../../src/domain/records/guest-ids.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
@@ -116,8 +117,8 @@ const isSameCall = ({ fixture, table }: TableCall, present: Fixture) =>
   teamsOf(present).join() === teamsOf(fixture).join();
 
 /**
- * Whom a call reaches, by uid: of each team the two who start, if its captain has named them and neither has backed out, else its members, without
- * those who said that they do not come. Only this function decides it.
+ * Whom a call reaches, by uid: of each team the two who start, if its captain has named them, both have accounts and neither has backed out; else its
+ * members, the captain among them, without those who said that they do not come. Only this function decides it.
  */
 async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Promise<string[]> {
   const read = teamsOf(fixture).map(async (teamId) => {
@@ -132,7 +133,9 @@ async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Pro
       answers: { [teamId]: parseTeamAnswers(answers) },
     };
     const { players, isComplete, missing } = namedLineup({ team1Id: teamId }, known).one;
-    return isComplete ? players : Object.keys(found ?? {}).filter((uid) => !missing.includes(uid));
+    return isComplete && !players.some(isGuestId)
+      ? players
+      : Object.keys(found ?? {}).filter((uid) => !missing.includes(uid));
   });
   return (await Promise.all(read)).flat();
 }

@@ -1,4 +1,3 @@
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { fixtureMoment } from '../../domain/schedule/requests.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
@@ -20,11 +19,11 @@ export interface NextMatch {
   to: string;
 }
 
-/** The next match of a team, for the pages of its people. */
-export function useNextMatch(teamId: string): NextMatch {
+/** The next match of a team, for the pages of its people. @param unknownTeam the phrase for a team that has left the league */
+export function useNextMatch(teamId: string, unknownTeam: string): NextMatch {
   const entry = useNextFixtureOf(teamId, useNow(MINUTE));
   const { state } = useTeamFixtures(teamId);
-  const nameOf = useNamesThen(entry === null ? [] : [entry.fixture], fixturesPage.unknownTeam);
+  const nameOf = useNamesThen(entry === null ? [] : [entry.fixture], unknownTeam);
   const isReading = entry === null && state === 'reading';
   if (entry === null) return { entry, isReading, when: '', pair: '', to: '/fixtures' };
   const { id, fixture } = entry;

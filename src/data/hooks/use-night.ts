@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
+import { parseLiveMatches } from '../../domain/match/live-matches.ts';
 import {
   isHeld,
   type Night,
@@ -14,10 +15,17 @@ import {
 } from '../../domain/scorers/night.ts';
 import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
-import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/feeds.ts';
+import {
+  LIVE_MATCHES,
+  NIGHT_NOW,
+  nightRecord,
+  ownTableAsk,
+  ownTables,
+  tableAsks,
+  tableScorers,
+} from '../store/feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
-import { useFeed } from './use-feed.ts';
-import { useLiveMatches } from './use-live-matches.ts';
+import { useFeed, useFollowedFeed } from './use-feed.ts';
 
 const LOOK_MS = 5_000;
 
@@ -64,7 +72,10 @@ export function useHeldTables(): readonly TableScorer[] {
 
 /** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */
 export function useTableOf(matchId: string): number | undefined {
-  const running = useLiveMatches()?.[matchId]?.table;
+  // Without the taps of this phone: a tap draws nothing here.
+  useFollowedFeed(LIVE_MATCHES);
+  const entry = useStore(useServices().league, ({ feeds }) => feeds[LIVE_MATCHES.name]?.[matchId]);
+  const running = parseLiveMatches({ [matchId]: entry })[matchId]?.table;
   const given = useOwnTables().rights.find(({ matches }) => matches.includes(matchId))?.table;
   return running ?? given;
 }

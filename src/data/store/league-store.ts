@@ -199,12 +199,13 @@ export function applyRows(store: LeagueStore, rows: readonly OutboxRow[]): void 
   if (rows.length !== shown.length || !rows.every((row, i) => isSameRow(row, shown[i]))) store.setState({ rows });
 }
 
-/** A row's intent never changes under its number, but its state, reason and account do. */
+/** A row's intent never changes under its number, but its state, reason, hold and account do. */
 function isSameRow(one: OutboxRow, other: OutboxRow | undefined): boolean {
   return (
     one.seq === other?.seq &&
     one.state === other.state &&
     one.reason === other.reason &&
+    one.heldUntil === other.heldUntil &&
     one.uid === other.uid &&
     one.matchId === other.matchId &&
     // Rows of a database that was deleted have the same numbers.

@@ -19,6 +19,7 @@ export const LOG_ACTIONS = [
   'notifications-cleared',
   'match-featured',
   'match-moved',
+  'match-reopened',
   'match-typed',
   'scorer-invited',
   'scorer-joined',

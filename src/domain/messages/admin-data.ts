@@ -28,6 +28,7 @@ export const adminLog = isolatedTexts({
     'notifications-cleaned': 'Eski bildirimler temizlendi',
     'notifications-cleared': 'Tüm bildirimler silindi',
     'objection-seen': 'İtiraz görüldü',
+    'match-reopened': 'Maçın iptali geri alındı',
     'match-moved': 'Maç başka masaya taşındı',
     'match-featured': 'Öne çıkan maç değiştirildi',
     'match-typed': 'Maç sonucu elle girildi',

@@ -55,5 +55,14 @@ export const evening = isolatedTexts({
   noneLast: 'Bu akşam henüz bir şey olmadı.',
   allLog: 'Bütün kayıtlar',
   takeBack: 'Geri al',
+  annulReason: 'Yanlışlıkla tamamlandı',
+  reopened: (match: string) => `${match} sürüyor: iptal geri alındı.`,
+  reopenFailed: 'İptal geri alınamadı. Yeniden dene.',
+  reopenRefused: {
+    'not-cancelled': 'Bu maç artık iptal edilmiş değil.',
+    'begun-again': 'Karşılaşma bu arada yeniden başlatıldı ya da sonuçlandı.',
+    plays: 'Takımlardan biri ya da bir oyuncu şu anda başka bir maçta oynuyor.',
+    'season-over': 'Bu sezonun maçları artık oynanmıyor.',
+  },
   takeBackOf: (score: string) => `Geri al: ${score}`,
 } as const);

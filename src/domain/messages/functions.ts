@@ -105,7 +105,7 @@ export const pushes = isolatedTexts({
     title: `Maça az kaldı: ${home} – ${away}`,
     body: about.filter((part) => part !== '').join(' · '),
   }),
-  /** To the players of a match whose table is free or nearly so. @param table as in {@link tableCall} */
+  /** To the players of a match whose table is free or nearly so. @param table as in {@link hallCall} */
   tableCall: (table: number | undefined, home: string, away: string, about: readonly string[]) => ({
     title: hallCall.title(table, home, away),
     body: about.join(' · '),

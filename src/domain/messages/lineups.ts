@@ -14,7 +14,6 @@ export const lineups = isolatedTexts({
   coming: (names: readonly string[]) => `Geliyor: ${names.join(', ')}`,
   silent: (names: readonly string[]) => `Yanıtlamadı: ${names.join(', ')}`,
   unknownPlayer: 'Bilinmeyen oyuncu',
-  pair: (one: string, two: string) => `${one} ve ${two}`,
   // The player.
   question: 'Bu maça geliyor musun?',
   yes: 'Geliyorum',
@@ -36,6 +35,7 @@ export const lineups = isolatedTexts({
   second: '2. oyuncu',
   choose: 'Oyuncu seç',
   guest: (name: string) => `${name} (misafir)`,
+  out: 'gelemiyor',
   cannot: (name: string) => `${name} (gelemiyor)`,
   missingLabel: 'Gelemeyenler',
   missingHint: (most: number) => `En çok ${most} kişi. Kadro ve gelemeyenler herkese görünür.`,

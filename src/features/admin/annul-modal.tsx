@@ -24,6 +24,8 @@ import styles from './annul-modal.module.css';
 interface Props {
   matchId: string;
   match: Match;
+  /** The reason that the form begins with. */
+  reason?: string;
   onClose: () => void;
 }
 
@@ -32,14 +34,14 @@ const problems = ({ reason }: { reason: string }) =>
   problemsOf({ reason: textProblem(reason, { limit: MAX_ANNULMENT_REASON, required }) });
 
 /** Says with numbers what an annulment, or its end, changes; then does it (decision 69). */
-export function AnnulModal({ matchId, match, onClose }: Props) {
+export function AnnulModal({ matchId, match, reason = '', onClose }: Props) {
   const [annuls] = useState(match.annulled === undefined);
   const { league, read, problem } = useWholeLeague(texts.unread);
   const pair = isolatedPair(match.team1Name, match.team2Name);
   return (
     <Dialog title={annuls ? texts.annulTitle(pair) : texts.restoreTitle(pair)} onClose={onClose}>
       {league !== null ? (
-        <Planned league={league} matchId={matchId} annuls={annuls} onClose={onClose} />
+        <Planned league={league} matchId={matchId} annuls={annuls} reason={reason} onClose={onClose} />
       ) : problem !== null ? (
         <p role="alert">{problem}</p>
       ) : (
@@ -53,11 +55,12 @@ function Planned({
   league,
   matchId,
   annuls,
+  reason,
   onClose,
-}: Pick<Props, 'matchId' | 'onClose'> & { league: CountedLeague; annuls: boolean }) {
+}: Pick<Props, 'matchId' | 'onClose'> & { league: CountedLeague; annuls: boolean; reason: string }) {
   const services = useServices();
   const planned = useMemo(() => planAnnulment(league, matchId, annuls ? '' : null), [league, matchId, annuls]);
-  const form = useFields({ reason: '' }, problems);
+  const form = useFields({ reason }, problems);
   const { busy, submit } = useSubmit();
   if (typeof planned === 'string') return <p role="alert">{sentenceOf(planned)}</p>;
   const decide = async (): Promise<string | null> => {

@@ -4,7 +4,6 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
-import { lineups } from '../../domain/messages/lineups.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
@@ -13,6 +12,7 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './due-fixtures.module.css';
+import { LineupNote } from './lineup-note.tsx';
 
 const MINUTE = 60_000;
 /** More rows would push the button for a match without a fixture off the screen. */
@@ -51,7 +51,7 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
               <span className={styles.who}>
                 {pair}
                 {about !== '' && <span className={styles.place}>{about}</span>}
-                <Lineups without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
+                <LineupNote without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>
               <Button aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
                 {texts.start}
@@ -61,15 +61,5 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
         })}
       </ul>
     </section>
-  );
-}
-
-/** Whether the captains have named who starts. @param without names of the teams of whom nobody, or not both, can start */
-function Lineups({ without: [first, ...others] }: { without: readonly string[] }) {
-  const said = first === undefined ? lineups.complete : others.length > 0 ? lineups.bothLack : lineups.lacks(first);
-  return (
-    <span className={styles.lineups} data-complete={first === undefined || undefined}>
-      {said}
-    </span>
   );
 }

@@ -1,25 +1,31 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { reopenMatch } from '../../data/commands/reopen-match.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
 import { useNewest } from '../../data/hooks/use-newest.ts';
+import { useServices } from '../../data/services.ts';
 import { latestLog } from '../../data/store/admin-feeds.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog } from '../../domain/messages/admin-data.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { formatTime } from '../../domain/text/format.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import { AnnulModal } from './annul-modal.tsx';
 import styles from './evening.module.css';
 import { EndedBy } from './scored-by.tsx';
+import { useRowWork } from './use-row-work.ts';
 import word from './word-button.module.css';
 
 const SHOWN = 8;
 /** The log has further kinds of lines between those of the evening. */
 const READ = 20;
 
-/** «Son olanlar»: the last lines of the log of this evening. The end of a match can be taken back: its result is annulled (decision 69). @param begin of the evening, ms */
+/** «Son olanlar»: the last lines of the log of this evening. An end can be taken back: a result is annulled (decision 69), a cancelled match goes on. @param begin of the evening, ms */
 export function EveningLast({ begin }: { begin: number }) {
+  const services = useServices();
   const { records } = useNewest(latestLog, READ, parseLogEntry);
   const { matches } = useLatestMatches(READ);
   const [annulled, setAnnulled] = useState<ListedMatch | null>(null);
@@ -27,6 +33,16 @@ export function EveningLast({ begin }: { begin: number }) {
     () => logWithMatches(records ?? {}, matches).filter(({ at }) => at >= begin),
     [records, matches, begin],
   );
+  const { busy, run } = useRowWork();
+  const reopen = async ({ matchId, match }: ListedMatch) => {
+    const name = isolatedPair(match.team1Name, match.team2Name);
+    const work = async () => {
+      const refusal = await reopenMatch(services, matchId);
+      if (refusal === null) notify({ kind: 'success', message: texts.reopened(name) });
+      else notify({ kind: 'warning', message: texts.reopenRefused[refusal] });
+    };
+    await run(matchId, texts.reopenFailed, work);
+  };
   const matchOf = ({ ended }: ShownLine) => matches.find(({ matchId }) => matchId === ended);
   return (
     <section className={styles.card} aria-labelledby="evening-last">
@@ -48,12 +64,13 @@ export function EveningLast({ begin }: { begin: number }) {
                   {[line.called, line.detail].filter((part) => part !== undefined).join(' · ')}
                 </span>
               </span>
-              {listed?.match.status === 'completed' && listed.match.annulled === undefined && (
+              {listed !== undefined && listed.match.annulled === undefined && listed.match.status !== 'ongoing' && (
                 <button
                   type="button"
                   className={word.button}
                   aria-label={texts.takeBackOf(line.detail ?? '')}
-                  onClick={() => setAnnulled(listed)}
+                  disabled={busy.has(listed.matchId)}
+                  onClick={() => (listed.match.status === 'completed' ? setAnnulled(listed) : void reopen(listed))}
                 >
                   {texts.takeBack}
                 </button>
@@ -62,7 +79,7 @@ export function EveningLast({ begin }: { begin: number }) {
           );
         })}
       </ol>
-      {annulled !== null && <AnnulModal {...annulled} onClose={() => setAnnulled(null)} />}
+      {annulled !== null && <AnnulModal {...annulled} reason={texts.annulReason} onClose={() => setAnnulled(null)} />}
     </section>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom';
+import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { lateFor } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './evening.module.css';
+import { LineupNote } from './lineup-note.tsx';
 
 const MINUTE = 60_000;
 
@@ -17,8 +20,9 @@ export interface EveningLeftProps {
   onStart: (entry: FixtureEntry) => void;
 }
 
-/** What is still to be started this evening, the late ones marked, with the way to move it all. */
+/** What is still to be started this evening, the late ones and missing line-ups marked, with the way to move it all. */
 export function EveningLeft({ left, nameOf, now, season, onStart }: EveningLeftProps) {
+  const sidesOf = useAllSides();
   return (
     <section className={styles.card} aria-labelledby="evening-left">
       <div className={styles.head}>
@@ -40,6 +44,7 @@ export function EveningLeft({ left, nameOf, now, season, onStart }: EveningLeftP
               </span>
               <span className={styles.who}>
                 <span className={styles.pair}>{pair}</span>
+                <LineupNote without={teamsWithoutLineup(fixture, sidesOf(entry.id)).map(nameOf)} />
                 {late > 0 && <span className={styles.late}>{texts.lateBy(Math.floor(late / MINUTE))}</span>}
               </span>
               <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>

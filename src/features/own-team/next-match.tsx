@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useNextMatch } from '../../data/hooks/use-next-match.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { MatchLine } from '../../ui/figures/match-line.tsx';
@@ -8,7 +9,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 
 /** The team's next match: whether the captain has named who starts, and the way to do it (decision 98). */
 export function NextMatch({ teamId }: { teamId: string }) {
-  const { entry, isReading, when, pair, to } = useNextMatch(teamId);
+  const { entry, isReading, when, pair, to } = useNextMatch(teamId, fixturesPage.unknownTeam);
   const lineups = useFixtureLineups(entry?.id ?? null);
   const isNamed = lineups?.[teamId] !== undefined;
   const said = entry === null || lineups === undefined ? '' : isNamed ? texts.isNamed : texts.notNamed;

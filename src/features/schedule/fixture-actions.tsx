@@ -4,7 +4,6 @@ import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
-import { AskedFixture } from './asked-fixture.tsx';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
@@ -38,10 +37,5 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
     </div>
   );
-  return (
-    <>
-      {isWide && side !== null ? createPortal(actions, side) : actions}
-      <AskedFixture />
-    </>
-  );
+  return isWide && side !== null ? createPortal(actions, side) : actions;
 }

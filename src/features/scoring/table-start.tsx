@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
+import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
@@ -9,36 +10,41 @@ import { peopleOf } from '../../data/store/record-queries.ts';
 import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import { offeredPlayers } from '../../domain/match/new-match.ts';
 import { startingPlayers } from '../../domain/match/table-lineup.ts';
+import { lineups } from '../../domain/messages/lineups.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { type NamedSide, namedLineup } from '../../domain/schedule/lineups.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { useSubmit } from '../../ui/fields/use-submit.ts';
+import type { Submit } from '../../ui/fields/use-submit.ts';
 import styles from './table-screen.module.css';
 
 export interface TableStartProps {
   /** The fixture to start. */
   entry: FixtureEntry;
   right: TableScorer;
+  /** The work of the start. */
+  starting: Submit;
   nameOf: (teamId: string) => string;
   onBack: () => void;
 }
 
 /** The line-ups of a fixture and the tap that starts its match. A start needs the network: the league decides whether it may begin. */
-export function TableStart({ entry: { id, fixture }, right, nameOf, onBack }: TableStartProps) {
+export function TableStart({ entry: { id, fixture }, right, starting, nameOf, onBack }: TableStartProps) {
   const { now } = useServices();
   const { start } = useTableSteps();
   const isOffline = useIsOffline();
   const navigate = useNavigate();
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, submit } = starting;
   // One key for all attempts: a second tap, or one after a lost answer, starts no second match.
   const [matchId] = useState(() => newKeyOf({ now }));
-  const one = useSide(fixture.team1Id ?? '');
-  const two = useSide(fixture.team2Id ?? '');
+  const named = namedLineup(fixture, { lineups: useFixtureLineups(id) ?? {} });
+  const one = useSide(named.one);
+  const two = useSide(named.two);
   const { table } = right;
   const isReady = [one, two].every(({ chosen }) => chosen.length === PLAYERS_PER_SIDE);
   const begin = () =>
@@ -75,14 +81,20 @@ export function TableStart({ entry: { id, fixture }, right, nameOf, onBack }: Ta
   );
 }
 
-/** The players of a team whom the start offers, and the chosen ones. */
-function useSide(teamId: string) {
+/** The players of a team whom the start offers, the chosen ones, and who does not come by the captain's word. */
+function useSide({ teamId = '', players, missing }: NamedSide) {
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const offered = offeredPlayers(useUsersIn(peopleOf(teamId)), teamId);
-  return { teamId, offered, chosen: picked ?? startingPlayers(offered, undefined), choose: setPicked };
+  return { teamId, offered, missing, chosen: picked ?? startingPlayers(offered, players), choose: setPicked };
 }
 
-function SidePlayers({ team, offered, chosen, choose }: { team: string } & Omit<ReturnType<typeof useSide>, 'teamId'>) {
+function SidePlayers({
+  team,
+  offered,
+  missing,
+  chosen,
+  choose,
+}: { team: string } & Omit<ReturnType<typeof useSide>, 'teamId'>) {
   return (
     <fieldset className={styles.players}>
       <legend>{texts.playersOf(team)}</legend>
@@ -91,6 +103,7 @@ function SidePlayers({ team, offered, chosen, choose }: { team: string } & Omit<
         <CheckField
           key={uid}
           label={isGuest ? texts.guest(displayName) : displayName}
+          hint={missing.includes(uid) ? lineups.out : undefined}
           checked={chosen.includes(uid)}
           disabled={chosen.length >= PLAYERS_PER_SIDE && !chosen.includes(uid)}
           onChange={(checked) => choose(checked ? [...chosen, uid] : chosen.filter((one) => one !== uid))}

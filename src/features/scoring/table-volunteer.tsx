@@ -11,6 +11,7 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { isHeld, STARTABLE, type TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -81,10 +82,11 @@ function Scorer({ right }: { right: TableScorer }) {
   const { claim } = useTableSteps();
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
-  const [startedId, setStarted] = useState<string | null>(null);
+  const [chosen, choose] = useState<FixtureEntry | null>(null);
+  const starting = useSubmit();
   const next = waiting.slice(0, STARTABLE);
   const nameOf = useNamesThen(
-    next.map(({ fixture }) => fixture),
+    [...next, ...(chosen === null ? [] : [chosen])].map(({ fixture }) => fixture),
     fixturesPage.unknownTeam,
   );
   const running = playing.at(-1);
@@ -95,6 +97,19 @@ function Scorer({ right }: { right: TableScorer }) {
       work: async () => navigate(`/score/${await claim(table, name)}`),
       problem: claimProblem,
     });
+  // The new match comes before the answer about it: the start stays until it has led to the table.
+  if (chosen !== null && (running === undefined || starting.busy)) {
+    return (
+      <TableStart
+        key={chosen.id}
+        entry={chosen}
+        starting={starting}
+        right={right}
+        nameOf={nameOf}
+        onBack={() => choose(null)}
+      />
+    );
+  }
   if (running !== undefined) {
     return (
       <>
@@ -116,10 +131,6 @@ function Scorer({ right }: { right: TableScorer }) {
       </>
     );
   }
-  const chosen = next.find(({ id }) => id === startedId);
-  if (chosen !== undefined) {
-    return <TableStart key={chosen.id} entry={chosen} right={right} nameOf={nameOf} onBack={() => setStarted(null)} />;
-  }
   const [first, second] = next;
   const pairOf = ({ fixture }: NonNullable<typeof first>) => shownPair(fixture, nameOf);
   return (
@@ -132,7 +143,7 @@ function Scorer({ right }: { right: TableScorer }) {
       ) : (
         <>
           <p>{texts.nextMatch(pairOf(first), fixtureTime(first.fixture.at))}</p>
-          <Button size="large" fullWidth aria-label={texts.startOf(pairOf(first))} onClick={() => setStarted(first.id)}>
+          <Button size="large" fullWidth aria-label={texts.startOf(pairOf(first))} onClick={() => choose(first)}>
             {texts.start}
           </Button>
         </>
@@ -140,7 +151,7 @@ function Scorer({ right }: { right: TableScorer }) {
       {second !== undefined && (
         <>
           <p className={styles.text}>{texts.skip(pairOf(second), fixtureTime(second.fixture.at))}</p>
-          <Button variant="default" aria-label={texts.startOf(pairOf(second))} onClick={() => setStarted(second.id)}>
+          <Button variant="default" aria-label={texts.startOf(pairOf(second))} onClick={() => choose(second)}>
             {texts.start}
           </Button>
         </>

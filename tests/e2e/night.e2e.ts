@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
+import { thumb } from '../support/e2e-input.ts';
+import { play, seedLeague, signIn } from '../support/e2e-league.ts';
+import { type Link, openLink } from '../support/e2e-link.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// A night: the admin prepares once, volunteers take tables by the posters' address, and start and score one match after the other.
+
+let server: LeagueProcess;
+let link: Link;
+let phones: BorrowedPhone[];
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  await seedLeague(server);
+  const fixture = (team1Id: string, team2Id: string, minutes: number) => ({
+    ...{ season: 'first', round: 1, stage: 'league', state: 'planned', sequence: 0, updatedAt: 1, table: 3 },
+    ...{ team1Id, team2Id, at: Date.now() + minutes * 60_000 },
+  });
+  await server.write('fixtures', {
+    f1: fixture('firtina', 'bardaklar', 0),
+    f2: fixture('bardaklar', 'firtina', 1),
+    f3: fixture('firtina', 'bardaklar', 2),
+  });
+  link = await openLink(server.port);
+  phones = [await borrowPhone(), await borrowPhone('allow'), await borrowPhone()];
+});
+test.afterEach(async () => {
+  for (const phone of phones) await phone.dispose();
+  await link.close();
+  await server.dispose();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const running = async () => Object.keys(((await server.read('liveMatches')) ?? {}) as object);
+
+/** The admin starts the night in his panel; resolves to its code. */
+async function startNight(desk: Page): Promise<string> {
+  await signIn(desk, server.password);
+  await desk.getByRole('link', { name: 'Admin Panel' }).click();
+  await thumb(desk).press(desk.getByRole('tab', { name: 'Bu akşam' }));
+  await thumb(desk).press(button(desk, 'Geceyi başlat'));
+  const code = desk.getByText(/^\d{3} \d{3}$/);
+  await expect(code).toBeVisible();
+  return (await code.innerText()).replace(' ', '');
+}
+
+/** Fills in the form on the page of a table. @param code empty: the admin decides */
+async function take(page: Page, name: string, code: string): Promise<void> {
+  const input = thumb(page);
+  await input.press(button(page, 'Bu masada say'));
+  await input.write(page.getByLabel('Adın'), name);
+  if (code !== '') await input.write(page.getByLabel('Gecenin kodu'), code);
+  await input.press(button(page, 'Masayı iste'));
+}
+
+test('a volunteer takes a table by the night’s code, starts the next fixture with two taps and scores it, offline too; then the next one', async () => {
+  const [deskPhone, volunteerPhone, otherPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
+  const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
+  const code = await startNight(desk);
+  const table = await volunteerPhone.tab(`http://localhost:${link.port}/table/3`);
+  await take(table, 'Ayla', code);
+  await expect(table.getByText('Ayla, bu masada sen sayıyorsun.')).toBeVisible();
+  const other = await otherPhone.tab(`http://localhost:${server.port}/table/3`);
+  await take(other, 'Berk', code);
+  await expect(other.getByText('Berk, bu masada sen sayıyorsun.')).toBeVisible();
+
+  // Both have the start open and tap at the same time: exactly one match comes, and both score it.
+  for (const page of [table, other]) {
+    await thumb(page).press(button(page, 'Başlat: Kadıköy Fırtına – Moda Bardakları'));
+    await expect(button(page, 'Maçı başlat')).toBeEnabled();
+  }
+  await Promise.all([table, other].map((page) => button(page, 'Maçı başlat').click()));
+  // One of them may hear that a start is under way; the match is there for it a moment later.
+  for (const page of [table, other]) {
+    const begin = button(page, 'Saymaya başla');
+    await expect(page.getByRole('region', { name: 'Skor' }).or(begin)).toBeVisible();
+    if (await begin.isVisible()) await begin.click();
+  }
+  await expect.poll(async () => (await running()).length).toBe(1);
+  const [matchId = ''] = await running();
+  await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
+  await expect(table.getByText('Masa 3', { exact: true }).first()).toBeVisible();
+  expect(await server.read(`liveMatches/${matchId}/table`)).toBe(3);
+  expect(await server.read('fixtures/f1/matchId')).toBe(matchId);
+  await expect(other.getByRole('region', { name: 'Skor' })).toBeVisible();
+  await other.goto(`http://localhost:${server.port}/standings`);
+
+  await table.evaluate(() => navigator.serviceWorker.ready);
+  await play(table, ['A+', 'C+']);
+  await link.cut();
+  await play(table, ['V+', 'I0']);
+  await table.reload();
+  await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
+  await play(table, ['A+']);
+  await link.heal();
+  const events = async () => Object.keys(((await server.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
+  await expect.poll(events).toBe(5);
+
+  // The end is held for ten seconds; who starts the next match sends it at once.
+  const input = thumb(table);
+  await input.press(button(table, 'Maçı tamamla'));
+  await input.press(table.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }));
+  await input.press(table.getByRole('link', { name: 'Sıradaki maça geç' }));
+  await input.press(button(table, 'Başlat: Moda Bardakları – Kadıköy Fırtına'));
+  await input.press(button(table, 'Maçı başlat'));
+  await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
+  expect(await server.read(`matches/${matchId}`)).toMatchObject({ status: 'completed', team1Score: 3, team2Score: 1 });
+  expect(await server.read('users/ali/stats')).toMatchObject({ gamesPlayed: 6, cupsScored: 23, wins: 3 });
+  expect(await server.read('teams/firtina/stats')).toMatchObject({ wins: 3, losses: 3, points: 9 });
+  expect(await server.read('fixtures/f1')).toMatchObject({ state: 'played', winnerId: 'firtina' });
+  const [next = ''] = await running();
+  expect(next).not.toBe(matchId);
+  expect(await server.read('fixtures/f2/matchId')).toBe(next);
+  await play(table, ['C+']);
+  await expect.poll(() => server.read(`matches/${next}/team1Score`)).toBe(1);
+});
+
+test('who has no code is admitted with one tap; what is taken back stays so for a private window that knows the code', async () => {
+  const [deskPhone, volunteerPhone, privatePhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
+  const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
+  const code = await startNight(desk);
+  const table = await volunteerPhone.tab(`http://localhost:${server.port}/table/3`);
+  await take(table, 'Ayla', '');
+  await expect(table.getByText('Onay bekleniyor…')).toBeVisible();
+  await expect(desk.getByText('Ayla masa 3’te saymak istiyor')).toBeVisible();
+  await thumb(desk).press(button(desk, 'Kabul et: Ayla, masa 3'));
+  await expect(table.getByText('Ayla, bu masada sen sayıyorsun.')).toBeVisible();
+  await thumb(table).press(button(table, 'Başlat: Kadıköy Fırtına – Moda Bardakları'));
+  await thumb(table).press(button(table, 'Maçı başlat'));
+  await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
+  await play(table, ['A+']);
+  const [matchId = ''] = await running();
+  await expect.poll(() => server.read(`matches/${matchId}/team1Score`)).toBe(1);
+
+  await thumb(desk).press(button(desk, 'Geri al: Ayla, masa 3'));
+  await thumb(desk).press(desk.getByRole('dialog').getByRole('button', { name: 'Geri al' }));
+  await expect(table.getByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeVisible();
+
+  const hidden = await privatePhone.tab(`http://localhost:${server.port}/table/3`);
+  await take(hidden, 'Selin', code);
+  await expect(hidden.getByText('Bu masada bir hak geri alındı: yeni hakkı yönetici verir.')).toBeVisible();
+  await expect(desk.getByText('Selin masa 3’te saymak istiyor')).toBeVisible();
+  await expect(desk.getByText(/^Bu masada bir hak geri alınmıştı/)).toBeVisible();
+  await thumb(desk).press(button(desk, 'Reddet: Selin, masa 3'));
+  await expect(hidden.getByText(/^İsteğin kabul edilmedi/)).toBeVisible();
+  // The first phone knows the code as well.
+  await table.goto(`http://localhost:${server.port}/table/3`);
+  await expect(table.getByText(/^Bu masadaki hakkın geri alındı/)).toBeVisible();
+  await thumb(table).write(table.getByLabel('Gecenin kodu'), code);
+  await thumb(table).press(button(table, 'Masayı iste'));
+  await expect(table.getByText('Onay bekleniyor…')).toBeVisible();
+  const rights = Object.values((await server.read(`matchScorers/${matchId}`)) as Record<string, { until: number }>);
+  expect(rights.map(({ until }) => until < Date.now())).toEqual([true]);
+  expect(await server.read(`matches/${matchId}/team1Score`)).toBe(1);
+});
