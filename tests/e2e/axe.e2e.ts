@@ -24,6 +24,7 @@ const FULL: Look[] = [
   { path: '/login', words: /Hesabın yok mu/ },
   { path: '/register', words: /Hesabın var mı/ },
   { path: '/reset-password', words: /E-posta/ },
+  { path: '/table/3', words: /Masa 3/ },
   { path: '/nowhere', words: /Sayfa bulunamadı/ },
 ];
 

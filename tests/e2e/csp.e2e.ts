@@ -21,6 +21,8 @@ const PUBLIC: [path: string, words: RegExp][] = [
   ['/login', /Hesabın yok mu/],
   ['/register', /Hesabın var mı/],
   ['/reset-password', /E-posta/],
+  ['/table/3', /Masa 3/],
+  ['/practice', /Iska/],
   ['/nowhere', /Sayfa bulunamadı/],
 ];
 const ADMIN: [path: string, words: RegExp][] = [

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
 import { userRecord } from '../support/league-data.ts';
 
@@ -36,6 +37,7 @@ describe('decision 98: a player answers', () => {
     await user.click(await screen.findByRole('link', { name: /Kadıköy Fırtına/ }));
     const own = await dialog();
     expect(own.getByText('Henüz yanıtlamadın.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
     await user.click(own.getByRole('button', { name: 'Geliyorum' }));
     await waitFor(() => expect(backend.read('fixtureAnswers/next/firtina/ali')).toMatchObject({ coming: true }));
     expect(await own.findByText('Yanıtın: Geliyorum')).toBeTruthy();
@@ -132,6 +134,7 @@ describe('decision 98: a captain names his two', () => {
     await user.click(own.getByRole('button', { name: 'Kadroyu bildir' }));
     await user.click(own.getByRole('button', { name: 'Kadroyu gönder' }));
     expect(own.getAllByText('İki farklı oyuncu seç.')).toHaveLength(2);
+    expect(await axeViolations()).toEqual([]);
     await user.selectOptions(own.getByRole('combobox', { name: /^1\. oyuncu/ }), 'Ali Yıldız');
     await user.selectOptions(own.getByRole('combobox', { name: /^2\. oyuncu/ }), 'Veli Güneş');
     expect((own.getByRole('checkbox', { name: 'Cem Kara (gelemiyor)' }) as HTMLInputElement).checked).toBe(true);

@@ -42,6 +42,7 @@ export async function fillLateLeague(server: LeagueProcess): Promise<LateIds> {
   const player = find(league.users, ({ role, teamId }) => role === 'player' && teamId !== undefined);
   const team = league.users?.[player]?.teamId ?? '';
   const match = find(league.matches, ({ status }) => status === 'completed');
+  await server.write('config/night', { id: 'gece', until: Date.now() + 3_600_000, code: true });
   const live = await putMatch(server);
   await makeAccount(server, ADDRESSES.player, { displayName: 'Deniz Aksoy', role: 'player', teamId: team });
   const captain = { displayName: 'Kaptan Kaya', role: 'team', teamId: team };

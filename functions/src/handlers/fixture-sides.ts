@@ -41,7 +41,9 @@ export function onFixtureChanged(deps: HandlerDeps): DatabaseTrigger {
   };
 }
 
+/** Only what was planned has answers: a result that is written again removes nothing. */
 function losesSides(was: Fixture, is: Fixture | null): boolean {
+  if (was.state !== 'planned') return false;
   return is === null || is.state !== 'planned' || wallTime(is.at).day !== wallTime(was.at).day;
 }
 
@@ -53,6 +55,7 @@ function sidesLeft(fixtureId: string, was: Fixture, is: Fixture | null): string[
 }
 
 function losesRequest(was: Fixture, is: Fixture | null): boolean {
+  if (was.state !== 'planned' && was.state !== 'postponed') return false;
   if (is === null || is.at !== was.at || is.matchId !== undefined) return true;
   const isOpen = is.state === 'planned' || is.state === 'postponed';
   return !isOpen || is.team1Id !== was.team1Id || is.team2Id !== was.team2Id;

@@ -123,8 +123,8 @@ const isSameCall = ({ fixture, table }: TableCall, present: Fixture) =>
   teamsOf(present).join() === teamsOf(fixture).join();
 
 /**
- * Whom a call reaches, by uid: of each team the two who start, if its captain has named them, both have accounts and neither has backed out; else its
- * members, the captain among them, without those who said that they do not come. Only this function decides it.
+ * Whom a call reaches, by uid: of each team the two who start, if its captain has named them, neither is a guest and neither has backed out, else its
+ * members, without those who said that they do not come. Only this function decides it.
  */
 async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Promise<string[]> {
   const read = teamsOf(fixture).map(async (teamId) => {

@@ -116,8 +116,8 @@ async function sideOf(deps: HandlerDeps, teamId: string, uids: readonly string[]
       ? [{ uid: user.uid, displayName: user.displayName }]
       : [],
   );
-  if (team === null || new Set(seated.map(({ uid }) => uid)).size !== PLAYERS_PER_SIDE)
-    throw new CallError('invalid-argument', texts.wrongPlayers);
+  const seats = Object.keys(Object.fromEntries(seated.map(({ uid }) => [uid, true]))).length;
+  if (team === null || seats !== PLAYERS_PER_SIDE) throw new CallError('invalid-argument', texts.wrongPlayers);
   return { id: teamId, name: team.name, players: seated };
 }
 

@@ -15,7 +15,9 @@ export async function reopenMatch(admin: AdminServices, matchId: string): Promis
   const match = parseMatch((await server.read({ collection: 'matches', key: matchId }))[matchId]);
   const fixtureId = match?.fixtureId;
   const [fixture, seasons, running, featured] = await Promise.all([
-    fixtureId === undefined ? null : server.read({ collection: 'fixtures', key: fixtureId }).then((found) => parseFixture(found[fixtureId])),
+    fixtureId === undefined
+      ? null
+      : server.read({ collection: 'fixtures', key: fixtureId }).then((found) => parseFixture(found[fixtureId])),
     server.read({ collection: 'seasons' }).then(parseSeasons),
     readRunning(server),
     readFeatured(server),

@@ -15,15 +15,8 @@ import {
 } from '../../domain/scorers/night.ts';
 import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
-import {
-  LIVE_MATCHES,
-  NIGHT_NOW,
-  nightRecord,
-  ownTableAsk,
-  ownTables,
-  tableAsks,
-  tableScorers,
-} from '../store/feeds.ts';
+import { LIVE_MATCHES } from '../store/feeds.ts';
+import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
 import { useServerTime } from './use-clock-offset.ts';
 import { useFeed, useFollowedFeed } from './use-feed.ts';
 
@@ -33,7 +26,7 @@ const LOOK_MS = 5_000;
 const keep = (_key: string, value: unknown) => value;
 
 /** The running night; null without one, undefined while this device has never read it. */
-export function useNight(): NightNow | null | undefined {
+function useNight(): NightNow | null | undefined {
   const now = useServerTime(LOOK_MS);
   const fields = useFeed(NIGHT_NOW, keep);
   return fields && nightNow(fields, now);

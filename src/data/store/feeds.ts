@@ -67,21 +67,6 @@ export const joinedGuest = (guestId: string): Feed => ({
   aged: true,
 });
 
-/** The running night, for everybody; the fields of the one record. */
-export const NIGHT_NOW: Feed = { name: 'config/night', path: 'config/night' };
-
-const ofNight = (path: string): Feed => ({ name: path, path, aged: true });
-/** A night with its code, for the admin; the fields of the one record. */
-export const nightRecord = (nightId: string): Feed => ofNight(`nights/${nightId}`);
-/** Who waits for a table, for the admin. */
-export const tableAsks = (nightId: string): Feed => ofNight(`tableAsks/${nightId}`);
-/** The rights over tables by account, for the admin. */
-export const tableScorers = (nightId: string): Feed => ofNight(`tableScorers/${nightId}`);
-/** What this account waits for; the fields of the one record. */
-export const ownTableAsk = (nightId: string, uid: string): Feed => ofNight(`tableAsks/${nightId}/${uid}`);
-/** This account's rights over tables. */
-export const ownTables = (nightId: string, uid: string): Feed => ofNight(`tableScorers/${nightId}/${uid}`);
-
 /** The running matches, for everybody. */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 

@@ -4,5 +4,5 @@ export const ANSWER_PARAM = 'cevap';
 /** The words of the answer in an address. */
 export const ANSWER_WORDS = { coming: 'geliyorum', away: 'gelemiyorum' } as const;
 
-/** The address of one fixture before its start: line-ups, answers, another day, sharing. */
-export const fixturePath = (fixtureId: string): string => `/fixtures?${FIXTURE_PARAM}=${encodeURIComponent(fixtureId)}`;
+/** The address of one fixture before its start: line-ups, answers, another day, sharing. Its key needs no escapes (`isMadeKey` in rules/conditions.ts). */
+export const fixturePath = (fixtureId: string): string => `/fixtures?${FIXTURE_PARAM}=${fixtureId}`;

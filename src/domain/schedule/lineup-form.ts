@@ -1,4 +1,5 @@
 import { lineups as texts } from '../messages/lineups.ts';
+import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import { problemsOf } from '../records/field-problems.ts';
 import { type FixtureLineup, MISSING_NAMED, type TeamAnswers } from './lineups.ts';
 
@@ -11,7 +12,8 @@ export interface LineupChoice {
 }
 
 /**
- * The first choice of the form: what was named, as far as those players are still there; who has said no is missing.
+ * The first choice of the form: what was named, as far as those players are still there, else the two who come if they are two; who has said no is
+ * missing.
  *
  * @param offered uids of those who can be chosen
  */
@@ -21,7 +23,9 @@ export function firstChoice(
   offered: readonly string[],
 ): LineupChoice {
   const known = (uid: string | undefined) => (uid !== undefined && offered.includes(uid) ? uid : '');
-  const [player1, player2] = [known(lineup?.player1), known(lineup?.player2)];
+  const comes = offered.filter((uid) => answers[uid]?.coming === true);
+  const two = lineup === undefined && comes.length === PLAYERS_PER_SIDE ? comes : [lineup?.player1, lineup?.player2];
+  const [player1, player2] = [known(two[0]), known(two[1])];
   const said = offered.filter((uid) => answers[uid]?.coming === false);
   const told = (lineup?.missing ?? []).filter((uid) => offered.includes(uid) && answers[uid]?.coming !== true);
   const missing = [...new Set([...told, ...said])].filter((uid) => uid !== player1 && uid !== player2);

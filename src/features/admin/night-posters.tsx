@@ -21,7 +21,7 @@ const NEXT = 60;
 const USUAL_TABLES = 4;
 /** A printer has an end, too. */
 const MOST = Math.min(99, limits.table);
-const SIZES = (['a5', 'a4'] as const).map((value) => ({ value, label: texts.sizes[value] }));
+const SIZES = (['a5', 'a4'] as const).map((value) => ({ value, label: texts.papers[value] }));
 
 /** «Afişler»: asks how many tables there are and prints a poster for each, with the QR code of its address, which is no secret. */
 export function NightPosters({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,7 @@ export function NightPosters({ onClose }: { onClose: () => void }) {
           error={isWrong ? texts.tablesWrong(MOST) : undefined}
           onChange={setTyped}
         />
-        <ChoiceField label={texts.size} options={SIZES} value={size} onChange={setSize} />
+        <ChoiceField label={texts.paper} options={SIZES} value={size} onChange={setSize} />
         {canPrint ? (
           <Button size="large" fullWidth disabled={isWrong} onClick={() => printNow(() => setSheet(posters()))}>
             {texts.print}

@@ -39,7 +39,7 @@ export function NightRights({ rights, closed }: NightRightsProps) {
 }
 
 /** The rights over one table. @param isClosed the code gives none there any more */
-export function TableRights({
+function TableRights({
   table,
   rights,
   isClosed,

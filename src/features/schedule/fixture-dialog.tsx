@@ -21,10 +21,10 @@ import { duelPath } from '../../domain/text/duel-path.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { DayRequest } from './day-request.tsx';
 import styles from './fixture-dialog.module.css';
 import { ShareFixture } from './share-fixture.tsx';
+import { SideBlock } from './side-block.tsx';
 import { TeamSide } from './team-side.tsx';
 
 export interface FixtureDialogProps {
@@ -65,7 +65,7 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
   const isOpen = takesAnswers(fixture);
   const when = [`${fixtureLongDay(fixture.at)} ${fixtureTime(fixture.at)}`, placeName(fixture), roundName(fixture)];
   const block = (name: string, side: NamedSide) => (
-    <Side
+    <SideBlock
       name={name}
       logo={index[side.teamId ?? '']?.logo}
       players={side.players.map((uid) => ({ uid, name: nameOfPlayer(uid) }))}
@@ -108,36 +108,5 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
       )}
       {isOpen && <ShareFixture entry={entry} names={[home, away]} sides={sides} nameOfPlayer={nameOfPlayer} />}
     </Dialog>
-  );
-}
-
-interface SideProps {
-  name: string;
-  logo: string | undefined;
-  players: readonly { uid: string; name: string }[];
-  /** Names. */
-  missing: readonly string[];
-  /** The place of the bracket has no team yet. */
-  isOpen: boolean;
-}
-
-function Side({ name, logo, players, missing, isOpen }: SideProps) {
-  return (
-    <div className={styles.side}>
-      <span className={styles.team}>
-        {!isOpen && <TeamMark name={name} logo={logo} size={32} />}
-        <span>{name}</span>
-      </span>
-      {players.length > 0 ? (
-        <ul className={styles.players} aria-label={texts.lineupOf(name)}>
-          {players.map((player) => (
-            <li key={player.uid}>{player.name}</li>
-          ))}
-        </ul>
-      ) : (
-        <span className={styles.mute}>{isOpen ? texts.noTeam : texts.notNamed}</span>
-      )}
-      {missing.length > 0 && <span className={styles.missing}>{texts.missing(missing)}</span>}
-    </div>
   );
 }

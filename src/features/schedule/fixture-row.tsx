@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
@@ -11,9 +10,9 @@ import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './fixture-list.module.css';
 import { type Outcome, outcomeOf } from './fixture-outcome.ts';
 
-const AddToCalendar = latePart(async () => {
+const FixtureExtras = latePart(async () => {
   await afterContent();
-  return (await import('./rare-parts.ts')).RARE_PARTS.calendar();
+  return (await import('./rare-parts.ts')).RARE_PARTS.extras();
 }, 'extra');
 
 export interface FixtureRowProps extends FixtureEntry {
@@ -66,24 +65,14 @@ export function FixtureRow({ id, fixture, nameOf, logoOf, match, says, ...clock 
       </Link>
     );
   }
-  const isComing = state === 'planned' || state === 'late';
-  // Line-ups, answers and another day are there.
-  const isOpen = isComing || state === 'postponed';
   return (
-    <div className={styles.row} data-open={isOpen || undefined}>
-      {isOpen ? (
-        // On their own page it opens over them, which stay where they are.
-        <Link to={fixturePath(id)} replace={says !== 'both'} className={styles.link}>
-          {body}
-        </Link>
-      ) : (
-        body
-      )}
+    <div className={styles.row}>
+      {body}
       <span className={styles.end}>
         {word}
-        {isComing && (
+        {(state === 'planned' || state === 'late' || state === 'postponed') && (
           <span className={styles.calendar}>
-            <AddToCalendar entry={{ id, fixture }} nameOf={nameOf} />
+            <FixtureExtras entry={{ id, fixture }} nameOf={nameOf} />
           </span>
         )}
       </span>

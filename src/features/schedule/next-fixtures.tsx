@@ -10,7 +10,6 @@ import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
-import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import type { NextFixturesProps } from '../screen-parts.ts';
@@ -48,8 +47,7 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
   // What stands beside the slogan is not in the list again.
   const next = hasOpening ? coming.slice(1) : coming;
   const title = next.length > 1 ? beside.next : beside.nextOne;
-  const card =
-    first === undefined ? <ChampionCard /> : <NextCard fixture={first.fixture} now={now} to={fixturePath(first.id)} />;
+  const card = first === undefined ? <ChampionCard /> : <NextCard fixture={first.fixture} now={now} to={to} />;
   return (
     <div className={styles.aside}>
       {hasOpening && createPortal(card, opening)}

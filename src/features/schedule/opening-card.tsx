@@ -16,7 +16,7 @@ import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { outcomeOf } from './fixture-outcome.ts';
 import styles from './opening-card.module.css';
 
-/** Beside the slogan: the next match of the league. @param to the address of the match */
+/** Beside the slogan: the next match of the league. @param to the address of the fixtures */
 export function NextCard({ fixture, now, to }: { fixture: Fixture; now: number; to: string }) {
   const season = useRunningSeason();
   const index = useTeamIndex();

@@ -4,7 +4,7 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 export const RARE_PARTS = {
   actions: lazyPromise(async () => (await import('./fixture-actions.tsx')).FixtureActions),
   asked: lazyPromise(async () => (await import('./asked-fixture.tsx')).AskedFixture),
-  calendar: lazyPromise(async () => (await import('./add-to-calendar.tsx')).AddToCalendar),
+  extras: lazyPromise(async () => (await import('./fixture-extras.tsx')).FixtureExtras),
   nav: lazyPromise(async () => (await import('./part-nav.tsx')).PartNav),
   past: lazyPromise(async () => (await import('./past-fixtures.tsx')).PastFixtures),
 } as const;

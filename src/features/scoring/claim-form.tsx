@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useClaim } from '../../data/hooks/use-scorer.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
@@ -7,15 +8,17 @@ import type { LinkKey } from '../../domain/match/scorer-link.ts';
 import { SCORER_NAME } from '../../domain/match/scorers.ts';
 import { live } from '../../domain/messages/live.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { practice } from '../../domain/messages/scoring.ts';
 import { problemsOf } from '../../domain/records/field-problems.ts';
 import { personNameProblem } from '../../domain/records/reserved-names.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Guide } from './guide.tsx';
 import styles from './scorer-screen.module.css';
 
 export interface ClaimFormProps {
@@ -71,6 +74,10 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
       <Button type="submit" size="large" fullWidth loading={busy}>
         {texts.claim}
       </Button>
+      <Link to="/practice" className={buttonClass({ variant: 'default', fullWidth: true })}>
+        {practice.start}
+      </Link>
+      <Guide />
     </form>
   );
 }

@@ -19,7 +19,6 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import { LiveRow } from '../../ui/score/live-row.tsx';
 import styles from './table-screen.module.css';
 
 const TableVolunteer = latePart(async () => (await import('./table-volunteer.tsx')).TableVolunteer, 'part', {
@@ -50,7 +49,7 @@ function TablePage({ table }: { table: number }) {
             {texts.playing}
           </h2>
           {playing.map((matchId) => (
-            <Running key={matchId} matchId={matchId} table={table} />
+            <Running key={matchId} matchId={matchId} />
           ))}
         </section>
       )}
@@ -86,17 +85,19 @@ function TablePage({ table }: { table: number }) {
 /** From here on a fixture is said to be late. */
 const LATE_MINUTES = 5;
 
-function Running({ matchId, table }: { matchId: string; table: number }) {
+function Running({ matchId }: { matchId: string }) {
   const match = useMatchView(matchId)?.match;
   if (match === undefined) return null;
   const { team1Name, team1Score, team2Name, team2Score } = match;
   return (
-    <LiveRow
-      place={texts.table(table)}
-      one={{ name: team1Name, score: team1Score }}
-      two={{ name: team2Name, score: team2Score }}
-      renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
-    />
+    <Link to={`/match/${matchId}`} className={styles.running}>
+      <span className={styles.side}>
+        {team1Name} <strong>{team1Score}</strong>
+      </span>{' '}
+      <span className={styles.side}>
+        {team2Name} <strong>{team2Score}</strong>
+      </span>
+    </Link>
   );
 }
 
