@@ -6,6 +6,7 @@ import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/
 import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
+import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -27,7 +28,8 @@ export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
   const { night, state } = useSummary(at, fixtures);
   const { name: league } = useLeague();
   const rows = useStandings() ?? [];
-  const date = fixtureLongDay(at);
+  // A match after midnight belongs to the evening before.
+  const date = fixtureLongDay(eveningBegin(at));
   const { host, origin } = window.location;
   // The drawn values as one string: the picture is drawn again only when they change.
   const said = night && JSON.stringify({ league, date, host, ...drawn(night, rows) } satisfies NightPicture);
