@@ -65,7 +65,7 @@ const PANEL =
 
 /** What the evening's screens share, of the admin, of volunteers and of captains: small files, each of which is a name in the list of every first visit. */
 const EVENING =
-  /\/src\/(?:domain\/(?:scorers\/night|schedule\/(?:table-queue|shift-evening|move|plan-days|lineups|requests)|messages\/(?:night|lineups|day-requests))|data\/(?:hooks\/use-(?:night|table-queue|table-call|fixture-sides)|store\/(?:night|fixture)-feeds|commands\/(?:night|settle-ends|fixture-sides)))\./;
+  /\/src\/(?:domain\/(?:scorers\/(?:night|limits|table-call)|schedule\/(?:table-queue|shift-evening|move|plan-days|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|table-queue|table-call|fixture-sides)|store\/(?:night|fixture)-feeds|commands\/(?:night|settle-ends|fixture-sides|table-call)|share\/qr-path)|ui\/share\/qr-code)\./;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
