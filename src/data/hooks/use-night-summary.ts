@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { isDecided } from '../../domain/schedule/fixture-kinds.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { eveningBegin, eveningOf } from '../../domain/schedule/shift-evening.ts';
@@ -15,10 +14,10 @@ import { useLiveMatches } from './use-live-matches.ts';
 import { useNamesThen } from './use-names-then.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
-/** The summary of this evening; null while something is left of it, and if nothing was decided. */
-export function useNightSummary(hall: Hall | null): Night | null {
+/** The summary of this evening; null while something is left of it, and if nothing was decided. @param unknown as for {@link useNamesThen} */
+export function useNightSummary(hall: Hall | null, unknown: string): Night | null {
   const isOver = hall !== null && isNightOver(hall.fixtures, hall.live, hall.now);
-  return useSummary(isOver ? hall.now : null, hall?.fixtures ?? NONE).night;
+  return useSummary(isOver ? hall.now : null, hall?.fixtures ?? NONE, unknown).night;
 }
 
 const NONE: Fixtures = {};
@@ -31,11 +30,15 @@ export interface Summary {
   state: 'known' | 'reading' | 'missing';
 }
 
-/** @param at ms; null for no evening @param fixtures those of the running season, the evening's among them */
-export function useSummary(at: number | null, fixtures: Fixtures): Summary {
+/**
+ * @param at ms; null for no evening
+ * @param fixtures those of the running season, the evening's among them
+ * @param unknown as for {@link useNamesThen}
+ */
+export function useSummary(at: number | null, fixtures: Fixtures, unknown: string): Summary {
   const { matches, state } = useMatchesOf(at === null ? [] : [playedFrom(eveningBegin(at))]);
   const forfeits = useMemo(() => Object.values(fixtures).filter((one) => one.state === 'forfeit'), [fixtures]);
-  const nameOf = useNamesThen(forfeits, fixturesPage.unknownTeam);
+  const nameOf = useNamesThen(forfeits, unknown);
   const day = at === null || state !== 'known' ? null : eveningOf(at);
   const night = useMemo(
     () => (day === null ? null : nightOf({ matches, fixtures, day, nameOf })),

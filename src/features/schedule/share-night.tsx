@@ -3,6 +3,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSummary } from '../../data/hooks/use-night-summary.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
@@ -25,7 +26,7 @@ interface ShareNightProps {
 
 /** Shares the summary of an evening as a picture, with the address of the table. */
 export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
-  const { night, state } = useSummary(at, fixtures);
+  const { night, state } = useSummary(at, fixtures, fixturesPage.unknownTeam);
   const { name: league } = useLeague();
   const rows = useStandings() ?? [];
   // A match after midnight belongs to the evening before.
