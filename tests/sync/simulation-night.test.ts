@@ -9,6 +9,7 @@ const FOUND: [seed: number, law: string][] = [
   [800_092, 'so does its end'],
   [800_000, 'two phones of the admin that answer one ask leave one line'],
   [800_002, 'a right that two revocations end at once is told of once'],
+  [800_270, 'who asks for a second table while his right is taken back gets none'],
 ];
 
 describe('a night at two to four tables, by seed', () => {

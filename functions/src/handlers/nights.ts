@@ -10,7 +10,7 @@ import { keyOfTable, nightNow, parseTableAsk, type TableScorer } from '../../../
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
 import { parsePayload, requestSchema, requireAdmin } from './guards.ts';
 import { TABLE } from './table-asks.ts';
-import { endRights, giveTable, requireNight, rightsOf } from './table-rights.ts';
+import { endRights, giveTable, isRunning, requireNight, rightsOf, withdrawTable } from './table-rights.ts';
 
 const UID = v.pipe(v.string(), v.regex(/^[^/.#$[\]]{1,128}$/));
 const STEP = requestSchema<'runNight'>()(
@@ -150,6 +150,11 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
   else {
     if ((await giveTable(deps, night, { uid, table, name, how: 'admitted' })) === null) {
       throw new CallError('resource-exhausted', texts.nightFull);
+    }
+    // Another phone of the admin may have ended the night meanwhile.
+    if (!(await isRunning(deps, night))) {
+      await withdrawTable(deps, night.id, { uid, table });
+      throw new CallError('failed-precondition', texts.noNight);
     }
     deps.keepAccount(uid);
     await write(of, { [path]: null }, { action: 'table-admitted', ...line }, key);
