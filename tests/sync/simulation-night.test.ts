@@ -10,6 +10,8 @@ const FOUND: [seed: number, law: string][] = [
   [800_000, 'two phones of the admin that answer one ask leave one line'],
   [800_002, 'a right that two revocations end at once is told of once'],
   [800_270, 'who asks for a second table while his right is taken back gets none'],
+  [800_117, 'a fixture that the admin starts while a volunteer does has one match'],
+  [800_021, 'a team that waits at two tables is started at one of them'],
 ];
 
 describe('a night at two to four tables, by seed', () => {
