@@ -7,7 +7,7 @@ import type { NightFault } from '../support/sim/night-calls.ts';
 
 const FIRST = 800_000;
 /** The number of histories of a night. */
-const SEEDS = howMany('NIGHT_SEEDS', 40, 5000);
+const SEEDS = howMany('NIGHT_SEEDS', 80, 5000);
 
 /** A function that does otherwise at these places; a null leaves the read or the write as it is. */
 const only =
@@ -85,6 +85,8 @@ const FOUND: [seed: number, law: string][] = [
   [800_002, 'a right that two revocations end at once is told of once'],
   [800_117, 'a fixture that the admin starts while a volunteer does has one match'],
   [800_021, 'a team that waits at two tables is started at one of them'],
+  [800_066, 'two taps that send one start at once write it once'],
+  [800_327, 'who asks twice for a table from which he is sent away meanwhile stays away'],
   [800_270, 'who asks for a second table while his right is taken back gets none'],
 ];
 

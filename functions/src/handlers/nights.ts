@@ -171,8 +171,13 @@ async function revoke(of: Context, { uid, table }: StepOf<'revoke'>) {
     (uid === undefined || right.uid === uid) && (table === undefined || right.table === table);
   const closed = (await rightsOf(deps, id)).filter(isMeant).map((right) => right.table);
   const tables = [...new Set([...closed, ...(uid === undefined && table !== undefined ? [table] : [])])];
-  await deps.db.update(Object.fromEntries(tables.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])));
+  const close = (all: readonly number[]) =>
+    deps.db.update(Object.fromEntries(all.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])));
+  await close(tables);
   const ended = await endRights(deps, id, isMeant, { revoked: true });
+  // Rights that came meanwhile.
+  const late = ended.map((right) => right.table).filter((one) => !tables.includes(one));
+  if (late.length > 0) await close(late);
   const names = ended.map((right) => nightLog.whoAt(right.name, right.table)).join(', ');
   const target = table === undefined ? `nights/${id}` : `tables/${table}`;
   if (ended.length > 0) await write(of, {}, { action: 'table-revoked', target, detail: names });

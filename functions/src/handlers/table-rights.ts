@@ -55,6 +55,8 @@ export async function rightsOf(deps: HandlerDeps, nightId: string): Promise<Tabl
 /**
  * Writes a right over a table, if the night has room: `limits.tableRights` given by the code, twice as many with those of the admin. Resolves to the
  * stored right, null without room. A right that holds stays as it is; a later one keeps the list of matches of the former one.
+ *
+ * Throws `permission-denied`: the code, after a right of the account was taken back.
  */
 export async function giveTable(
   deps: HandlerDeps,
@@ -63,8 +65,12 @@ export async function giveTable(
 ): Promise<TableScorer | null> {
   const key = keyOfTable(table);
   let stored: Entry | null = null;
+  let isSentAway = false;
   await deps.db.transact(rightsPath(night.id), (current) => {
     const all = (current ?? {}) as Record<string, Record<string, Entry>>;
+    // Since the caller looked, a right of this account may have been taken back.
+    isSentAway = how === 'code' && Object.values(all[uid] ?? {}).some(({ revoked }) => revoked);
+    if (isSentAway) return current;
     const known = all[uid]?.[key];
     const held = known === undefined ? null : parseTableScorer(uid, key, known);
     if (known !== undefined && held !== null && isHeld(held, deps.now())) {
@@ -81,6 +87,7 @@ export async function giveTable(
     stored = { name, at: deps.now(), until: night.until, how, ...(matches === undefined ? {} : { matches }) };
     return { ...all, [uid]: { ...all[uid], [key]: stored } };
   });
+  if (isSentAway) throw new CallError('permission-denied', texts.noTableRight);
   return stored === null ? null : parseTableScorer(uid, key, stored);
 }
 

@@ -89,11 +89,16 @@ export function brokenLog({ oracle, read }: NightLeague): string[] {
     const isSame = ({ uid, table, how }: NightRight) => uid === right.uid && table === right.table && how === 'code';
     const given = [...oracle.given.values()].filter(isSame).map(({ at }) => at);
     // A right that its function took back again has no line.
-    const told = oracle.done.flatMap(({ call, asked, answer }) =>
-      call.uid === right.uid && asked.table === right.table && given.includes(Number(answer.at))
-        ? Number(answer.at)
-        : [],
-    );
+    const isTakenBack = (since: number) =>
+      oracle.refused.some(
+        ({ call, asked, at }) =>
+          call.uid === right.uid && asked.table === right.table && call.begun <= since && since <= at,
+      );
+    const told = oracle.done.flatMap(({ call, asked, answer }) => {
+      const at = Number(answer.at);
+      const isOwn = call.uid === right.uid && asked.table === right.table && given.includes(at);
+      return isOwn && !isTakenBack(at) ? at : [];
+    });
     const detail = nightLog.whoAt(right.name, right.table);
     const found = of('table-joined').filter((line) => line.by === right.uid && line.detail === detail).length;
     count(`joined ${detail}`, found, new Set(told).size, new Set(given).size);

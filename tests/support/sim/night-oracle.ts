@@ -32,6 +32,8 @@ export class NightOracle {
   /** Laws that a write broke. */
   readonly broken: string[] = [];
   readonly done: Done[] = [];
+  /** Calls that were refused, as `done` without an answer. */
+  readonly refused: Omit<Done, 'answer'>[] = [];
   readonly starts: Start[] = [];
   /** Rights over tables as they were given, each once. */
   readonly given = new Map<string, NightRight>();
@@ -70,7 +72,7 @@ export class NightOracle {
     return (answer) => {
       this.running.delete(entry);
       if (call.name === 'startAtTable') this.seeMatches(call);
-      if (answer === null) return;
+      if (answer === null) return void this.refused.push({ call, asked, at: this.league.clock.now() });
       if (call.name === 'startAtTable') this.seeStarted(String((answer as { matchId?: string }).matchId));
       if (asked.step === 'end' && night !== undefined) this.ended.add(night);
       const said = { night, ...answer } as Done['answer'];
