@@ -123,13 +123,15 @@ export class Volunteer {
     return expect(this.page.getByText(`${this.name}, bu masada sen sayıyorsun.`)).toBeVisible();
   }
 
-  /** Starts the next match of the table. @returns its key */
-  async start({ names: [one, two], chosen }: PlannedMatch): Promise<string> {
+  /** Starts the next match of the table: with one tap, also after a match, unless a line-up is to be chosen. @returns its key */
+  async start({ names, chosen }: PlannedMatch): Promise<string> {
     const before = this.page.url();
-    if (before.includes('/score/'))
+    await expect(this.page.getByText(`Sıradaki maç: ${names.join(' – ')}`).first()).toBeVisible();
+    if (before.includes('/score/') && chosen.length > 0)
       await this.hand.press(this.page.getByRole('link', { name: 'Sıradaki maça geç', exact: true }));
-    await this.hand.press(button(this.page, `Başlat: ${one} – ${two}`));
     for (const { name } of chosen) await this.hand.press(this.page.getByRole('checkbox', { name }));
+    await expect(button(this.page, 'Maçı başlat')).toBeEnabled();
+    await standStill(this.page);
     await this.hand.press(button(this.page, 'Maçı başlat'));
     return this.isScoring(before);
   }
@@ -168,10 +170,11 @@ export class Volunteer {
     }
   }
 
-  async complete(): Promise<void> {
+  /** Ends the match: after the last cup with one tap, before it with an answer to what is unusual. */
+  async complete({ isEarly }: PlannedMatch): Promise<void> {
     await standStill(this.page);
     await this.hand.press(button(this.page, 'Maçı tamamla'));
-    await this.hand.press(this.page.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }));
+    if (isEarly) await this.hand.press(this.page.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }));
     await expect(button(this.page, 'Maçı tamamla')).toHaveCount(0);
   }
 

@@ -122,7 +122,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
       who = (await between[place]?.(who, matchId, match)) ?? who;
       await who.score(match, match.steps.slice(half));
       if (place !== endsOffline) await who.link.heal();
-      await who.complete();
+      await who.complete(match);
       await who.link.heal();
       if (match.at === PER_TABLE - 1) await who.pocket();
     }
