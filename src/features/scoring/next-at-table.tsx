@@ -8,10 +8,8 @@ import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
-import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './next-at-table.module.css';
-
-const NextStart = latePart(async () => (await import('./next-start.tsx')).NextStart, 'part');
+import { NextStart } from './next-start.tsx';
 
 /** After a match: the next one at the table, for the phone that has the right over the table. Nothing on other phones. */
 export function NextAtTable({ matchId }: { matchId: string }) {
