@@ -51,8 +51,9 @@ async function take(page: Page, name: string, code: string): Promise<void> {
   const input = thumb(page);
   await input.press(button(page, 'Bu masada say'));
   await input.write(page.getByLabel('Adın'), name);
+  // The last digit sends it.
   if (code !== '') await input.write(page.getByLabel('Gecenin kodu'), code);
-  await input.press(button(page, 'Masayı iste'));
+  else await input.press(button(page, 'Masayı iste'));
 }
 
 test('a volunteer takes a table by the night’s code, starts the next fixture with one tap and scores it, offline too; then the next one', async () => {
@@ -147,7 +148,6 @@ test('who has no code is admitted with one tap; what is taken back stays so for 
   await table.goto(`http://localhost:${server.port}/table/3`);
   await expect(table.getByText(/^Bu masadaki hakkın geri alındı/)).toBeVisible();
   await thumb(table).write(table.getByLabel('Gecenin kodu'), code);
-  await thumb(table).press(button(table, 'Masayı iste'));
   await expect(table.getByText('Onay bekleniyor…')).toBeVisible();
   const rights = Object.values((await server.read(`matchScorers/${matchId}`)) as Record<string, { until: number }>);
   expect(rights.map(({ until }) => until < Date.now())).toEqual([true]);

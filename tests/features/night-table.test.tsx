@@ -77,9 +77,9 @@ describe('a volunteer without an account', () => {
     const { user, backend, path, session } = world;
     await user.click(await button('Bu masada say'));
     await user.type(await screen.findByLabelText(/^Adın/), 'Ayla');
-    await user.type(screen.getByLabelText(/^Gecenin kodu/), CODE);
     expect(await axeViolations()).toEqual([]);
-    await user.click(await button('Masayı iste'));
+    // The last digit sends it.
+    await user.type(screen.getByLabelText(/^Gecenin kodu/), CODE);
     expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
     await waitFor(() =>
       expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked)).toHaveLength(4),
@@ -106,7 +106,6 @@ describe('a volunteer without an account', () => {
     expect(backend.calls).toEqual([]);
     await user.clear(screen.getByLabelText(/^Gecenin kodu/));
     await user.type(screen.getByLabelText(/^Gecenin kodu/), '000000');
-    await user.click(await button('Masayı iste'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Kod yanlış/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Adın/).value).toBe('Ayla');
     await user.clear(screen.getByLabelText(/^Gecenin kodu/));
@@ -115,6 +114,19 @@ describe('a volunteer without an account', () => {
     const [uid = ''] = Object.keys(backend.read(`tableAsks/${NIGHT}`) as object);
     adminStep(world, { ...rightOf(uid), [`tableAsks/${NIGHT}/${uid}`]: null });
     expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+  });
+
+  it('who types the code before his name is asked for the name, and nothing is sent', async () => {
+    const { user, backend } = await openTable(nightWith(true));
+    await user.click(await button('Bu masada say'));
+    await user.type(await screen.findByLabelText(/^Gecenin kodu/), CODE);
+    expect(await screen.findByText('Adını yaz.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Adın/));
+    expect(backend.calls).toEqual([]);
+    await user.type(screen.getByLabelText(/^Adın/), 'Ayla');
+    await user.click(await button('Masayı iste'));
+    expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+    expect(backend.calls.filter(({ name }) => name === 'askForTable')).toHaveLength(1);
   });
 
   it('hears that he was turned away, and may ask again', async () => {

@@ -115,8 +115,9 @@ export class Volunteer {
   async ask(code: string): Promise<void> {
     await this.hand.press(button(this.page, 'Bu masada say'));
     await this.hand.write(this.page.getByLabel('Adın'), this.name);
+    // The last digit sends it.
     if (code !== '') await this.hand.write(this.page.getByLabel('Gecenin kodu'), code);
-    await this.hand.press(button(this.page, 'Masayı iste'));
+    else await this.hand.press(button(this.page, 'Masayı iste'));
   }
 
   hasTable(): Promise<void> {
