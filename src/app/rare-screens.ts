@@ -4,6 +4,7 @@ import { fetchTable } from './build/fetch-table.ts';
 /** Screens that few people open, each in its own file. Only this file names them: the files of every visit stay smaller. */
 export const RARE_SCREENS = {
   board: lazyPromise(async () => (await import('./shell/board-route.tsx')).BoardRoute),
+  overlay: lazyPromise(async () => (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen),
   h2h: lazyPromise(async () => (await import('../features/h2h/h2h-screen.tsx')).H2hScreen),
   finish: lazyPromise(async () => (await import('../features/auth/finish-screen.tsx')).FinishScreen),
   reset: lazyPromise(async () => (await import('../features/auth/reset-screen.tsx')).ResetScreen),

@@ -51,12 +51,6 @@ const MatchPageScreen = latePart(
   async () => (await import('../features/match/match-screen.tsx')).MatchPageScreen,
   'screen',
 );
-/** The overlay has no room for a sentence over the stream's picture: a lost file is fetched again until it loads. */
-const OverlayScreen = latePart(
-  async () => (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen,
-  'screen',
-  { lost: (again) => <Later work={again} /> },
-);
 const LoginScreen = latePart(async () => (await import('../features/auth/login-screen.tsx')).LoginScreen, 'screen');
 const RegisterScreen = latePart(
   async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen,
@@ -93,7 +87,8 @@ const PracticeScreen = rare('practice');
 const ScorerScreen = rare('scorer');
 const TableScreen = rare('table');
 const H2hScreen = rare('h2h');
-/** Nobody is at the venue's screen to tap a button: a lost file is fetched again without a tap. */
+/** Nobody is at a stream's picture or a venue's screen to tap a button: a lost file is fetched again until it loads. */
+const OverlayScreen = rare('overlay', (again) => <Later work={again} />);
 const BoardRoute = rare('board', (again) => <Later work={again} />);
 
 type LateScreen = LatePart<() => ReactNode>;
