@@ -17,6 +17,10 @@ const only =
 const without = (patch: Readonly<Record<string, unknown>>, root: string) =>
   Object.fromEntries(Object.entries(patch).filter(([path]) => !path.startsWith(root)));
 
+/** Where the rules let a match go on, and that one is featured then. */
+const LISTED = "&&newData.parent().parent().child('liveMatches/'+$matchId).exists()";
+const FEATURED = "&&newData.parent().parent().hasChild('config/activeMatch')";
+const ENDED = "&&!newData.hasChild('endedBy')";
 /** The score of a match that goes on, as the rules keep it (`rules/matches.ts`). */
 const SAME_REVISION = "newData.child('rev').val()==data.child('rev').val()&&!newData.hasChild('endedBy')";
 
@@ -74,6 +78,11 @@ const FAULTS: Record<string, [law: string, first: number, options: Omit<NightOpt
     'goes on otherwise',
     FIRST + 33,
     { rules: compileRules(RULES_TEXT.replace(SAME_REVISION, "!newData.hasChild('endedBy')")) },
+  ],
+  'lets a match go on while no match is featured': [
+    'featured',
+    900_012,
+    { rules: compileRules(RULES_TEXT.replace(`${ENDED}${LISTED}${FEATURED}`, `${ENDED}${LISTED}`)) },
   ],
 };
 
