@@ -98,6 +98,13 @@ const PROOFS = {
     args: ['started without network arrives'],
     title: 'Matches started offline, in a slow Chromium',
   },
+  // Four tables, 24 matches, seven browsers at once; prints the touches of each person.
+  night: {
+    script: 'e2e.mjs',
+    args: [],
+    config: 'tests/night/playwright.config.ts',
+    title: 'A whole night: every result exact, few touches',
+  },
   // Pictures of one Chromium and one set of faces, committed; `npm run looks:renew` draws them anew.
   looks: {
     script: 'e2e.mjs',
@@ -121,6 +128,7 @@ const IN_TURN = [
   'simulation',
   'stories',
   'starts',
+  'night',
   'looks',
   'engines',
   'bench',

@@ -92,6 +92,15 @@ describe('a match as a device sees it', () => {
     const over = { ...freshMatch(), status: 'completed' as const };
     expect(view(over, logOf('ali+'), row({ kind: 'cancel' })).match).toBe(over);
   });
+
+  it('decision 94: a cancellation that the admin has taken back ends nothing here, though the outbox still has it', () => {
+    const server = { ...freshMatch(), rev: 7 };
+    const sent = (rev: number) => row({ kind: 'cancel' }, { state: 'accepted', rev });
+    const statusWith = (...rows: OutboxRow[]) => view(server, logOf('ali+'), ...rows).match.status;
+    expect([statusWith(sent(7)), statusWith(sent(8))]).toEqual(['ongoing', 'cancelled']);
+    // A second one counts beside it.
+    expect(statusWith(sent(7), row({ kind: 'cancel' }, { at: 99 }))).toBe('cancelled');
+  });
 });
 
 describe('the event that one tap corrects', () => {

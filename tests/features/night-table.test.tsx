@@ -72,16 +72,15 @@ describe('the page of a table', () => {
 });
 
 describe('a volunteer without an account', () => {
-  it('takes the table with the night’s code, starts the next fixture with two taps and scores it', async () => {
+  it('takes the table with the night’s code, starts the next fixture with one tap and scores it', async () => {
     const world = await openTable(nightWith(true));
     const { user, backend, path, session } = world;
     await user.click(await button('Bu masada say'));
     await user.type(await screen.findByLabelText(/^Adın/), 'Ayla');
-    await user.type(screen.getByLabelText(/^Gecenin kodu/), CODE);
     expect(await axeViolations()).toEqual([]);
-    await user.click(await button('Masayı iste'));
+    // The last digit sends it.
+    await user.type(screen.getByLabelText(/^Gecenin kodu/), CODE);
     expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
-    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
     await waitFor(() =>
       expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked)).toHaveLength(4),
     );
@@ -107,7 +106,6 @@ describe('a volunteer without an account', () => {
     expect(backend.calls).toEqual([]);
     await user.clear(screen.getByLabelText(/^Gecenin kodu/));
     await user.type(screen.getByLabelText(/^Gecenin kodu/), '000000');
-    await user.click(await button('Masayı iste'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Kod yanlış/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Adın/).value).toBe('Ayla');
     await user.clear(screen.getByLabelText(/^Gecenin kodu/));
@@ -116,6 +114,19 @@ describe('a volunteer without an account', () => {
     const [uid = ''] = Object.keys(backend.read(`tableAsks/${NIGHT}`) as object);
     adminStep(world, { ...rightOf(uid), [`tableAsks/${NIGHT}/${uid}`]: null });
     expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+  });
+
+  it('who types the code before his name is asked for the name, and nothing is sent', async () => {
+    const { user, backend } = await openTable(nightWith(true));
+    await user.click(await button('Bu masada say'));
+    await user.type(await screen.findByLabelText(/^Gecenin kodu/), CODE);
+    expect(await screen.findByText('Adını yaz.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Adın/));
+    expect(backend.calls).toEqual([]);
+    await user.type(screen.getByLabelText(/^Adın/), 'Ayla');
+    await user.click(await button('Masayı iste'));
+    expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+    expect(backend.calls.filter(({ name }) => name === 'askForTable')).toHaveLength(1);
   });
 
   it('hears that he was turned away, and may ask again', async () => {
@@ -157,7 +168,6 @@ describe('a volunteer without an account', () => {
       { as: SCORER, heard: { users: LEAGUE.users } },
     );
     const { user } = world;
-    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
     const start = () => button('Maçı başlat');
     expect((await start()).disabled).toBe(true);
     for (const name of ['Veli Güneş', 'Cem Kara']) await user.click(await screen.findByRole('checkbox', { name }));
@@ -168,21 +178,55 @@ describe('a volunteer without an account', () => {
     expect((await start()).disabled).toBe(true);
   });
 
+  it('starts the one after it, if the next cannot be played', async () => {
+    const { user, backend } = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
+    await user.click(await button('Başlat: Moda Bardakları – Kadıköy Fırtına'));
+    expect(await screen.findByText(/^Sıradaki maç: Moda Bardakları – Kadıköy Fırtına/)).toBeTruthy();
+    await user.click(await button('Vazgeç'));
+    expect(await screen.findByText(/^Sıradaki maç: Kadıköy Fırtına – Moda Bardakları/)).toBeTruthy();
+    await user.click(await button('Başlat: Moda Bardakları – Kadıköy Fırtına'));
+    await waitFor(async () => expect((await button('Maçı başlat')).disabled).toBe(false));
+    await user.click(await button('Maçı başlat'));
+    await screen.findByRole('region', { name: 'Skor' });
+    const [matchId] = Object.keys(backend.read('liveMatches') as object);
+    expect(backend.read('fixtures/f2/matchId')).toBe(matchId);
+  });
+
   it('hears why a match cannot start', async () => {
     const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
     const { user, backend } = world;
-    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
     await waitFor(async () => expect((await button('Maçı başlat')).disabled).toBe(false));
     backend.unheard({ 'fixtures/f1/state': 'postponed' });
     await user.click(await button('Maçı başlat'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/artık bu masanın sırasında değil/);
   });
 
+  it('decision 91: a phone with two tables has the way to the other one, and its page, above the score', async () => {
+    const { match } = playedMatch('ali+');
+    const live = { liveMatches: { [keyOf(1)]: { startedAt: match.startedAt, table: 3 } } };
+    const heard = { matches: { [keyOf(1)]: match }, events: { [keyOf(1)]: {} }, ...live };
+    const four = {
+      [`tableScorers/${NIGHT}/${SCORER.uid}/t4`]: { name: 'Ayla', at: 1, until: Date.now() + HOUR, how: 'code' },
+    };
+    const { user, path } = await openTable(
+      { ...nightWith(true), ...rightOf(SCORER.uid), ...four },
+      { as: SCORER, heard },
+    );
+    const others = within(await screen.findByRole('navigation', { name: 'Öbür masaların' }));
+    expect(others.getByRole('link', { name: 'Masa 4' }).getAttribute('href')).toBe('/table/4');
+    await user.click(await button('Saymaya başla'));
+    const tables = within(await screen.findByRole('navigation', { name: 'Sana verilen masalar' }));
+    expect(tables.getByText('Masa 3').closest('[aria-current="page"]')).not.toBeNull();
+    await user.click(tables.getByRole('link', { name: /^Masa 4/ }));
+    expect(path()).toBe('/table/4');
+    expect(await screen.findByText('Bu masada sırada maç yok. Yöneticiye söyle.')).toBeTruthy();
+  });
+
   it('practises and reads the guide without an account', async () => {
     const { user, path } = await openTable(nightWith(true));
     await user.click(await screen.findByRole('link', { name: 'Deneme maçı' }));
     expect(await screen.findByText('Deneme maçı: lige hiçbir şey yazılmaz.')).toBeTruthy();
-    expect(path()).toBe('/practice');
+    expect(path()).toBe('/score/practice');
     expect(screen.getByRole('link', { name: 'Bitir' }).getAttribute('href')).toBe('/table/3');
   });
 
@@ -194,10 +238,9 @@ describe('a volunteer without an account', () => {
     expect(path()).toBe('/table/3');
   });
 
-  it('after a match the same phone offers the next one, and sends the held end first', async () => {
+  it('after a match the same phone starts the next one with one tap, and sends the held end first', async () => {
     const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
     const { user, backend, path, rows, outbox } = world;
-    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
     await waitFor(async () => expect((await button('Maçı başlat')).disabled).toBe(false));
     await user.click(await button('Maçı başlat'));
     const cup = await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' });
@@ -208,11 +251,11 @@ describe('a volunteer without an account', () => {
     await user.click(await button('Maçı tamamla'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Maçı tamamla' }));
     const next = await screen.findByRole('link', { name: 'Sıradaki maça geç' });
+    expect(next.getAttribute('href')).toBe('/table/3');
     expect(screen.getByText(/^Sıradaki maç: Moda Bardakları – Kadıköy Fırtına/)).toBeTruthy();
-    await user.click(next);
-    expect(path()).toBe('/table/3');
-    await user.click(await button('Başlat: Moda Bardakları – Kadıköy Fırtına'));
     await waitFor(async () => expect((await button('Maçı başlat')).disabled).toBe(false));
+    expect(screen.getByText('Ceren Şahin, Işık Öztürk – Ali Yıldız, Veli Güneş')).toBeTruthy();
+    world.pause();
     const end = async () => (await rows()).find(({ intent }) => intent.kind === 'complete');
     expect((await end())?.heldUntil).toBeGreaterThan(0);
     await user.click(await button('Maçı başlat'));

@@ -436,6 +436,25 @@ describe('the end by a scorer', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, intent: { kind: 'complete' } }]));
   });
 
+  it('asks nothing after the last cup, when everybody has thrown; the end is held and can be taken back', async () => {
+    const cups = Array.from({ length: 9 }, () => 'ali+' as const);
+    const { user, rows } = await openScorer({ heard: heard('veli+', 'ceren+', 'isik0', ...cups) });
+    await user.click(await screen.findByRole('button', { name: 'Maçı tamamla' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, intent: { kind: 'complete' } }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Maç bitti. Sonuç 10 saniye sonra gönderilir.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Geri al' }));
+    await waitFor(async () => expect(await rows()).toEqual([]));
+  });
+
+  it('asks after the last cup if somebody has not thrown', async () => {
+    const cups = Array.from({ length: 10 }, () => 'ali+' as const);
+    const { user } = await openScorer({ heard: heard('veli0', 'ceren+', ...cups) });
+    await user.click(await screen.findByRole('button', { name: 'Maçı tamamla' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maçı tamamla' }));
+    expect(dialog.getByText('Hiç atmadı: Işık Öztürk.')).toBeTruthy();
+  });
+
   it('in a tie says who will be the winner', async () => {
     const { user } = await openScorer({ heard: heard('ali+', 'ceren+') });
     await user.click(await screen.findByRole('button', { name: 'Maçı tamamla' }));

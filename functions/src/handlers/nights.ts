@@ -171,8 +171,17 @@ async function revoke(of: Context, { uid, table }: StepOf<'revoke'>) {
     (uid === undefined || right.uid === uid) && (table === undefined || right.table === table);
   const closed = (await rightsOf(deps, id)).filter(isMeant).map((right) => right.table);
   const tables = [...new Set([...closed, ...(uid === undefined && table !== undefined ? [table] : [])])];
-  const close = (all: readonly number[]) =>
-    deps.db.update(Object.fromEntries(all.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])));
+  const close = async (all: readonly number[]) => {
+    const asks = Object.entries((await deps.db.get(`tableAsks/${id}`)) ?? {}).flatMap(
+      ([who, ask]) => parseTableAsk(who, ask) ?? [],
+    );
+    // Who waits there already gets the mark of who comes later.
+    const marked = asks.filter((ask) => all.includes(ask.table) && ask.taken === undefined);
+    await deps.db.update({
+      ...Object.fromEntries(all.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])),
+      ...Object.fromEntries(marked.map((ask) => [`tableAsks/${id}/${ask.uid}/taken`, 'table'])),
+    });
+  };
   await close(tables);
   const ended = await endRights(deps, id, isMeant, { revoked: true });
   // Rights that came meanwhile.

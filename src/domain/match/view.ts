@@ -76,7 +76,10 @@ function startedLocally(rows: readonly OutboxRow[]): Match | null {
 function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]): Match {
   const { playerStats, team1Score, team2Score, mvpId } = folded;
   const match: Match = { ...base, playerStats, team1Score, team2Score };
-  const end = rows.find((row) => row.intent.kind === 'complete' || row.intent.kind === 'cancel');
+  // The record has the end of such a row and is ongoing all the same: the admin has taken the end back (decision 94).
+  const isTakenBack = ({ state, rev }: OutboxRow) => state === 'accepted' && rev !== undefined && rev <= base.rev;
+  const isEnd = ({ intent }: OutboxRow) => intent.kind === 'complete' || intent.kind === 'cancel';
+  const end = rows.find((row) => isEnd(row) && !isTakenBack(row));
   if (end?.intent.kind === 'cancel') return { ...match, status: 'cancelled', cancelledAt: end.at };
   const completion = end;
   if (completion === undefined || judgeCompletion(match, folded) !== null) return match;

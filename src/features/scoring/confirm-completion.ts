@@ -9,7 +9,8 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 
 /**
  * Asks the scorer whether to complete the match, with the score, the winner, also in a tie, and what is unusual (COMP-01, COMP-04).
- * Whoever was given the match by a link is asked whether the score and the winner are right (decision 89).
+ * Whoever was given the match by a link is asked whether the score and the winner are right (decision 89), and nothing after the last cup of a match in
+ * which everybody has thrown: his phone holds the end, and «Geri al» takes it back (decision 105).
  *
  * @param title of the dialog
  * @returns false also for a match without a cup, after a notice to the scorer
@@ -20,6 +21,7 @@ export async function confirmCompletion({ match, folded }: MatchView, title: str
     return false;
   }
   const { isEarly, idle } = completionFacts(match, folded);
+  if (byLink && !isEarly && idle.length === 0) return true;
   const { winnerName } = winnerOf(match, folded);
   const score = scorers.score(match.team1Name, folded.team1Score, folded.team2Score, match.team2Name);
   const tied = folded.team1Score === folded.team2Score;

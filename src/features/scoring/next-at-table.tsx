@@ -6,16 +6,19 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import type { TableScorer } from '../../domain/scorers/night.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './next-at-table.module.css';
+import { NextStart } from './next-start.tsx';
 
 /** After a match: the next one at the table, for the phone that has the right over the table. Nothing on other phones. */
 export function NextAtTable({ matchId }: { matchId: string }) {
   const right = useHeldTables().find(({ matches }) => matches.includes(matchId));
-  return right === undefined ? null : <Next table={right.table} />;
+  return right === undefined ? null : <Next right={right} />;
 }
 
-function Next({ table }: { table: number }) {
+function Next({ right }: { right: TableScorer }) {
+  const { table } = right;
   const [next] = useTableQueue(table).waiting;
   const nameOf = useNamesThen(next === undefined ? [] : [next.fixture], fixturesPage.unknownTeam);
   return (
@@ -26,7 +29,13 @@ function Next({ table }: { table: number }) {
           ? texts.noneLeft
           : texts.nextMatch(shownPair(next.fixture, nameOf), fixtureTime(next.fixture.at))}
       </p>
-      <Link to={`/table/${table}`} className={buttonClass({ size: 'large', fullWidth: true })}>
+      {next !== undefined && <NextStart key={next.id} entry={next} right={right} />}
+      <Link
+        to={`/table/${table}`}
+        className={buttonClass(
+          next === undefined ? { size: 'large', fullWidth: true } : { variant: 'default', fullWidth: true },
+        )}
+      >
         {next === undefined ? texts.toTable : texts.toNext}
       </Link>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
 import { keepScorerName, keptScorerName } from '../../data/session/kept-name.ts';
@@ -35,8 +36,14 @@ export function TableAskForm({ table, hasCode }: { table: number; hasCode: boole
       problem: (error) => askProblem(error, code !== null),
     });
   };
+  const element = useRef<HTMLFormElement>(null);
+  const typed = parseCode(form.values.code);
+  useEffect(() => {
+    // The last digit sends the form: the code has no other length (decision 105).
+    if (typed !== null) element.current?.requestSubmit();
+  }, [typed]);
   return (
-    <form className={styles.players} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <form ref={element} className={styles.players} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <TextField
         label={scorers.name}
         hint={scorers.nameHint}

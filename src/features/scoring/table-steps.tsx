@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useGivenMatches } from '../../data/hooks/use-scorer.ts';
@@ -25,10 +25,11 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
   const [chosen, choose] = useState<FixtureEntry | null>(null);
+  const [begun, begin] = useState<FixtureEntry | null>(null);
   const starting = useSubmit();
   const next = waiting.slice(0, STARTABLE);
   const nameOf = useNamesThen(
-    [...next, ...(chosen === null ? [] : [chosen])].map(({ fixture }) => fixture),
+    [...next, chosen, begun].flatMap((one) => one?.fixture ?? []),
     fixturesPage.unknownTeam,
   );
   const running = playing.at(-1);
@@ -39,17 +40,28 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
       work: async () => navigate(`/score/${await claim(table, name)}`),
       problem: claimProblem,
     });
+  const [first, second] = next;
   // The new match comes before the answer about it: the start stays until it has led to the table.
-  if (chosen !== null && (running === undefined || starting.busy)) {
+  const entry = (starting.busy ? begun : null) ?? chosen ?? first;
+  useEffect(() => {
+    if (!starting.busy) begin(entry ?? null);
+  }, [starting.busy, entry]);
+  const pairOf = ({ fixture }: NonNullable<typeof first>) => shownPair(fixture, nameOf);
+  if (entry !== undefined && (running === undefined || starting.busy)) {
+    const onBack = chosen === null ? undefined : () => choose(null);
     return (
-      <TableStart
-        key={chosen.id}
-        entry={chosen}
-        starting={starting}
-        right={right}
-        nameOf={nameOf}
-        onBack={() => choose(null)}
-      />
+      <>
+        <p className={styles.mine}>{texts.yours(name)}</p>
+        <TableStart key={entry.id} {...{ entry, starting, right, nameOf, onBack }} />
+        {second !== undefined && chosen === null && !starting.busy && (
+          <>
+            <p className={styles.text}>{texts.skip(pairOf(second), fixtureTime(second.fixture.at))}</p>
+            <Button variant="default" aria-label={texts.startOf(pairOf(second))} onClick={() => choose(second)}>
+              {texts.start}
+            </Button>
+          </>
+        )}
+      </>
     );
   }
   if (running !== undefined) {
@@ -73,31 +85,12 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
       </>
     );
   }
-  const [first, second] = next;
-  const pairOf = ({ fixture }: NonNullable<typeof first>) => shownPair(fixture, nameOf);
   return (
     <>
       <p className={styles.mine}>{texts.yours(name)}</p>
-      {first === undefined ? (
-        <p role="status" className={styles.text}>
-          {texts.noneLeft}
-        </p>
-      ) : (
-        <>
-          <p>{texts.nextMatch(pairOf(first), fixtureTime(first.fixture.at))}</p>
-          <Button size="large" fullWidth aria-label={texts.startOf(pairOf(first))} onClick={() => choose(first)}>
-            {texts.start}
-          </Button>
-        </>
-      )}
-      {second !== undefined && (
-        <>
-          <p className={styles.text}>{texts.skip(pairOf(second), fixtureTime(second.fixture.at))}</p>
-          <Button variant="default" aria-label={texts.startOf(pairOf(second))} onClick={() => choose(second)}>
-            {texts.start}
-          </Button>
-        </>
-      )}
+      <p role="status" className={styles.text}>
+        {texts.noneLeft}
+      </p>
     </>
   );
 }

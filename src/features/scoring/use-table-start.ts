@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newKeyOf } from '../../data/commands/admin-update.ts';
+import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
+import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
+import { useServices } from '../../data/services.ts';
+import { peopleOf } from '../../data/store/record-queries.ts';
+import { errorSentence } from '../../domain/errors/error-sentence.ts';
+import { offeredPlayers } from '../../domain/match/new-match.ts';
+import { startingPlayers } from '../../domain/match/table-lineup.ts';
+import { night as texts } from '../../domain/messages/night.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
+import { type NamedSide, namedLineup } from '../../domain/schedule/lineups.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import type { TableScorer } from '../../domain/scorers/night.ts';
+import type { Submit } from '../../ui/fields/use-submit.ts';
+
+/** A side of the start: who can be chosen, who is, and who does not come by the captain's word. */
+export type StartSide = ReturnType<typeof useSide>;
+
+/** The start of a fixture's match by who has the right over its table: its sides, and `begin`, which leads to the table of the match. */
+export function useTableStart({
+  entry: { id, fixture },
+  right,
+  starting,
+}: {
+  entry: FixtureEntry;
+  right: TableScorer;
+  starting: Submit;
+}) {
+  const { now } = useServices();
+  const { start } = useTableSteps();
+  const isOffline = useIsOffline();
+  const navigate = useNavigate();
+  // One key for all attempts: a second tap, or one after a lost answer, starts no second match.
+  const [matchId] = useState(() => newKeyOf({ now }));
+  const named = namedLineup(fixture, { lineups: useFixtureLineups(id) ?? {} });
+  const one = useSide(named.one);
+  const two = useSide(named.two);
+  const { table } = right;
+  const isReady = [one, two].every(({ chosen }) => chosen.length === PLAYERS_PER_SIDE);
+  const begin = () =>
+    void starting.submit({
+      name: 'Start at a table',
+      work: async () => {
+        const players = { team1Players: [...one.chosen], team2Players: [...two.chosen] };
+        navigate(`/score/${await start({ table, matchId, fixtureId: id, ...players }, right)}`);
+      },
+      problem: startProblem,
+    });
+  return { sides: [one, two], begin, isReady, isOffline };
+}
+
+function useSide({ teamId = '', players, missing }: NamedSide) {
+  const [picked, setPicked] = useState<readonly string[] | null>(null);
+  const offered = offeredPlayers(useUsersIn(peopleOf(teamId)), teamId);
+  return { teamId, offered, missing, chosen: picked ?? startingPlayers(offered, players), choose: setPicked };
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  'functions/permission-denied': texts.claimRefused,
+  'functions/not-found': texts.notNext,
+  'functions/failed-precondition': texts.teamsPlay,
+  'functions/invalid-argument': texts.wrongPlayers,
+  'functions/resource-exhausted': texts.startRunning,
+};
+
+function startProblem(error: unknown): string {
+  const causes = { offline: texts.startOffline, network: texts.startOffline };
+  return errorSentence(error, { codes: CODES, causes, otherwise: texts.startFailed });
+}
