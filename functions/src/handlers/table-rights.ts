@@ -24,8 +24,7 @@ interface MatchEntry {
 }
 
 export const rightsPath = (nightId: string) => `tableScorers/${nightId}`;
-export const rightPath = (nightId: string, uid: string, table: number) =>
-  `${rightsPath(nightId)}/${uid}/${keyOfTable(table)}`;
+const rightPath = (nightId: string, uid: string, table: number) => `${rightsPath(nightId)}/${uid}/${keyOfTable(table)}`;
 
 /** The running night. Throws `failed-precondition` without one. */
 export async function requireNight(deps: HandlerDeps): Promise<NightNow> {
@@ -151,7 +150,7 @@ export const isRunning = async (deps: HandlerDeps, { id }: NightNow): Promise<bo
   nightNow(await deps.db.get('config/night'), deps.now())?.id === id;
 
 /** Ends now the rights over matches that came from rights over tables; those that have ended stay as they are. */
-export async function endMatchRights(
+async function endMatchRights(
   deps: HandlerDeps,
   rights: readonly Pick<TableScorer, 'uid' | 'matches'>[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { reopenMatch } from '../../../src/data/commands/reopen-match.ts';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
-import { liveMove } from '../../../src/domain/match/live-matches.ts';
+import { liveMove } from '../../../src/domain/match/live-move.ts';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { linkPatch } from '../../../src/domain/match/scorer-link.ts';
 import { playersOf } from '../../../src/domain/match/sides.ts';

@@ -3,7 +3,6 @@ import { parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import { nightNow, parseTableScorers, type TableScorer } from '../../../src/domain/scorers/night.ts';
-import { ADMIN } from '../rules-world.ts';
 import type { NightLeague, SimCall } from './night-league.ts';
 
 /** A right over a table, with its night. */
@@ -225,5 +224,3 @@ export class NightOracle {
       this.broken.push(`a match goes on otherwise than it was: ${matchId}`);
   }
 }
-
-export const isAdmins = ({ uid }: SimCall) => uid === ADMIN.uid;
