@@ -17,17 +17,13 @@ const only =
 const without = (patch: Readonly<Record<string, unknown>>, root: string) =>
   Object.fromEntries(Object.entries(patch).filter(([path]) => !path.startsWith(root)));
 
-/** Where the rules let a match go on, and that one is featured then. */
-const LISTED = "&&newData.parent().parent().child('liveMatches/'+$matchId).exists()";
-const FEATURED = "&&newData.parent().parent().hasChild('config/activeMatch')";
-const ENDED = "&&!newData.hasChild('endedBy')";
 /** The score of a match that goes on, as the rules keep it (`rules/matches.ts`). */
 const SAME_REVISION = "newData.child('rev').val()==data.child('rev').val()&&!newData.hasChild('endedBy')";
 
 const FAULTS: Record<string, [law: string, first: number, options: Omit<NightOptions, 'seed'>]> = {
   'starts at a table without its lock': [
     'volunteers run two matches',
-    FIRST + 100,
+    FIRST + 210,
     {
       fault: only('startAtTable', (db) => ({
         get: async (path) => (path.includes('/starts') ? null : db.get(path)),
@@ -79,11 +75,6 @@ const FAULTS: Record<string, [law: string, first: number, options: Omit<NightOpt
     FIRST + 33,
     { rules: compileRules(RULES_TEXT.replace(SAME_REVISION, "!newData.hasChild('endedBy')")) },
   ],
-  'lets a match go on while no match is featured': [
-    'featured',
-    900_012,
-    { rules: compileRules(RULES_TEXT.replace(`${ENDED}${LISTED}${FEATURED}`, `${ENDED}${LISTED}`)) },
-  ],
 };
 
 /** Seeds that broke a law before the functions kept it. */
@@ -107,7 +98,7 @@ describe('a night at two to four tables, by seed', () => {
       const fixed = Math.ceil(SEEDS * 0.75);
       for (let done = 0; done < SEEDS; done++) {
         const seed = done < fixed ? FIRST + done : FRESH_SEED + done;
-        const outcome = await runNightHistory({ seed });
+        const outcome = await runNightHistory({ seed, reopens: seed % 2 === 1 });
         expect(outcome.broken, `seed ${seed}`).toEqual([]);
         for (const [what, times] of Object.entries(outcome.counts)) counts[what] = (counts[what] ?? 0) + times;
       }

@@ -45,7 +45,10 @@ export function phoneSteps(
   const scored = async (intent: (match: Match) => Intent) => {
     const matchId = pick(chance(0.9) ? mine() : running(league));
     const match = matchId === undefined ? null : (oracle.matchesNow()[matchId] ?? null);
-    if (matchId !== undefined && match !== null) await score(league, phone.uid, matchId, intent(match));
+    if (matchId === undefined || match === null) return;
+    const meant = intent(match);
+    if (talk.reopens && meant.kind !== 'shot') talk.meanwhile((admin) => admin.reopen());
+    await score(league, phone.uid, matchId, meant);
   };
   return [
     [5, () => ask(chance(0.8) ? talk.codes.at(-1) : pick(talk.codes))],
