@@ -87,6 +87,7 @@ const FOUND: [seed: number, law: string][] = [
   [800_021, 'a team that waits at two tables is started at one of them'],
   [800_066, 'two taps that send one start at once write it once'],
   [800_327, 'who asks twice for a table from which he is sent away meanwhile stays away'],
+  [800_304, 'an ask that is answered while its table is closed is gone'],
   [800_270, 'who asks for a second table while his right is taken back gets none'],
 ];
 
