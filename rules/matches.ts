@@ -121,6 +121,8 @@ const isReopened = all(
   `${field('newData', 'rev')} === ${field('data', 'rev')}`,
   "!newData.hasChild('endedBy')",
   `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
+  // The featured match may have ended since the admin's device read it.
+  `${newRootOfMatch}.hasChild('config/activeMatch')`,
 );
 
 const sumOf = (side: readonly string[]) =>

@@ -150,12 +150,21 @@ describe('decision 94: a cancelled match goes on', () => {
     ['a throw comes with it', { [at('team1Score')]: 2, [at('playerStats/ali/cupsScored')]: 2 }],
     ['it keeps the time of its end', { [at('cancelledAt')]: undefined }],
     ['it keeps who ended it', { [at('endedBy')]: undefined }],
-    ['it is not listed as running', { [`liveMatches/${MATCH}`]: undefined, 'config/activeMatch': undefined }],
+    ['nothing is featured then', { 'config/activeMatch': undefined }],
     ['its time is another one', { [at('updatedAt')]: 5 }],
     ['it is completed', { [at('status')]: 'completed' }],
   ])('and does not when %s', async (_why, changes) => {
     const world = await cancelled();
     expectRefused(world, reopened(world), changes);
+  });
+
+  it('and does not when it is not listed as running beside the featured match', async () => {
+    const world = await cancelled();
+    world.seed({ 'matches/other': world.read(MATCH_PATH) });
+    world.seed({ 'matches/other/status': 'ongoing', 'liveMatches/other': { startedAt: 1 } });
+    world.seed({ 'config/activeMatch': 'other' });
+    const { 'config/activeMatch': _featured, ...patch } = reopened(world);
+    expectRefused(world, patch, { [`liveMatches/${MATCH}`]: undefined });
   });
 
   it('by the admin alone, and not after a completion', async () => {

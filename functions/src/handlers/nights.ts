@@ -172,14 +172,15 @@ async function revoke(of: Context, { uid, table }: StepOf<'revoke'>) {
   const closed = (await rightsOf(deps, id)).filter(isMeant).map((right) => right.table);
   const tables = [...new Set([...closed, ...(uid === undefined && table !== undefined ? [table] : [])])];
   const close = async (all: readonly number[]) => {
-    const asks = Object.entries((await deps.db.get(`tableAsks/${id}`)) ?? {}).flatMap(
-      ([who, ask]) => parseTableAsk(who, ask) ?? [],
-    );
-    // Who waits there already gets the mark of who comes later.
-    const marked = asks.filter((ask) => all.includes(ask.table) && ask.taken === undefined);
-    await deps.db.update({
-      ...Object.fromEntries(all.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])),
-      ...Object.fromEntries(marked.map((ask) => [`tableAsks/${id}/${ask.uid}/taken`, 'table'])),
+    await deps.db.update(Object.fromEntries(all.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])));
+    // Who waits there already gets the mark of who comes later; who is answered meanwhile waits no more.
+    await deps.db.transact(`tableAsks/${id}`, (current) => {
+      const asks = Object.entries((current ?? {}) as Record<string, object>).map(([who, ask]) => {
+        const known = parseTableAsk(who, ask);
+        const isMarked = known !== null && all.includes(known.table) && known.taken === undefined;
+        return [who, isMarked ? { ...ask, taken: 'table' } : ask] as const;
+      });
+      return asks.length === 0 ? current : Object.fromEntries(asks);
     });
   };
   await close(tables);

@@ -62,10 +62,15 @@ export function adminSteps(league: NightLeague, { call }: NightCalls, talk: Nigh
     const match = newMatch({ team1: side(fixture.team1Id, one), team2: side(fixture.team2Id, two) });
     await score(league, ADMIN.uid, keyAt(league), { kind: 'start', match, fixtureId: id, table });
   };
+  const reopen = async () => {
+    const [matchId] = pick(cancelled()) ?? [];
+    if (matchId !== undefined) await reopenMatch(services as never, matchId);
+  };
   const aside: AdminAside = {
     start,
     revoke: (of) => step({ step: 'revoke', ...of }),
     end: () => step({ step: 'end' }),
+    reopen,
   };
   talk.meanwhile = (what) => {
     clock.set(() => void what(aside), random() * 300);
@@ -103,13 +108,7 @@ export function adminSteps(league: NightLeague, { call }: NightCalls, talk: Nigh
         if (league.write(ADMIN, patch)) talk.links.push(link);
       },
     ],
-    [
-      2,
-      async () => {
-        const [matchId] = pick(cancelled()) ?? [];
-        if (matchId !== undefined) await reopenMatch(services as never, matchId);
-      },
-    ],
+    [2, reopen],
     [
       1,
       async () => {

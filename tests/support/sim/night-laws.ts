@@ -1,6 +1,6 @@
 import { nightLog } from '../../../src/domain/messages/night-log.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
-import { isHeld, nightNow } from '../../../src/domain/scorers/night.ts';
+import { isHeld, nightNow, parseTableAsk } from '../../../src/domain/scorers/night.ts';
 import type { NightLeague } from './night-league.ts';
 import type { MatchRight, NightRight } from './night-oracle.ts';
 
@@ -65,6 +65,8 @@ export function brokenNight({ oracle, server, clock, read }: NightLeague): strin
   }
   for (const [of, asks] of Object.entries(read<object>('tableAsks'))) {
     law(Object.keys(asks).length <= limits.asks, `too many asks of ${of}`);
+    for (const [uid, ask] of Object.entries(asks))
+      law(parseTableAsk(uid, ask) !== null, `the rest of an ask of ${uid}`);
   }
   for (const of of oracle.nights.keys()) {
     const ofNight = rights.filter((right) => right.night === of);

@@ -31,8 +31,10 @@ export function phoneSteps(
     const table = chance(0.2) ? pick(tables) : phone.table;
     const asked = { table, name: shown(phone.uid), ...(code === undefined ? {} : { code }) };
     if (chance(0.03)) talk.meanwhile((admin) => (chance(0.2) ? admin.end() : admin.revoke(meant())));
-    const heard = await call(phone, 'askForTable', asked);
-    if (heard === 'lost' && chance(0.7)) await call(phone, 'askForTable', asked);
+    // The account that asked asks again.
+    const who = { ...phone };
+    const heard = await call(who, 'askForTable', asked);
+    if (heard === 'lost' && chance(0.7)) await call(who, 'askForTable', asked);
   };
   const meant = () => pick([{ uid: phone.uid }, { table: phone.table }]);
   const holds = () => {
@@ -43,7 +45,10 @@ export function phoneSteps(
   const scored = async (intent: (match: Match) => Intent) => {
     const matchId = pick(chance(0.9) ? mine() : running(league));
     const match = matchId === undefined ? null : (oracle.matchesNow()[matchId] ?? null);
-    if (matchId !== undefined && match !== null) await score(league, phone.uid, matchId, intent(match));
+    if (matchId === undefined || match === null) return;
+    const meant = intent(match);
+    if (talk.reopens && meant.kind !== 'shot') talk.meanwhile((admin) => admin.reopen());
+    await score(league, phone.uid, matchId, meant);
   };
   return [
     [5, () => ask(chance(0.8) ? talk.codes.at(-1) : pick(talk.codes))],

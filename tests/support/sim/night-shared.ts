@@ -23,6 +23,8 @@ export interface NightTalk {
   codes: string[];
   /** The links that he has shown. */
   links: { matchId: string; linkId: string; secret: string }[];
+  /** Whether the admin often lets a match go on while another one ends. */
+  reopens: boolean;
   /** The admin does something while a volunteer waits for an answer. */
   meanwhile(step: (admin: AdminAside) => Promise<unknown>): void;
 }
@@ -31,6 +33,7 @@ export interface AdminAside {
   start(next: FixtureEntry, table: number): Promise<unknown>;
   revoke(of: { uid?: string; table?: number }): Promise<unknown>;
   end(): Promise<unknown>;
+  reopen(): Promise<unknown>;
 }
 
 export const keyAt = ({ clock, random }: NightLeague) => nextKey(clock.now(), random);

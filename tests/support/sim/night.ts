@@ -17,6 +17,8 @@ const ALL_DONE = 60_000;
 export interface NightOptions {
   seed: number;
   fault?: NightFault;
+  /** The admin often lets a match go on while another one ends. */
+  reopens?: boolean;
   /** Other rules than the project's own, to check that a fault in them is noticed. */
   rules?: Rules;
 }
@@ -32,25 +34,25 @@ export interface NightOutcome {
  * Plays a night: two to four tables with waiting fixtures, three to six phones of volunteers, an admin with two phones, captains, players and a stranger
  * with a script. Each step begins while others are under way. A seed replays identically, but for the digits of the codes.
  */
-export async function runNightHistory({ seed, fault, rules }: NightOptions): Promise<NightOutcome> {
+export async function runNightHistory(options: NightOptions): Promise<NightOutcome> {
   const random = Math.random;
   // The functions make the keys of their lines with it.
-  Math.random = seeded(seed + 1);
+  Math.random = seeded(options.seed + 1);
   try {
-    return await play(seed, fault, rules);
+    return await play(options);
   } finally {
     Math.random = random;
   }
 }
 
-async function play(seed: number, fault: NightFault | undefined, rules: Rules | undefined): Promise<NightOutcome> {
+async function play({ seed, fault, rules, reopens = false }: NightOptions): Promise<NightOutcome> {
   const league = openNightLeague(seed, {
     oracle: (of) => new NightOracle(of),
     ...(rules === undefined ? {} : { rules }),
   });
   const { chance, pick, random, clock, oracle, tables } = league;
   const calls = createNightCalls(league, fault);
-  const talk: NightTalk = { codes: [], links: [], meanwhile: () => undefined };
+  const talk: NightTalk = { codes: [], links: [], reopens, meanwhile: () => undefined };
   let accounts = 0;
   const newUid = () => {
     accounts += 1;
