@@ -63,6 +63,10 @@ const KIT =
 const PANEL =
   /\/src\/(?:ui\/(?:figures\/(?:change-list|scroll-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
 
+/** What the evening's screens share, of the admin, of volunteers and of captains: small files, each of which is a name in the list of every first visit. */
+const EVENING =
+  /\/src\/(?:domain\/(?:scorers\/(?:night|limits|table-call)|schedule\/(?:table-queue|shift-evening|move|plan-days|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|table-queue|table-call|fixture-sides)|store\/(?:night|fixture)-feeds|commands\/(?:night|settle-ends|fixture-sides|table-call)|share\/qr-path)|ui\/share\/qr-code)\./;
+
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 
@@ -233,6 +237,7 @@ export default defineConfig({
             { name: 'beside', test: BESIDE_LIVE, includeDependenciesRecursively: false, priority: 1 },
             { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1 },
             { name: 'panel', test: PANEL, includeDependenciesRecursively: false },
+            { name: 'evening', test: EVENING, includeDependenciesRecursively: false },
             // The small parts that public pages share, in a few files: each costs a first visit a request.
             ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
               name,

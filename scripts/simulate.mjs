@@ -11,6 +11,14 @@ if (!Number.isInteger(seeds) || seeds < 2) {
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'sync', 'tests/sync/simulation'],
-  { stdio: 'inherit', env: { SCORER_SEEDS: String(Math.ceil(seeds / 2)), ...process.env, SIM_SEEDS: String(seeds) } },
+  {
+    stdio: 'inherit',
+    env: {
+      SCORER_SEEDS: String(Math.ceil(seeds / 2)),
+      NIGHT_SEEDS: String(seeds),
+      ...process.env,
+      SIM_SEEDS: String(seeds),
+    },
+  },
 );
 process.exit(status ?? 1);

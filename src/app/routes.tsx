@@ -177,7 +177,6 @@ export function AppRoutes() {
       <Route path="/board" element={<Bare of={BoardRoute} />} />
       <Route element={<Frame variant="score" />}>
         <Route path="/score/:matchId" element={<ScorerScreen />} />
-        <Route path="/practice" element={<PracticeScreen />} />
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<ScoringScreen />} />

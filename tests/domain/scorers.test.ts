@@ -154,7 +154,7 @@ describe('a table at a glance', () => {
     const rows = tableRows({ scorers, present, turn, serverNow: NOW });
     expect(rows.map(({ who, since, isTurn, phone: one }) => [who, since, isTurn, one?.unsent, one?.name])).toEqual([
       ['Ali', 10, true, 2, 'Android'],
-      ['Veli', 20, false, undefined, undefined],
+      ['Veli', 20, false, undefined, 'Android'],
       ['', undefined, false, undefined, 'Bilgisayar'],
     ]);
     expect(activeScorers(scorers, NOW).map(({ uid }) => uid)).toEqual(['early', 'late']);

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { duelPath } from '../../src/domain/text/duel-path.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { type Look, lookAtAll, openBrowser, STATE_IN_BUTTON } from '../support/e2e-axe.ts';
@@ -8,6 +9,7 @@ import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 const LEAGUE = bigLeague(12, 4, 24, Date.UTC(2026, 4, 1, 18));
 const { teamId, playerId, matchId, ...records } = LEAGUE;
+const { team1Id, team2Id } = records.matches[matchId] as { team1Id: string; team2Id: string };
 
 /** Public routes of a league with data. */
 const FULL: Look[] = [
@@ -21,6 +23,7 @@ const FULL: Look[] = [
   { path: `/team/${teamId}?tab=videos`, words: /Final özeti/ },
   { path: `/player/${playerId}`, words: /PERFORMANS|Performans/ },
   { path: `/match/${matchId}`, words: /Momentum/i },
+  { path: duelPath(team1Id, team2Id), words: /Oyuncu düelloları/ },
   { path: '/login', words: /Hesabın yok mu/ },
   { path: '/register', words: /Hesabın var mı/ },
   { path: '/reset-password', words: /E-posta/ },
@@ -37,6 +40,7 @@ const EMPTY: Look[] = [
   { path: '/team/yok', words: /Takım bulunamadı\./ },
   { path: '/player/yok', words: /Oyuncu bulunamadı\./ },
   { path: '/match/yok', words: /Maç bulunamadı\./ },
+  { path: '/h2h/yok/yoksa', words: /Takım bulunamadı\./ },
   { path: '/auth-action?mode=resetPassword&oobCode=yok', words: /Bu bağlantı geçersiz/ },
 ];
 

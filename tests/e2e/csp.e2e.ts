@@ -22,7 +22,7 @@ const PUBLIC: [path: string, words: RegExp][] = [
   ['/register', /Hesabın var mı/],
   ['/reset-password', /E-posta/],
   ['/table/3', /Masa 3/],
-  ['/practice', /Iska/],
+  ['/score/practice', /Iska/],
   ['/nowhere', /Sayfa bulunamadı/],
 ];
 const ADMIN: [path: string, words: RegExp][] = [

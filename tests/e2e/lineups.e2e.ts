@@ -75,9 +75,6 @@ async function panel(): Promise<Page> {
   return page;
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: PAIR });
-const look = async (page: Page, name: string) => {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png` });
-};
 
 test('decision 98: a player answers from the reminder, the captain names his two, and the admin starts with them', async () => {
   await plan(Date.now() + HOUR / 2);
@@ -97,29 +94,23 @@ test('decision 98: a player answers from the reminder, the captain names his two
   const confirm = answer.getByRole('button', { name: 'Yanıtını onayla: Gelemiyorum' });
   await expect(confirm).toBeVisible();
   expect(await server.read('fixtureAnswers')).toBeNull();
-  await look(page, 'answer-asked');
   await confirm.click();
   await expect.poll(() => server.read(`fixtureAnswers/f1/firtina/${deniz}/coming`)).toBe(false);
   await expect(answer.getByText('Yanıtın: Gelemiyorum')).toBeVisible();
-  await look(page, 'answer-given');
 
   const captain = await phoneOf('kaptan@example.com', '/team-dashboard');
   const next = captain.getByRole('region', { name: 'Sıradaki maç' });
   await expect(next.getByText('Kadro bildirilmedi')).toBeVisible();
-  await look(captain, 'desk');
   await next.getByRole('link', { name: `Kadrolar: ${PAIR}` }).click();
   const desk = dialogOf(captain);
   await expect(desk.getByText('Gelemiyor: Deniz Aksoy')).toBeVisible();
-  await look(captain, 'captain');
   await desk.getByRole('button', { name: 'Kadroyu bildir' }).click();
   await desk.getByLabel('1. oyuncu').selectOption({ label: 'Ali Yıldız' });
   await desk.getByLabel('2. oyuncu').selectOption({ label: 'Veli Güneş' });
   await expect(desk.getByLabel('Deniz Aksoy (gelemiyor)')).toBeChecked();
-  await look(captain, 'naming');
   await desk.getByRole('button', { name: 'Kadroyu gönder' }).click();
   await expect(desk.getByRole('list', { name: 'Kadro: Kadıköy Fırtına' })).toContainText('Ali Yıldız');
   await expect(desk.getByText(/^Gelemiyor: Deniz Aksoy$/).first()).toBeVisible();
-  await look(captain, 'named');
 
   // A fan sees the line-up and who is missing, and shares it.
   const fan = await borrowPhone();
@@ -130,7 +121,6 @@ test('decision 98: a player answers from the reminder, the captain names his two
   await seat.getByRole('link', { name: /Kadıköy Fırtına/ }).click();
   await expect(dialogOf(seat).getByText('Gelemiyor: Deniz Aksoy')).toBeVisible();
   await expect(dialogOf(seat).getByRole('link', { name: 'WhatsApp’ta paylaş' })).toHaveAttribute('href', /Veli/);
-  await look(seat, 'fan');
   // «Back» closes the dialog and stays on the page.
   await seat.goBack();
   await expect(dialogOf(seat)).toBeHidden();
@@ -138,13 +128,11 @@ test('decision 98: a player answers from the reminder, the captain names his two
 
   const admin = await panel();
   await expect(admin.getByText('Moda Bardakları eksik')).toBeVisible();
-  await look(admin, 'panel');
   await admin.getByRole('button', { name: `Başlat: ${PAIR}` }).click();
   const start = admin.getByRole('dialog', { name: 'Yeni Maç Başlat' });
   await expect(start.getByLabel('Ali Yıldız')).toBeChecked();
   await expect(start.getByLabel('Veli Güneş')).toBeChecked();
   await expect(start.getByText('Deniz Aksoy gelemiyor')).toBeVisible();
-  await look(admin, 'start');
   for (const name of ['Ceren Şahin', 'Işık Öztürk']) await start.getByLabel(name).check();
   await start.getByRole('button', { name: 'Maçı başlat' }).click();
   await expect(admin).toHaveURL(/\/admin\/match\//);
@@ -162,10 +150,8 @@ test('decision 99: another day is asked, agreed and confirmed', async () => {
   await desk.getByLabel('İstediğin gün').fill(`${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`);
   await desk.getByLabel('Saat').fill('20:15');
   await desk.getByLabel('Not (isteğe bağlı)').fill('Sınav haftası');
-  await look(captain, 'asking');
   await desk.getByRole('button', { name: 'İsteği gönder' }).click();
   await expect(desk.getByText('Rakip kaptanın yanıtı bekleniyor')).toBeVisible();
-  await look(captain, 'asked');
 
   // The notice leads the other captain to the fixture.
   const other = await phoneOf('reis@example.com', '/');
@@ -173,13 +159,11 @@ test('decision 99: another day is asked, agreed and confirmed', async () => {
   await other.getByText('Başka gün isteği').click();
   await expect(other).toHaveURL(/\/fixtures$/);
   await expect(dialogOf(other).getByText('«Sınav haftası»')).toBeVisible();
-  await look(other, 'agreeing');
   await dialogOf(other).getByRole('button', { name: 'Kabul et', exact: true }).click();
   await expect(dialogOf(other).getByText(/^İki kaptan anlaştı/)).toBeVisible();
 
   const admin = await panel();
   await expect(admin.getByRole('button', { name: '1 gün değişikliği onay bekliyor' })).toBeVisible();
-  await look(admin, 'waits');
   await admin.getByRole('button', { name: `Onayla: ${PAIR}` }).click();
   await expect.poll(() => server.read('fixtures/f1/at')).not.toBe(at);
   await expect(admin.getByText('Şu anda seni bekleyen bir şey yok.')).toBeVisible();

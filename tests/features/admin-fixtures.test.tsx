@@ -573,7 +573,7 @@ describe('a match starts from a fixture', () => {
     const { user } = world;
     const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
     expect(due.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      '19:00Kadıköy Fırtına – Moda BardaklarıBaşlat',
+      '19:00Kadıköy Fırtına – Moda Bardaklarıkadrolar bildirilmediBaşlat',
     ]);
     await user.click(due.getByRole('button', { name: 'Başlat: Kadıköy Fırtına – Moda Bardakları' }));
     await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' });
@@ -606,7 +606,7 @@ describe('a match starts from a fixture', () => {
     await openPanel({ at: NOW - HOUR / 2, table: 1 });
     const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
     expect(due.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      '17:30Kadıköy Fırtına – Moda BardaklarıGecikti · Masa 1Başlat',
+      '17:30Kadıköy Fırtına – Moda BardaklarıGecikti · Masa 1kadrolar bildirilmediBaşlat',
     ]);
   });
 

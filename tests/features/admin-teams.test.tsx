@@ -50,10 +50,11 @@ describe('who may open the panel', () => {
 });
 
 describe('the tabs', () => {
-  it('ADMIN-02: are these five, and the league’s, with the open one in the address and matches first', async () => {
+  it('ADMIN-02: are these five, with the evening before them and the league after them, with the open one in the address and matches first', async () => {
     const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => tab.firstChild?.firstChild?.textContent)).toEqual([
+      'Bu akşam',
       'Takımlar',
       'Kullanıcılar',
       'Yayın Ayarları',
@@ -70,6 +71,8 @@ describe('the tabs', () => {
   it('go round by the arrow keys, each with its content', async () => {
     const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
     await user.click(await screen.findByRole('tab', { name: 'Lig' }));
+    await user.keyboard('{ArrowRight}');
+    expect(window.location.search).toBe('?tab=evening');
     await user.keyboard('{ArrowRight}');
     expect(window.location.search).toBe('?tab=teams');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Takımlar/ }));

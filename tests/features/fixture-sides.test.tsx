@@ -50,6 +50,13 @@ describe('decision 98: a player answers', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('the choices of the page stay while it is open', async () => {
+    const { user } = await open({ as: PLAYER }, '/fixtures?team=firtina&view=day');
+    await user.click(await screen.findByRole('link', { name: /^Kadrolar: Kadıköy Fırtına/ }));
+    await dialog();
+    await waitFor(() => expect(window.location.search).toBe('?team=firtina&view=day'));
+  });
+
   it('the button of a push chooses; nothing is sent before one tap confirms it', async () => {
     const { user, backend } = await open({ as: PLAYER }, '/fixtures?mac=next&cevap=gelemiyorum');
     const own = await dialog();

@@ -100,15 +100,22 @@ describe('«Geceyi paylaş»', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('waits for the rest of the evening; the evening before stays until then', async () => {
+  it('waits for the rest of the evening; the last one stays until then, for a week', async () => {
     const { hear } = await openApp('/fixtures', {
       heard: heard({ next: planned('isik', 'moda', 1, 30) }),
       now: () => NOW,
     });
     await screen.findByRole('button', { name: 'Yazdır' });
     expect(button()).toBeNull();
-    const yesterday = { ...planned('isik', 'moda', 1, -24 * 60), state: 'forfeit', winnerId: 'isik' };
-    hear(heard({ next: planned('isik', 'moda', 1, 30), yesterday }));
+    const over = (days: number) => ({
+      ...planned('isik', 'moda', 1, -days * 24 * 60),
+      state: 'forfeit',
+      winnerId: 'isik',
+    });
+    const next = planned('isik', 'moda', 1, 30);
+    hear(heard({ next, last: over(6) }));
     await waitFor(() => expect(button()).not.toBeNull());
+    hear(heard({ next, last: over(8) }));
+    await waitFor(() => expect(button()).toBeNull());
   });
 });

@@ -201,11 +201,32 @@ describe('a volunteer without an account', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/artık bu masanın sırasında değil/);
   });
 
+  it('decision 91: a phone with two tables has the way to the other one, and its page, above the score', async () => {
+    const { match } = playedMatch('ali+');
+    const live = { liveMatches: { [keyOf(1)]: { startedAt: match.startedAt, table: 3 } } };
+    const heard = { matches: { [keyOf(1)]: match }, events: { [keyOf(1)]: {} }, ...live };
+    const four = {
+      [`tableScorers/${NIGHT}/${SCORER.uid}/t4`]: { name: 'Ayla', at: 1, until: Date.now() + HOUR, how: 'code' },
+    };
+    const { user, path } = await openTable(
+      { ...nightWith(true), ...rightOf(SCORER.uid), ...four },
+      { as: SCORER, heard },
+    );
+    const others = within(await screen.findByRole('navigation', { name: 'Öbür masaların' }));
+    expect(others.getByRole('link', { name: 'Masa 4' }).getAttribute('href')).toBe('/table/4');
+    await user.click(await button('Saymaya başla'));
+    const tables = within(await screen.findByRole('navigation', { name: 'Sana verilen masalar' }));
+    expect(tables.getByText('Masa 3').closest('[aria-current="page"]')).not.toBeNull();
+    await user.click(tables.getByRole('link', { name: /^Masa 4/ }));
+    expect(path()).toBe('/table/4');
+    expect(await screen.findByText('Bu masada sırada maç yok. Yöneticiye söyle.')).toBeTruthy();
+  });
+
   it('practises and reads the guide without an account', async () => {
     const { user, path } = await openTable(nightWith(true));
     await user.click(await screen.findByRole('link', { name: 'Deneme maçı' }));
     expect(await screen.findByText('Deneme maçı: lige hiçbir şey yazılmaz.')).toBeTruthy();
-    expect(path()).toBe('/practice');
+    expect(path()).toBe('/score/practice');
     expect(screen.getByRole('link', { name: 'Bitir' }).getAttribute('href')).toBe('/table/3');
   });
 

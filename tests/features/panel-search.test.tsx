@@ -38,11 +38,11 @@ describe('the search of the panel', () => {
     await waitFor(() => expect(document.activeElement).toBe(search));
     expect(results()).toEqual([
       'Kadıköy Fırtına – Çarşı Işıkları | Devam eden maç · 1–0',
-      ...['Takımlar', 'Kullanıcılar', 'Yayın Ayarları', 'Bildirimler', 'Maçlar', 'Lig'].map(
+      ...['Bu akşam', 'Takımlar', 'Kullanıcılar', 'Yayın Ayarları', 'Bildirimler', 'Maçlar', 'Lig'].map(
         (tab) => `${tab} | Panel sekmesi`,
       ),
     ]);
-    expect(screen.getByText('7 sonuç')).toBeTruthy();
+    expect(screen.getByText('8 sonuç')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,7 +3,7 @@ import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
-import { liveMove } from '../../src/domain/match/live-matches.ts';
+import { liveMove } from '../../src/domain/match/live-move.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';

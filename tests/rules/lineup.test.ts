@@ -52,7 +52,7 @@ describe('decision 58: a change of the line-up', () => {
   it('L9: the match then counts for who sits, and not for who left', async () => {
     expect(world.write(SCORER, await change('ali', 'cem'))).toBe(true);
     expect(world.write(SCORER, fromScorer(await tapsPatch(world, 'cem+', 'ceren0')))).toBe(true);
-    expect(world.write(SCORER, await completionPatch(world))).toBe(true);
+    expect(world.write(SCORER, fromScorer(await completionPatch(world)))).toBe(true);
     expect(world.read('users/cem/stats')).toMatchObject({ gamesPlayed: 1, cupsScored: 1 });
     expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 0 });
   });

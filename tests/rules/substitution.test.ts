@@ -68,7 +68,7 @@ describe('decision 67: a substitution', () => {
     await play('sub ali cem', 'cem+', 'sub ceren naz', 'naz0', 'ali+', 'naz+');
     expect(world.read(at('team1Score'))).toBe(3);
     grant(world);
-    expect(world.write(SCORER, await completionPatch(world))).toBe(true);
+    expect(world.write(SCORER, fromScorer(await completionPatch(world)))).toBe(true);
     expect(world.read('users/cem/stats')).toMatchObject({ gamesPlayed: 1, cupsScored: 1, wins: 1, mvpCount: 0 });
     expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 1, cupsScored: 2, wins: 1, mvpCount: 1 });
     expect(world.read('users/naz/stats')).toMatchObject({ gamesPlayed: 1, cupsScored: 1, losses: 1 });

@@ -75,7 +75,9 @@ describe('decision 99: a captain asks for another day', () => {
     await db.update('', { notifications: null });
     expect(await call(other, 'agree')).toEqual(DONE);
     expect(stored()?.answer).toEqual({ agrees: true, by: uidOf(other), at: expect.any(Number) });
-    expect(notices()).toEqual([[`player:${uidOf(league.admin)}`, 'Gün değişikliği onay bekliyor', '/admin']]);
+    expect(notices()).toEqual([
+      [`player:${uidOf(league.admin)}`, 'Gün değişikliği onay bekliyor', '/admin?tab=matches'],
+    ]);
     expect(await call(other, 'decline')).toEqual(refused('failed-precondition', answers.none));
     expect(await ask()).toEqual(refused('failed-precondition', answers.waiting));
   });

@@ -345,6 +345,18 @@ describe('what is taken back', () => {
     expect(league.at(`nights/${NIGHT}/closed`)).toEqual({ t3: expect.any(Number) });
   });
 
+  it('marks who waits at the table already, and nobody else', async () => {
+    const code = await league.begin();
+    await ask(one, 3, { code });
+    await ask(two, 3);
+    await ask(three, 4);
+    await revoke({ uid: uid(one) });
+    expect([waits(two), waits(three)]).toEqual([
+      expect.objectContaining({ taken: 'table' }),
+      expect.not.objectContaining({ taken: 'table' }),
+    ]);
+  });
+
   it('also closes a table without anybody', async () => {
     const code = await league.begin();
     expect(await revoke({ table: 5 })).toEqual({ success: true, count: 0 });

@@ -77,8 +77,8 @@ describe('the call to a table', () => {
       dir: 'ltr',
       tag: 'fixture:f1',
       silent: false,
-      navigate: 'https://lig.example.com/fixtures',
-      data: { kind: 'live', fixtureId: 'f1', link: '/fixtures' },
+      navigate: 'https://lig.example.com/fixtures?mac=f1',
+      data: { kind: 'live', fixtureId: 'f1', link: '/fixtures?mac=f1' },
     });
     expect(world.service.received[0]?.headers).toMatchObject({ ttl: '900', urgency: 'high' });
   });

@@ -35,7 +35,6 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/auth/login-screen.tsx': screen('/login'),
   'src/features/auth/register-screen.tsx': screen('/register'),
   'src/features/auth/reset-screen.tsx': screen('/reset-password'),
-  'src/features/schedule/asked-fixture.tsx': quiet('/fixtures'),
   'src/features/schedule/fixture-extras.tsx': quiet('/fixtures'),
   'src/features/schedule/calendar-dialog.tsx': dialog('/fixtures', 'Takvime abone ol'),
   'src/features/schedule/fixture-actions.tsx': part('/fixtures'),

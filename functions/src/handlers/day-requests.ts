@@ -118,7 +118,7 @@ async function answer(
   const from = uid;
   if (agrees) {
     const said = texts.notices.agreed(pair, fixtureMoment(request.wanted));
-    await sendNotice(deps, { ...said, type: 'info', to: 'admin', from, link: '/admin' });
+    await sendNotice(deps, { ...said, type: 'info', to: 'admin', from, link: '/admin?tab=matches' });
   } else {
     const said = texts.notices.declined(nameOf(teamId), pair);
     await sendNotice(deps, {

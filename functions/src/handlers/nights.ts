@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { type LogLine, withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import type { CallableRequest } from '../../../src/domain/functions/callables.ts';
@@ -10,7 +10,7 @@ import { keyOfTable, nightNow, parseTableAsk, type TableScorer } from '../../../
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
 import { parsePayload, requestSchema, requireAdmin } from './guards.ts';
 import { TABLE } from './table-asks.ts';
-import { endMatchRights, giveTable, requireNight, rightPath, rightsOf } from './table-rights.ts';
+import { endRights, giveTable, isRunning, requireNight, rightsOf, withdrawTable } from './table-rights.ts';
 
 const UID = v.pipe(v.string(), v.regex(/^[^/.#$[\]]{1,128}$/));
 const STEP = requestSchema<'runNight'>()(
@@ -56,8 +56,20 @@ export function runNight(deps: HandlerDeps): Callable<'runNight'> {
   };
 }
 
-const write = ({ deps, by }: Context, values: Record<string, unknown>, line: LogLine) =>
-  deps.db.update(withLogLine(values, { key: nextKey(deps.now(), Math.random), by }, line));
+/** @param key of the line; a step that may run twice at once has the same one both times, so that its line exists once */
+const write = (
+  { deps, by }: Context,
+  values: Record<string, unknown>,
+  line: LogLine,
+  key = nextKey(deps.now(), Math.random),
+) => deps.db.update(withLogLine(values, { key, by }, line));
+
+/** The key of the line of one occasion. @param at its time, ms; @param what the occasion, unlike all others of that time */
+function keyOfOccasion(at: number, what: string): string {
+  const digits = createHash('sha256').update(what).digest();
+  let next = 0;
+  return nextKey(at, () => (digits[next++ % digits.length] ?? 0) / 256);
+}
 
 const makeCode = () => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
 const shown = (code: string | undefined) => ({ success: true, ...(code === undefined ? {} : { code }) }) as const;
@@ -77,9 +89,14 @@ async function start(of: Context, { night: id, code: isCoded }: StepOf<'start'>)
   if (!isMine) throw new CallError('failed-precondition', texts.nightRuns);
   if (known !== null) return shown(known.code);
   const code = isCoded ? makeCode() : undefined;
-  const night = { startedAt: deps.now(), until, by, ...(code === undefined ? {} : { code }) };
-  await write(of, { [`nights/${id}`]: night }, { action: 'night-started', target: `nights/${id}` });
-  return shown(code);
+  let night = { startedAt: deps.now(), until, by, ...(code === undefined ? {} : { code }) };
+  // The same step may run twice at once: the first one makes the code.
+  await deps.db.transact(`nights/${id}`, (current) => {
+    if (current !== null) night = current as typeof night;
+    return current ?? night;
+  });
+  await write(of, {}, { action: 'night-started', target: `nights/${id}` }, keyOfOccasion(night.startedAt, id));
+  return shown(night.code);
 }
 
 /** Another code, or none: whoever has a right keeps it. */
@@ -98,9 +115,18 @@ async function end(of: Context) {
   const stored = (await deps.db.get('config/night')) as { id?: string } | null;
   if (typeof stored?.id !== 'string') return { success: true } as const;
   const { id } = stored;
-  const now = deps.now();
-  const ended = { 'config/night': null, [`nights/${id}/until`]: now, [`nights/${id}/endedAt`]: now };
-  await write(of, { ...ended, [`tableAsks/${id}`]: null }, { action: 'night-ended', target: `nights/${id}` });
+  let now = deps.now();
+  await deps.db.transact(`nights/${id}/endedAt`, (current) => {
+    if (typeof current === 'number') now = current;
+    return now;
+  });
+  // Another night may have begun meanwhile.
+  await deps.db.transact('config/night', (current) =>
+    (current as { id?: string } | null)?.id === id ? null : current,
+  );
+  const line = { action: 'night-ended', target: `nights/${id}` } as const;
+  const ended = { [`nights/${id}/until`]: now, [`tableAsks/${id}`]: null };
+  await write(of, ended, line, keyOfOccasion(now, `${id} ended`));
   await endRights(deps, id, () => true, {});
   return { success: true } as const;
 }
@@ -118,14 +144,20 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
     throw new CallError('not-found', texts.askGone);
   }
   const { name, table } = ask;
+  const key = keyOfOccasion(ask.at, `${step} ${path}`);
   const line = { target: `tables/${table}`, detail: nightLog.whoAt(name, table) };
-  if (step === 'refuse') await write(of, { [path]: null }, { action: 'table-refused', ...line });
+  if (step === 'refuse') await write(of, { [path]: null }, { action: 'table-refused', ...line }, key);
   else {
     if ((await giveTable(deps, night, { uid, table, name, how: 'admitted' })) === null) {
       throw new CallError('resource-exhausted', texts.nightFull);
     }
+    // Another phone of the admin may have ended the night meanwhile.
+    if (!(await isRunning(deps, night))) {
+      await withdrawTable(deps, night.id, { uid, table });
+      throw new CallError('failed-precondition', texts.noNight);
+    }
     deps.keepAccount(uid);
-    await write(of, { [path]: null }, { action: 'table-admitted', ...line });
+    await write(of, { [path]: null }, { action: 'table-admitted', ...line }, key);
   }
   return { success: true } as const;
 }
@@ -139,38 +171,24 @@ async function revoke(of: Context, { uid, table }: StepOf<'revoke'>) {
     (uid === undefined || right.uid === uid) && (table === undefined || right.table === table);
   const closed = (await rightsOf(deps, id)).filter(isMeant).map((right) => right.table);
   const tables = [...new Set([...closed, ...(uid === undefined && table !== undefined ? [table] : [])])];
-  await deps.db.update(Object.fromEntries(tables.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])));
+  const close = async (all: readonly number[]) => {
+    const asks = Object.entries((await deps.db.get(`tableAsks/${id}`)) ?? {}).flatMap(
+      ([who, ask]) => parseTableAsk(who, ask) ?? [],
+    );
+    // Who waits there already gets the mark of who comes later.
+    const marked = asks.filter((ask) => all.includes(ask.table) && ask.taken === undefined);
+    await deps.db.update({
+      ...Object.fromEntries(all.map((one) => [`nights/${id}/closed/${keyOfTable(one)}`, deps.now()])),
+      ...Object.fromEntries(marked.map((ask) => [`tableAsks/${id}/${ask.uid}/taken`, 'table'])),
+    });
+  };
+  await close(tables);
   const ended = await endRights(deps, id, isMeant, { revoked: true });
+  // Rights that came meanwhile.
+  const late = ended.map((right) => right.table).filter((one) => !tables.includes(one));
+  if (late.length > 0) await close(late);
   const names = ended.map((right) => nightLog.whoAt(right.name, right.table)).join(', ');
   const target = table === undefined ? `nights/${id}` : `tables/${table}`;
   if (ended.length > 0) await write(of, {}, { action: 'table-revoked', target, detail: names });
   return { success: true, count: ended.length } as const;
-}
-
-/** Ends the rights that still hold, each with those of its matches in one update, then those of matches that were given meanwhile. */
-async function endRights(
-  deps: HandlerDeps,
-  nightId: string,
-  isMeant: (right: TableScorer) => boolean,
-  mark: { revoked?: true },
-): Promise<TableScorer[]> {
-  const now = deps.now();
-  const held = (await rightsOf(deps, nightId)).filter(
-    (right) => isMeant(right) && !right.revoked && (right.until > now || mark.revoked === undefined),
-  );
-  if (held.length === 0) return [];
-  const places = held.flatMap(({ uid, matches }) => matches.map((matchId) => `matchScorers/${matchId}/${uid}/until`));
-  const until = await Promise.all(places.map((place) => deps.db.get(place)));
-  await deps.db.update({
-    ...Object.fromEntries(
-      held.flatMap(({ uid, table, until: end }) => {
-        const place = rightPath(nightId, uid, table);
-        const marked = mark.revoked === undefined ? [] : [[`${place}/revoked`, true] as const];
-        return [[`${place}/until`, Math.min(end, now)] as const, ...marked];
-      }),
-    ),
-    ...Object.fromEntries(places.filter((_place, at) => Number(until[at]) > now).map((place) => [place, now])),
-  });
-  await endMatchRights(deps, (await rightsOf(deps, nightId)).filter(isMeant));
-  return held;
 }

@@ -10,7 +10,6 @@ import {
   isHeld,
   keyOfTable,
   type NightNow,
-  nightNow,
   parseCode,
   parseTableScorers,
   type TableAsk,
@@ -23,11 +22,12 @@ import { isRightCode } from './night-code.ts';
 import {
   giveMatch,
   giveTable,
+  isRunning,
   matchAt,
   requireNight,
   requireTableRight,
-  rightPath,
   rightsPath,
+  withdrawTable,
 } from './table-rights.ts';
 
 /** Asks in an hour. A venue shares one address. */
@@ -101,10 +101,10 @@ async function giveByCode(
   const { uid, table, name } = of;
   const given = await giveTable(deps, night, { ...of, how: 'code' });
   if (given === null) throw new CallError('resource-exhausted', texts.nightFull);
-  // The admin may have closed the table, or the night, since they were read.
-  const now = nightNow(await deps.db.get('config/night'), deps.now());
-  if (now?.id !== night.id || (await takenBack(deps, night, [], table)) !== undefined) {
-    await deps.db.update({ [`${rightPath(night.id, uid, table)}/until`]: deps.now() });
+  // The admin may have ended the night, closed the table or taken a right of this account back since they were read.
+  const own = parseTableScorers(uid, await deps.db.get(`${rightsPath(night.id)}/${uid}`));
+  if (!(await isRunning(deps, night)) || (await takenBack(deps, night, own, table)) !== undefined) {
+    await withdrawTable(deps, night.id, of);
     throw new CallError('failed-precondition', texts.noNight);
   }
   deps.keepAccount(uid);

@@ -45,7 +45,7 @@ export function onTableEnded(deps: HandlerDeps): DatabaseTrigger {
       if (match === null || match.status !== after || match.endedBy === undefined) return;
       if (match.endedBy === (await adminUid(deps))) return;
       const stored = await deps.db.get(`matchScorers/${matchId}/${match.endedBy}/name`);
-      const who = typeof stored === 'string' ? stored : texts.someone;
+      const who = typeof stored === 'string' ? stored : '';
       const { team1Name, team1Score, team2Score, team2Name } = match;
       const score = texts.score(team1Name, team1Score, team2Score, team2Name);
       const said = texts[after](await placeOf(deps, matchId, match), who, score);
@@ -66,7 +66,7 @@ export async function watchTables(deps: HandlerDeps): Promise<void> {
     if (last === undefined || silent < SILENT_MS || silent > TOLD_UNTIL_MS) continue;
     const match = await readMatch(deps, matchId);
     if (match?.status !== 'ongoing') continue;
-    const { uid = '', who = texts.someone, unsent = 0 } = last;
+    const { uid = '', who = '', unsent = 0 } = last;
     const said = texts.silent(await placeOf(deps, matchId, match), pairOf(match), who, unsent);
     await tell(deps, `silent-${matchId}-${last.at}`, said, uid);
   }

@@ -4,6 +4,7 @@ import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { isGuestId } from '../../../src/domain/records/guest-ids.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
 import { namedLineup, parseLineup, parseTeamAnswers } from '../../../src/domain/schedule/lineups.ts';
 import { isMovable } from '../../../src/domain/schedule/move.ts';
@@ -101,7 +102,12 @@ async function send(deps: HandlerDeps, push: PushGateway, call: TableCall): Prom
   await deliver(deps, push, {
     event: { id: eventOf(call), time: deps.now() },
     devices: devices.filter(({ record }) => record.kinds?.live === true),
-    messageFor: () => ({ ...message, tag: `fixture:${id}`, link: '/fixtures', data: { kind: 'live', fixtureId: id } }),
+    messageFor: () => ({
+      ...message,
+      tag: `fixture:${id}`,
+      link: fixturePath(id),
+      data: { kind: 'live', fixtureId: id },
+    }),
     ttlSeconds: TTL_SECONDS,
     urgency: 'high',
     stillTrue,

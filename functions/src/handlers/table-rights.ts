@@ -55,6 +55,8 @@ export async function rightsOf(deps: HandlerDeps, nightId: string): Promise<Tabl
 /**
  * Writes a right over a table, if the night has room: `limits.tableRights` given by the code, twice as many with those of the admin. Resolves to the
  * stored right, null without room. A right that holds stays as it is; a later one keeps the list of matches of the former one.
+ *
+ * Throws `permission-denied`: the code, after a right of the account was taken back.
  */
 export async function giveTable(
   deps: HandlerDeps,
@@ -63,8 +65,12 @@ export async function giveTable(
 ): Promise<TableScorer | null> {
   const key = keyOfTable(table);
   let stored: Entry | null = null;
+  let isSentAway = false;
   await deps.db.transact(rightsPath(night.id), (current) => {
     const all = (current ?? {}) as Record<string, Record<string, Entry>>;
+    // Since the caller looked, a right of this account may have been taken back.
+    isSentAway = how === 'code' && Object.values(all[uid] ?? {}).some(({ revoked }) => revoked);
+    if (isSentAway) return current;
     const known = all[uid]?.[key];
     const held = known === undefined ? null : parseTableScorer(uid, key, known);
     if (known !== undefined && held !== null && isHeld(held, deps.now())) {
@@ -81,6 +87,7 @@ export async function giveTable(
     stored = { name, at: deps.now(), until: night.until, how, ...(matches === undefined ? {} : { matches }) };
     return { ...all, [uid]: { ...all[uid], [key]: stored } };
   });
+  if (isSentAway) throw new CallError('permission-denied', texts.noTableRight);
   return stored === null ? null : parseTableScorer(uid, key, stored);
 }
 
@@ -127,6 +134,22 @@ export async function giveMatch(
   return { success: true, matchId, until: granted.until, at: granted.at };
 }
 
+/** Ends a right that was given while the admin ended the night or took rights back, with those over matches that came from it. */
+export async function withdrawTable(
+  deps: HandlerDeps,
+  nightId: string,
+  { uid, table }: Pick<TableScorer, 'uid' | 'table'>,
+): Promise<void> {
+  const path = rightPath(nightId, uid, table);
+  await deps.db.update({ [`${path}/until`]: deps.now() });
+  const right = parseTableScorer(uid, keyOfTable(table), await deps.db.get(path));
+  if (right !== null) await endMatchRights(deps, [right]);
+}
+
+/** Whether a night still runs. */
+export const isRunning = async (deps: HandlerDeps, { id }: NightNow): Promise<boolean> =>
+  nightNow(await deps.db.get('config/night'), deps.now())?.id === id;
+
 /** Ends now the rights over matches that came from rights over tables; those that have ended stay as they are. */
 export async function endMatchRights(
   deps: HandlerDeps,
@@ -137,4 +160,32 @@ export async function endMatchRights(
   const until = await Promise.all(places.map((place) => deps.db.get(place)));
   const ended = places.filter((_place, at) => Number(until[at]) > now);
   if (ended.length > 0) await deps.db.update(Object.fromEntries(ended.map((place) => [place, now])));
+}
+
+/**
+ * Ends the rights that still hold, then those over their matches, also of rights that an earlier attempt has ended: it may not have come so far.
+ *
+ * @returns the rights that this call has ended: of two calls at once, only one has ended a right
+ */
+export async function endRights(
+  deps: HandlerDeps,
+  nightId: string,
+  isMeant: (right: TableScorer) => boolean,
+  mark: { revoked?: true },
+): Promise<TableScorer[]> {
+  let ended: TableScorer[] = [];
+  await deps.db.transact(rightsPath(nightId), (current) => {
+    const now = deps.now();
+    const all = (current ?? {}) as Record<string, Record<string, object>>;
+    ended = Object.entries(all)
+      .flatMap(([uid, tables]) => parseTableScorers(uid, tables))
+      .filter((right) => isMeant(right) && !right.revoked && (right.until > now || mark.revoked === undefined));
+    const next = structuredClone(all);
+    for (const { uid, table, until } of ended) {
+      Object.assign(next[uid]?.[keyOfTable(table)] ?? {}, { until: Math.min(until, now), ...mark });
+    }
+    return current === null ? null : next;
+  });
+  await endMatchRights(deps, (await rightsOf(deps, nightId)).filter(isMeant));
+  return ended;
 }

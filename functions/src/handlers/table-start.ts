@@ -12,13 +12,15 @@ import { parseAll, parseMatch, parseTeam, parseUser } from '../../../src/domain/
 import type { Patch } from '../../../src/domain/records/patch.ts';
 import { mayBegin, parseSeasons, runningSeason } from '../../../src/domain/records/seasons.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
+import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { eveningTables } from '../../../src/domain/schedule/table-queue.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
-import { keyOfTable, STARTABLE } from '../../../src/domain/scorers/night.ts';
+import { STARTABLE, type TableScorer } from '../../../src/domain/scorers/night.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
 import { parsePayload, requestSchema } from './guards.ts';
 import { TABLE } from './table-asks.ts';
+import { lockTable } from './table-lock.ts';
 import { giveMatch, matchAt, requireTableRight } from './table-rights.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/));
@@ -26,9 +28,6 @@ const players = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[^/.#$[\]]{1,128}$/)
 const START = requestSchema<'startAtTable'>()(
   v.object({ table: TABLE, matchId: key, fixtureId: key, team1Players: players, team2Players: players }),
 );
-
-/** How long a start that was begun keeps the table from another one, ms: longer than its update takes. */
-const LEASE_MS = 20_000;
 
 /**
  * `startAtTable`: the holder of a table's right starts the next fixture there, or the one after it, in the update of the admin's own start, and gets the
@@ -51,30 +50,68 @@ export function startAtTable(deps: HandlerDeps): Callable<'startAtTable'> {
     const before = await running();
     if (before !== null) return before;
     if ((await deps.db.get(`matches/${matchId}/status`)) !== null) throw refusal(texts.matchOver);
-    const planned = await planStart(deps, request.auth.uid, asked).catch((error: unknown) => error as Error);
-    if (planned instanceof Error) {
+    const fixture = parseFixture(await deps.db.get(`fixtures/${asked.fixtureId}`));
+    const needs = [asked.fixtureId, ...(fixture === null ? [] : teamsOf(fixture))];
+    const lock = await lockTable(deps, { nightId: held.night.id, table, matchId, needs });
+    try {
+      const meanwhile = await running();
+      if (meanwhile !== null) return meanwhile;
+      if (!lock.isOurs) throw new CallError('resource-exhausted', texts.startRunning);
+      await begin(deps, held.right, asked);
+    } catch (error) {
+      await lock.release();
       // The start of another phone may have come meanwhile: its match is why this one cannot start.
       const started = await running();
-      if (started === null) throw planned;
+      if (started === null) throw error;
       return started;
     }
-    const { patch, pair } = planned;
-    const isOurs = await lockTable(deps, `nights/${held.night.id}/starts/${keyOfTable(table)}`, matchId);
-    const meanwhile = await running();
-    if (meanwhile !== null) return meanwhile;
-    if (!isOurs) throw new CallError('resource-exhausted', texts.startRunning);
-    const detail = nightLog.startedAt(held.right.name, table, pair);
-    const line = { action: 'table-started', target: `matches/${matchId}`, detail } as const;
-    await deps.db.update(withLogLine(patch, { key: nextKey(deps.now(), Math.random), by: held.right.uid }, line));
     return giveMatch(deps, { ...held, matchId });
   };
 }
+
+/** Writes the start, and looks whether the admin, who asks for no lock, has started the same meanwhile: then his match stays. Throws as {@link startAtTable} does. */
+async function begin(deps: HandlerDeps, { name, uid }: TableScorer, asked: Asked): Promise<void> {
+  const { matchId, fixtureId, table } = asked;
+  const { fixture, patch, pair } = await planStart(deps, uid, asked);
+  const line = {
+    action: 'table-started',
+    target: `matches/${matchId}`,
+    detail: nightLog.startedAt(name, table, pair),
+  } as const;
+  const key = nextKey(deps.now(), Math.random);
+  await deps.db.update(withLogLine(patch, { key, by: uid }, line));
+  const others = (await runningMatches(deps)).filter((one) => one.matchId !== matchId);
+  const twin = others.find(({ match }) => playsOf(match, fixture));
+  if (twin !== undefined) {
+    const isSame = twin.match.fixtureId === fixtureId;
+    const ours = [`matches/${matchId}`, `liveMatches/${matchId}`, `adminLog/${key}`].map(
+      (path) => [path, null] as const,
+    );
+    await deps.db.update({
+      ...Object.fromEntries(ours),
+      [`fixtures/${fixtureId}/matchId`]: isSame ? twin.matchId : null,
+    });
+  }
+  // The featured match may have ended since it was read; without one, or with one that is gone, another one is.
+  await deps.db.transact('config/activeMatch', (current) => {
+    if (twin !== undefined) return current === matchId ? twin.matchId : current;
+    return current ?? matchId;
+  });
+  if (twin !== undefined) throw refusal(texts.teamsPlay);
+}
+
+const playsOf = (match: Match, { team1Id, team2Id }: Fixture) =>
+  [match.team1Id, match.team2Id].some((id) => id === team1Id || id === team2Id);
 
 type Asked = v.InferOutput<typeof START>;
 const refusal = (text: string) => new CallError('failed-precondition', text);
 
 /** The update that starts the match, as the admin's phone computes it. Throws as {@link startAtTable} does. */
-async function planStart(deps: HandlerDeps, uid: string, asked: Asked): Promise<{ patch: Patch; pair: string }> {
+async function planStart(
+  deps: HandlerDeps,
+  uid: string,
+  asked: Asked,
+): Promise<{ fixture: Fixture; patch: Patch; pair: string }> {
   const { matchId, fixtureId, table } = asked;
   const seasons = parseSeasons(await deps.db.get('seasons'));
   const fixture = await nextFixture(deps, asked, runningSeason(seasons));
@@ -92,7 +129,8 @@ async function planStart(deps: HandlerDeps, uid: string, asked: Asked): Promise<
     seasons,
     fixtures: { [fixtureId]: fixture },
   };
-  return { patch: planRun([row], server, (at) => at).patch, pair: `${sides.team1.name} – ${sides.team2.name}` };
+  const pair = `${sides.team1.name} – ${sides.team2.name}`;
+  return { fixture, patch: planRun([row], server, (at) => at).patch, pair };
 }
 
 /** The fixture, if it is one of the next at the table. */
@@ -122,14 +160,16 @@ async function sideOf(deps: HandlerDeps, teamId: string, uids: readonly string[]
 }
 
 /** Throws if one of the teams or players plays in a running match. */
-async function requireFree(deps: HandlerDeps, { team1Id, team2Id }: Fixture, uids: readonly string[]): Promise<void> {
+async function requireFree(deps: HandlerDeps, fixture: Fixture, uids: readonly string[]): Promise<void> {
+  const running = await runningMatches(deps);
+  const isPlaying = running.some(({ match }) => playsOf(match, fixture));
+  if (isPlaying || seatedIn(uids, running) !== undefined) throw refusal(texts.teamsPlay);
+}
+
+async function runningMatches(deps: HandlerDeps): Promise<{ matchId: string; match: Match }[]> {
   const found = await deps.db.query('matches', { child: 'status', equals: 'ongoing' });
   const matches = Object.entries(parseAll(found, (_id, value) => parseMatch(value)));
-  const running: { matchId: string; match: Match }[] = matches.map(([matchId, match]) => ({ matchId, match }));
-  const isPlaying = running.some(({ match }) =>
-    [match.team1Id, match.team2Id].some((id) => id === team1Id || id === team2Id),
-  );
-  if (isPlaying || seatedIn(uids, running) !== undefined) throw refusal(texts.teamsPlay);
+  return matches.map(([matchId, match]) => ({ matchId, match }));
 }
 
 /** The featured match, if it is played; a forgotten one gives its place to the next start. */
@@ -138,25 +178,4 @@ async function featured(deps: HandlerDeps): Promise<string | null> {
   if (typeof named !== 'string') return null;
   const match = parseMatch(await deps.db.get(`matches/${named}`));
   return match?.status === 'ongoing' && !isForgotten(match, deps.now()) ? named : null;
-}
-
-/** Whether this start is the only one under way at the table. */
-async function lockTable(deps: HandlerDeps, path: string, matchId: string): Promise<boolean> {
-  interface Lock {
-    matchId: string;
-    at: number;
-  }
-  const before = (await deps.db.get(path)) as Lock | null;
-  const isSettled =
-    before === null ||
-    before.matchId === matchId ||
-    before.at <= deps.now() - LEASE_MS ||
-    (await deps.db.get(`matches/${before.matchId}/status`)) !== null;
-  let isOurs = false;
-  await deps.db.transact(path, (current) => {
-    const lock = current as Lock | null;
-    isOurs = isSettled && lock?.matchId === before?.matchId && lock?.at === before?.at;
-    return isOurs ? { matchId, at: deps.now() } : current;
-  });
-  return isOurs;
 }

@@ -151,7 +151,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           renderLink={renderLink}
           compact={variant === 'score'}
           chip={slim ?? 'words'}
-          back={variant === 'score' ? { to: pathname[1] === 'a' ? '/admin' : '/', label: nav.back } : undefined}
+          back={variant === 'score' ? { to: pathname[1] === 's' ? '/' : '/admin', label: nav.back } : undefined}
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
             <>

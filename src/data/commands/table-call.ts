@@ -16,7 +16,9 @@ export async function callAdmin(
 ): Promise<string | null> {
   const uid = session.getState().identity?.uid;
   if (uid === undefined) return texts.failed;
-  const who = scorerName(session.getState(), league.getState().users, matchId) ?? texts.someone;
+  // Whoever was given a match gave a name.
+  const who = scorerName(session.getState(), league.getState().users, matchId);
+  if (who === null) return texts.failed;
   try {
     await server.update(callPatch(matchId, { uid, who }));
     return null;

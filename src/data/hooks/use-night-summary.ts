@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { isDecided } from '../../domain/schedule/fixture-kinds.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { eveningBegin, eveningOf } from '../../domain/schedule/shift-evening.ts';
@@ -15,10 +14,10 @@ import { useLiveMatches } from './use-live-matches.ts';
 import { useNamesThen } from './use-names-then.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
-/** The summary of this evening; null while something is left of it, and if nothing was decided. */
-export function useNightSummary(hall: Hall | null): Night | null {
+/** The summary of this evening; null while something is left of it, and if nothing was decided. @param unknown as for {@link useNamesThen} */
+export function useNightSummary(hall: Hall | null, unknown: string): Night | null {
   const isOver = hall !== null && isNightOver(hall.fixtures, hall.live, hall.now);
-  return useSummary(isOver ? hall.now : null, hall?.fixtures ?? NONE).night;
+  return useSummary(isOver ? hall.now : null, hall?.fixtures ?? NONE, unknown).night;
 }
 
 const NONE: Fixtures = {};
@@ -31,11 +30,15 @@ export interface Summary {
   state: 'known' | 'reading' | 'missing';
 }
 
-/** @param at ms; null for no evening @param fixtures those of the running season, the evening's among them */
-export function useSummary(at: number | null, fixtures: Fixtures): Summary {
+/**
+ * @param at ms; null for no evening
+ * @param fixtures those of the running season, the evening's among them
+ * @param unknown as for {@link useNamesThen}
+ */
+export function useSummary(at: number | null, fixtures: Fixtures, unknown: string): Summary {
   const { matches, state } = useMatchesOf(at === null ? [] : [playedFrom(eveningBegin(at))]);
   const forfeits = useMemo(() => Object.values(fixtures).filter((one) => one.state === 'forfeit'), [fixtures]);
-  const nameOf = useNamesThen(forfeits, fixturesPage.unknownTeam);
+  const nameOf = useNamesThen(forfeits, unknown);
   const day = at === null || state !== 'known' ? null : eveningOf(at);
   const night = useMemo(
     () => (day === null ? null : nightOf({ matches, fixtures, day, nameOf })),
@@ -44,25 +47,27 @@ export function useSummary(at: number | null, fixtures: Fixtures): Summary {
   return { night, state };
 }
 
-/** A moment of the last evening that is over and on which a fixture was decided, and its fixtures; null if that is not this or the last one. */
+/** A moment of the last evening that is over and on which a fixture was decided, and its fixtures; null if that was more than a week ago. */
 export function useLastEvening(now: number): { at: number; fixtures: Fixtures } | null {
   const season = useRunningSeason();
   const live = useLiveMatches();
+  // The begin of this evening keeps the name of the query for a day; it ends less than so many hours after it.
   const begin = eveningBegin(now);
-  const before = begin - 1;
-  // The begin keeps the name of the query for a day; this evening ends less than so many hours after it.
-  const queries = [fixturesBetween(eveningBegin(before), begin + 25 * HOUR, OF_TWO_EVENINGS)];
+  const queries = [fixturesBetween(eveningBegin(begin - WEEK), begin + 25 * HOUR, OF_A_WEEK)];
   const { fixtures: read } = useFixturesIn(useHasFixtures() ? queries : []);
   return useMemo(() => {
     const fixtures = ofSeason(read, season);
-    const isDecidedAt = (at: number) =>
-      Object.values(fixtures).some((one) => isDecided(one) && eveningOf(one.at) === eveningOf(at));
     const isOver = live !== undefined && isNightOver(fixtures, live, now);
-    const at = [...(isOver ? [now] : []), before].find(isDecidedAt);
-    return at === undefined ? null : { at, fixtures };
-  }, [read, season, live, now, before]);
+    const times = Object.values(fixtures).flatMap((one) =>
+      isDecided(one) && (isOver || one.at < begin) ? [one.at] : [],
+    );
+    // A fixture of another day may have been decided already.
+    const past = times.filter((at) => eveningOf(at) <= eveningOf(now));
+    return past.length === 0 ? null : { at: Math.max(...past), fixtures };
+  }, [read, season, live, now, begin]);
 }
 
 const HOUR = 3_600_000;
-/** A league plays fewer fixtures than this on two evenings. */
-const OF_TWO_EVENINGS = 100;
+const WEEK = 7 * 24 * HOUR;
+/** A league plays fewer fixtures than this in a week. */
+const OF_A_WEEK = 100;

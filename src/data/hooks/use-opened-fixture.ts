@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ANSWER_PARAM, ANSWER_WORDS, FIXTURE_PARAM } from '../../domain/schedule/fixture-path.ts';
 
@@ -16,19 +16,20 @@ const NONE: OpenedFixture = { id: null, said: null };
  */
 export function useOpenedFixture(): OpenedFixture & { close: () => void } {
   const [opened, open] = useState(NONE);
-  /** What the page has shown before a row led to a fixture: its choices come back. */
-  const before = useRef('');
   const [params, setParams] = useSearchParams();
   const id = params.get(FIXTURE_PARAM);
   const word = params.get(ANSWER_PARAM);
-  const search = params.toString();
   useEffect(() => {
-    if (id === null) {
-      before.current = search;
-      return;
-    }
+    if (id === null) return;
     open({ id, said: word === ANSWER_WORDS.coming ? true : word === ANSWER_WORDS.away ? false : null });
-    setParams(before.current, { replace: true });
-  }, [id, word, search, setParams]);
+    setParams(
+      (known) => {
+        known.delete(FIXTURE_PARAM);
+        known.delete(ANSWER_PARAM);
+        return known;
+      },
+      { replace: true },
+    );
+  }, [id, word, setParams]);
   return { ...opened, close: () => open(NONE) };
 }

@@ -1,5 +1,5 @@
 import { parseTableCall, type TableCall } from '../../domain/scorers/table-call.ts';
-import { tableCall } from '../store/feeds.ts';
+import { tableCall } from '../store/night-feeds.ts';
 import { useFeed } from './use-feed.ts';
 
 /** The call of a match, for its scorers and the admin; null for none, and while the device does not know. */

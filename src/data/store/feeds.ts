@@ -46,13 +46,6 @@ export const scorerLinks = (matchId: string): Feed => ({
   aged: true,
 });
 
-/** The call of a match for the admin; the fields of the one record. */
-export const tableCall = (matchId: string): Feed => ({
-  name: `tableCalls/${matchId}`,
-  path: `tableCalls/${matchId}`,
-  aged: true,
-});
-
 /** The device that scores a match now; the fields of the one record. */
 export const matchTurn = (matchId: string): Feed => ({
   name: `matchTurns/${matchId}`,

@@ -1,6 +1,5 @@
 import { FORGOTTEN_MS } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
-import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match } from '../records/types.ts';
 
 /** `liveMatches/{matchId}`: a match that is being played; `config/activeMatch` names the featured one of them. */
@@ -57,19 +56,6 @@ export function byStart(matches: LiveMatches): string[] {
 /** Starts a match: it is now running, and it becomes the featured match if there is none (WRITE-20, decision 33). */
 export function liveStart(matchId: string, entry: LiveMatch, { featured }: Pick<Playing, 'featured'>): Patch {
   return { [`liveMatches/${matchId}`]: entry, ...(featured === null ? { 'config/activeMatch': matchId } : {}) };
-}
-
-/**
- * Moves a running match to another table, and its fixture with it, whose calendars learn it by the higher number.
- *
- * @param fixture the match's, if it has one and this device knows it
- */
-export function liveMove(matchId: string, table: number, fixture: { id: string; sequence: number } | null): Patch {
-  const patch: Patch = { [`liveMatches/${matchId}/table`]: table };
-  if (fixture === null) return patch;
-  const root = `fixtures/${fixture.id}`;
-  const fields = { [`${root}/table`]: table, [`${root}/sequence`]: fixture.sequence + 1 };
-  return { ...patch, ...fields, [`${root}/updatedAt`]: SERVER_TIME };
 }
 
 /**

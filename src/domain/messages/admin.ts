@@ -51,11 +51,11 @@ export const admin = isolatedTexts({
   pending: 'gönderilmedi',
   tabsLabel: 'Yönetim bölümleri',
   tabs: {
+    evening: 'Bu akşam',
     teams: 'Takımlar',
     users: 'Kullanıcılar',
     stream: 'Yayın Ayarları',
     notifications: 'Bildirimler',
-    evening: 'Bu akşam',
     matches: 'Maçlar',
     league: 'Lig',
   },

@@ -8,7 +8,6 @@ export const tableCall = isolatedTexts({
   sent: 'Yönetici çağrıldı. Saymaya devam edebilirsin.',
   refused: 'Yönetici bu masaya zaten çağrıldı; yanıtlayınca yeniden çağırabilirsin.',
   failed: 'Yönetici çağrılamadı. Yeniden dene ya da sesli çağır.',
-  someone: 'Hakem',
   /** In the panel. */
   calls: (who: string) => `${who} seni çağırıyor`,
   answer: 'Geliyorum',

@@ -7,18 +7,18 @@ export const tableNotices = isolatedTexts({
     title: `${place}: yardım isteniyor`,
     message: `${who} seni çağırıyor. ${match}.`,
   }),
+  /** `who` is empty if no record names him. */
   completed: (place: string, who: string, score: string) => ({
     title: `${place}: maç bitti`,
-    message: `${score}. Bitiren: ${who}.`,
+    message: who === '' ? `${score}.` : `${score}. Bitiren: ${who}.`,
   }),
   cancelled: (place: string, who: string, score: string) => ({
     title: `${place}: maç iptal edildi`,
-    message: `${score}. İptal eden: ${who}.`,
+    message: who === '' ? `${score}.` : `${score}. İptal eden: ${who}.`,
   }),
   silent: (place: string, match: string, who: string, unsent: number) => ({
     title: `${place}: telefon sessiz`,
-    message: `${match}. ${who}: telefondan bir dakikadır haber yok; ${unsent === 0 ? 'son haberde hepsi gönderilmişti' : `son haberde ${unsent} işlem bekliyordu`}.`,
+    message: `${match}. ${who === '' ? '' : `${who}: `}Telefondan bir dakikadır haber yok; ${unsent === 0 ? 'son haberde hepsi gönderilmişti' : `son haberde ${unsent} işlem bekliyordu`}.`,
   }),
-  someone: 'Hakem',
   score: (one: string, a: number, b: number, two: string) => `${one} ${a}–${b} ${two}`,
 } as const);

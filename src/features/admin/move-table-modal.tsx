@@ -6,7 +6,7 @@ import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { fixturesFrom } from '../../data/store/fixture-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { liveMove } from '../../domain/match/live-matches.ts';
+import { liveMove } from '../../domain/match/live-move.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import type { Match } from '../../domain/records/types.ts';
 import limits from '../../domain/schedule/limits.json' with { type: 'json' };

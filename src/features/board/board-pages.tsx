@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
@@ -17,12 +18,13 @@ import styles from './board-pages.module.css';
 import { Results } from './board-results.tsx';
 
 type InTurn = Exclude<Page, 'live'>;
+const MINUTE = 60_000;
 
 /** The pages that take turns with the matches; after the last match of an evening its summary is what is shown. */
 export function useBoardPages(hall: Hall | null, night: Night | null): readonly InTurn[] {
   useKeptGroups();
   const tables = boardTables(useStandings() ?? []).length;
-  const isNext = useNextFixtures(hall?.now ?? 0, 1).length > 0;
+  const isNext = useNextFixtures(useNow(MINUTE), 1).length > 0;
   const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
   const queues = queuesOf(hall?.evening.tables ?? []).length;
   const fixtures = hall === null ? 0 : queues > 0 ? Math.ceil(queues / QUEUE_TABLES) : Number(isNext);

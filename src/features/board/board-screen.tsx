@@ -9,6 +9,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { board as texts } from '../../domain/messages/board.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
@@ -33,7 +34,7 @@ export function BoardScreen() {
   const matches = useBoardMatches(table);
   const now = useNow();
   const hall = useHall(now + useClockOffset());
-  const night = useNightSummary(hall);
+  const night = useNightSummary(hall, fixturesPage.unknownTeam);
   const pages = useBoardPages(hall, night);
   useTitle(usePageTitle(texts.title));
   useWakeLock(true);

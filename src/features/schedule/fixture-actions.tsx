@@ -4,6 +4,7 @@ import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
+import { AskedFixture } from './asked-fixture.tsx';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
@@ -21,7 +22,7 @@ export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'>
 /** The column at the side; the sheets of this folder have the same width. */
 const WIDE = '(min-width: 64em)';
 
-/** The buttons that follow the shown fixtures in a calendar and print them. */
+/** The buttons that follow the shown fixtures in a calendar and print them, and the dialog of the fixture that the address names. */
 export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureActionsProps) {
   const [printing, setPrinting] = useState(false);
   const isWide = useMedia(WIDE);
@@ -37,5 +38,10 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
     </div>
   );
-  return isWide && side !== null ? createPortal(actions, side) : actions;
+  return (
+    <>
+      {isWide && side !== null ? createPortal(actions, side) : actions}
+      <AskedFixture />
+    </>
+  );
 }

@@ -8,13 +8,14 @@ import styles from './fixture-extras.module.css';
 /** What a row of a match to come has beside its words: the whole row leads to its line-ups, and a button adds it to a calendar. */
 export function FixtureExtras({ entry, nameOf }: AddToCalendarProps) {
   const { id, fixture } = entry;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const path = fixturePath(id);
-  // On the page of the fixtures it opens over them, which stay where they are.
+  // On the page of the fixtures it opens over them, which stay where and what they are.
   const isOver = path.startsWith(`${pathname}?`);
+  const to = isOver && search !== '' ? path.replace('?', `${search}&`) : path;
   return (
     <>
-      <Link to={path} replace={isOver} className={styles.row} aria-label={texts.openOf(shownPair(fixture, nameOf))} />
+      <Link to={to} replace={isOver} className={styles.row} aria-label={texts.openOf(shownPair(fixture, nameOf))} />
       {fixture.state === 'planned' && (
         <span className={styles.button}>
           <AddToCalendar entry={entry} nameOf={nameOf} />

@@ -20,7 +20,6 @@ import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
-import { afterContent } from '../../ui/effects/when-idle.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
@@ -61,19 +60,12 @@ export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoos
       </div>
       <div className={styles.main}>
         <Shown season={season} isRunning={isRunning} params={params} side={side} />
-        <AskedFixture />
       </div>
     </div>
   );
 }
 
 const skeleton = <PageSkeleton label={common.loading} rows={8} />;
-
-// A dialog over the fixtures: after the content, and whatever they show.
-const AskedFixture = latePart(async () => {
-  await afterContent();
-  return (await import('./rare-parts.ts')).RARE_PARTS.asked();
-}, 'extra');
 
 const PastFixtures = latePart(async () => (await import('./rare-parts.ts')).RARE_PARTS.past(), 'part', {
   wait: skeleton,

@@ -3,7 +3,6 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 /** Parts that few people need, each in its own file. Only this file names them: the files of every first visit stay smaller. */
 export const RARE_PARTS = {
   actions: lazyPromise(async () => (await import('./fixture-actions.tsx')).FixtureActions),
-  asked: lazyPromise(async () => (await import('./asked-fixture.tsx')).AskedFixture),
   extras: lazyPromise(async () => (await import('./fixture-extras.tsx')).FixtureExtras),
   nav: lazyPromise(async () => (await import('./part-nav.tsx')).PartNav),
   past: lazyPromise(async () => (await import('./past-fixtures.tsx')).PastFixtures),

@@ -9,7 +9,7 @@ const ShareNightDialog = latePart(async () => (await import('./share-night.tsx')
 
 const MINUTE = 60_000;
 
-/** «Geceyi paylaş», after the last match of this evening or the last one. The matches and the code that draws the picture load when it opens. */
+/** «Geceyi paylaş», after the last match of this evening, or of the last one for a week. The matches and the code that draws the picture load when it opens. */
 export function ShareNight() {
   const [isOpen, setOpen] = useState(false);
   const evening = useLastEvening(useNow(MINUTE));

@@ -3,9 +3,11 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSummary } from '../../data/hooks/use-night-summary.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
+import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -24,10 +26,11 @@ interface ShareNightProps {
 
 /** Shares the summary of an evening as a picture, with the address of the table. */
 export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
-  const { night, state } = useSummary(at, fixtures);
+  const { night, state } = useSummary(at, fixtures, fixturesPage.unknownTeam);
   const { name: league } = useLeague();
   const rows = useStandings() ?? [];
-  const date = fixtureLongDay(at);
+  // A match after midnight belongs to the evening before.
+  const date = fixtureLongDay(eveningBegin(at));
   const { host, origin } = window.location;
   // The drawn values as one string: the picture is drawn again only when they change.
   const said = night && JSON.stringify({ league, date, host, ...drawn(night, rows) } satisfies NightPicture);

@@ -74,7 +74,7 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
       <Button type="submit" size="large" fullWidth loading={busy}>
         {texts.claim}
       </Button>
-      <Link to="/practice" className={buttonClass({ variant: 'default', fullWidth: true })}>
+      <Link to="/score/practice" className={buttonClass({ variant: 'default', fullWidth: true })}>
         {practice.start}
       </Link>
       <Guide />

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useMatchHead } from '../../data/hooks/use-table-view.ts';
+import { PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { parseLinkKey } from '../../domain/match/scorer-link.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
@@ -18,6 +19,7 @@ import { ClaimForm } from './claim-form.tsx';
 import { EndedLink } from './ended-link.tsx';
 import { EndedRight } from './ended-right.tsx';
 import { OpenTable } from './open-table.tsx';
+import { PracticeScreen } from './practice-screen.tsx';
 import { TablePlace } from './table-place.tsx';
 
 /**
@@ -29,6 +31,8 @@ export const ScorerScreen = withMantine(Screen);
 /** Another match is another screen: nothing of the table before stays. */
 function Screen() {
   const { matchId = '' } = useParams();
+  // Practice is a table without a match: a route of its own would be in the files of every visit.
+  if (matchId === PRACTICE_ID) return <PracticeScreen />;
   return <Table key={matchId} matchId={matchId} />;
 }
 

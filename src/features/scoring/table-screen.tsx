@@ -40,9 +40,23 @@ function TablePage({ table }: { table: number }) {
     shown.map(({ fixture }) => fixture),
     fixturesPage.unknownTeam,
   );
+  const title = (
+    <SectionTitle as="h1" action={<Link to="/fixtures">{texts.fixtures}</Link>}>
+      {texts.table(table)}
+    </SectionTitle>
+  );
+  // Everything at once, and what comes later below: nothing moves under a finger.
+  if (state === 'reading') {
+    return (
+      <div className={styles.page}>
+        {title}
+        <p className={styles.text}>{common.loading}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
-      <SectionTitle as="h1">{texts.table(table)}</SectionTitle>
+      {title}
       {playing.length > 0 && (
         <section aria-labelledby="now">
           <h2 id="now" className={styles.heading}>
@@ -53,12 +67,11 @@ function TablePage({ table }: { table: number }) {
           ))}
         </section>
       )}
-      <section aria-labelledby="next" className={styles.next}>
+      <section aria-labelledby="next">
         <h2 id="next" className={styles.heading}>
           {texts.next}
         </h2>
-        {state === 'reading' && <p className={styles.text}>{common.loading}</p>}
-        {state !== 'reading' && shown.length === 0 && <p className={styles.text}>{texts.nothing}</p>}
+        {shown.length === 0 && <p className={styles.text}>{texts.nothing}</p>}
         <ol className={styles.queue}>
           {shown.map(({ id, fixture }, index) => {
             const late = Math.floor((now - fixture.at) / 60_000);
@@ -77,7 +90,6 @@ function TablePage({ table }: { table: number }) {
       <Part>
         <Volunteer table={table} />
       </Part>
-      <Link to="/fixtures">{texts.fixtures}</Link>
     </div>
   );
 }
@@ -87,7 +99,7 @@ const LATE_MINUTES = 5;
 
 function Running({ matchId }: { matchId: string }) {
   const match = useMatchView(matchId)?.match;
-  if (match === undefined) return null;
+  if (match === undefined) return <p className={styles.running}>{common.loading}</p>;
   const { team1Name, team1Score, team2Name, team2Score } = match;
   return (
     <Link to={`/match/${matchId}`} className={styles.running}>
@@ -128,7 +140,7 @@ function Volunteer({ table }: { table: number }) {
       <Button size="large" fullWidth onClick={() => setOpen(true)}>
         {texts.volunteer}
       </Button>
-      <Link to={`/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
+      <Link to={`/score/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.practise}
       </Link>
     </section>

@@ -46,7 +46,7 @@ export function TableVolunteer({ table }: { table: number }) {
             <TableAskForm table={table} hasCode={night?.code === true} />
           </>
         )}
-        <Link to={`/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
+        <Link to={`/score/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
           {texts.practise}
         </Link>
         <Guide />
