@@ -1,6 +1,6 @@
 import type { CollectionChange } from '../data/store/league-store.ts';
 
-/** A record that is in none of the followed queries of its collection. */
+/** A record that a followed query of its collection lacks. */
 export interface Outside {
   /** Path of the collection. */
   collection: string;
@@ -13,7 +13,10 @@ export interface Outside {
 export interface QueryKeys {
   /** Collects the keys of one more query of the collection at `path`: call `note` with its changes, and `end` when it ends. */
   follow(path: string): { note(change: CollectionChange): void; end(): void };
-  /** Null when a followed query has the record at `path`, or its collection has no followed query. */
+  /**
+   * Null when every followed query has the record at `path`, or its collection has no followed query. Of a record that has left a query the SDK may keep
+   * the fields that changed afterwards, and answers with this part of it.
+   */
   outside(path: string): Outside | null;
 }
 
@@ -46,7 +49,7 @@ export function createQueryKeys(): QueryKeys {
       const key = parts[depth];
       if (key === undefined) return null;
       const collection = parts.slice(0, depth).join('/');
-      return of(collection).some((keys) => keys.has(key))
+      return of(collection).every((keys) => keys.has(key))
         ? null
         : { collection, key, below: parts.slice(depth).join('/') };
     },

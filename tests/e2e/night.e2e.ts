@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
+import { turn } from '../support/e2e-hidden.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { play, seedLeague, signIn, standStill } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
@@ -105,6 +106,7 @@ test('a volunteer takes a table by the night’s code, starts the next fixture w
   await expect(table.getByText('Ceren Şahin, Işık Öztürk – Ali Yıldız, Veli Güneş')).toBeVisible();
   await standStill(table);
   await input.press(button(table, 'Maçı başlat'));
+  await expect(table).not.toHaveURL(new RegExp(matchId));
   await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ status: 'completed', team1Score: 3, team2Score: 1 });
   expect(await server.read('users/ali/stats')).toMatchObject({ gamesPlayed: 6, cupsScored: 23, wins: 3 });
@@ -152,4 +154,28 @@ test('who has no code is admitted with one tap; what is taken back stays so for 
   const rights = Object.values((await server.read(`matchScorers/${matchId}`)) as Record<string, { until: number }>);
   expect(rights.map(({ until }) => until < Date.now())).toEqual([true]);
   expect(await server.read(`matches/${matchId}/team1Score`)).toBe(1);
+});
+
+test('decision 94: a cancellation by mistake is taken back with one tap at once, and the same phone goes on', async () => {
+  const [deskPhone, volunteerPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
+  const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
+  const code = await startNight(desk);
+  const table = await volunteerPhone.tab(`http://localhost:${server.port}/table/3`);
+  await take(table, 'Ayla', code);
+  await thumb(table).press(button(table, 'Maçı başlat'));
+  await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
+  await play(table, ['A+', 'C0']);
+  const [matchId = ''] = await running();
+  const status = () => expect.poll(() => server.read(`matches/${matchId}/status`));
+  await thumb(table).press(button(table, 'Maçı iptal et'));
+  await thumb(table).press(table.getByRole('dialog').getByRole('button', { name: 'Maçı iptal et' }));
+  await expect(table.getByText(/^Maç iptal edildi\./)).toBeVisible();
+  // The phone goes into a pocket, which sends what it holds.
+  await turn(table, 'hidden');
+  await turn(table, 'visible');
+  await status().toBe('cancelled');
+  await thumb(desk).press(button(desk, 'Geri al: Kadıköy Fırtına 1–0 Moda Bardakları'));
+  await status().toBe('ongoing');
+  await thumb(table).press(button(table, 'Veli Güneş: Iska'));
+  await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) as object).length).toBe(3);
 });

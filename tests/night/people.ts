@@ -154,8 +154,10 @@ export class Volunteer {
   async score({ seats }: PlannedMatch, steps: readonly Step[]): Promise<void> {
     const { page } = this;
     const taken = new Map<string, number>();
-    const first = seats[0]?.name ?? '';
-    await expect(button(page, `${first}: Iska`)).toBeEnabled();
+    const cup = page.getByRole('button', { name: `${seats[0]?.name}: kupa ekle`, exact: true });
+    await expect(cup).toBeEnabled();
+    // Somebody who has pressed a button below the table scrolls back up, and taps where no notice lies.
+    await expect.poll(() => cup.evaluate(isFree), { message: `${this.name} sees the players’ zones` }).toBe(true);
     await standStill(page);
     for (const step of steps) {
       const name = step === 'undo' ? step : `${seats[step.seat]?.name}: ${step.isCup ? 'kupa ekle' : 'Iska'}`;
@@ -199,4 +201,11 @@ export class Volunteer {
     await this.#phone.dispose();
     await this.link.close();
   }
+}
+
+/** Whether a finger reaches the zone at the top of the page; runs in the page. */
+function isFree(zone: Element): boolean {
+  window.scrollTo(0, 0);
+  const { x, y, width, height } = zone.getBoundingClientRect();
+  return zone.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
