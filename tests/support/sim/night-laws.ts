@@ -103,7 +103,9 @@ export function brokenLog({ oracle, read }: NightLeague): string[] {
     });
     const detail = nightLog.whoAt(right.name, right.table);
     const found = of('table-joined').filter((line) => line.by === right.uid && line.detail === detail).length;
-    count(`joined ${detail}`, found, new Set(told).size, new Set(given).size);
+    // Whom the admin admits while his code is looked at has joined by both.
+    const all = [...oracle.given.values()].filter(({ uid, table }) => uid === right.uid && table === right.table);
+    count(`joined ${detail}`, found, new Set(told).size, all.length);
   }
   for (const { matchId } of oracle.starts) {
     // The admin was faster, and this one is gone.
