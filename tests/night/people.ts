@@ -11,7 +11,7 @@ import type { PlannedMatch, Step } from './plan.ts';
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** What a person touched beside the scoring: each press of a control and each filled field is one touch. */
-export class Touches {
+class Touches {
   readonly log: string[] = [];
 
   /** A thumb whose touches are counted. @param page asked for at each touch, because a killed browser gets another one */
