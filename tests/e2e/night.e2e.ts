@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone, middleOf, type Place, touch } from '../support/e2e-browser.ts';
 import { turn } from '../support/e2e-hidden.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { play, seedLeague, signIn, standStill } from '../support/e2e-league.ts';
@@ -71,8 +71,10 @@ test('a volunteer takes a table by the night’s code, starts the next fixture w
   // Both have the start open and tap at the same time: exactly one match comes, and both score it.
   for (const page of [table, other]) {
     await expect(button(page, 'Maçı başlat')).toBeEnabled();
+    await standStill(page);
   }
-  await Promise.all([table, other].map((page) => button(page, 'Maçı başlat').click()));
+  const places = await Promise.all([table, other].map((page) => middleOf(button(page, 'Maçı başlat'))));
+  await Promise.all([touch(table, places[0] as Place), touch(other, places[1] as Place)]);
   // One of them may hear that a start is under way; the match is there for it a moment later.
   for (const page of [table, other]) {
     const begin = button(page, 'Saymaya başla');
