@@ -39,8 +39,8 @@ export function TableAskForm({ table, hasCode }: { table: number; hasCode: boole
   const element = useRef<HTMLFormElement>(null);
   const typed = parseCode(form.values.code);
   useEffect(() => {
-    // The last digit sends the form: the code has no other length (decision 105).
-    if (typed !== null) element.current?.requestSubmit();
+    // The last digit sends the form: the code has no other length (decision 105). Safari before 16 waits for the button.
+    if (typed !== null) element.current?.requestSubmit?.();
   }, [typed]);
   return (
     <form ref={element} className={styles.players} noValidate onSubmit={(event) => form.check(event) && void send()}>
