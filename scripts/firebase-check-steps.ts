@@ -4,7 +4,13 @@ import assert from 'node:assert/strict';
 import type { Step, World } from './firebase-check-run.ts';
 
 /** The schedules of functions/src/index.ts, which Cloud Scheduler must know. */
-export const SCHEDULES = ['cleanupNotifications', 'remindOfFixtures', 'renewTokenClaims', 'sendWaitingMails', 'watchTables'];
+export const SCHEDULES = [
+  'cleanupNotifications',
+  'remindOfFixtures',
+  'renewTokenClaims',
+  'sendWaitingMails',
+  'watchTables',
+];
 
 /** In their order. */
 export const STEPS: Step[] = [
