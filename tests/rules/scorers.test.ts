@@ -237,3 +237,24 @@ describe('decision 42: the turn is taken from nobody who is there, and a questio
     expect(league.write(SECOND, take('ikinci'))).toBe(false);
   });
 });
+
+describe('decision 93: a scorer calls the admin', () => {
+  const call = (uid: string, more: object = {}) => ({ [`tableCalls/${AT}`]: { at: NOW, uid, who: 'Hasan', ...more } });
+
+  it('once until he has answered, whoever of the table called', () => {
+    const league = twoPhones();
+    league.seed({ [`tableCalls/${AT}`]: null });
+    expect(league.write(SECOND, call('ikinci'))).toBe(true);
+    for (const [who, uid] of [
+      [SECOND, 'ikinci'],
+      [T, 'hakem'],
+    ] as const) {
+      expect(league.write(who, call(uid))).toBe(false);
+    }
+    league.seed({ [`tableCalls/${AT}/answeredAt`]: NOW - 1 });
+    expect(league.write(T, call('hakem', { answeredAt: NOW }))).toBe(false);
+    expect(league.write(T, { [`tableCalls/${AT}`]: null })).toBe(false);
+    expect(league.write(T, call('hakem'))).toBe(true);
+    expect(league.write(SECOND, call('ikinci'))).toBe(false);
+  });
+});
