@@ -178,6 +178,8 @@ test('decision 94: a cancellation by mistake is taken back with one tap at once,
   await status().toBe('cancelled');
   await thumb(desk).press(button(desk, 'Geri al: Kadıköy Fırtına 1–0 Moda Bardakları'));
   await status().toBe('ongoing');
-  await thumb(table).press(button(table, 'Veli Güneş: Iska'));
+  await expect(button(table, 'Veli Güneş: Iska')).toBeVisible();
+  await standStill(table);
+  await play(table, ['V0']);
   await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) as object).length).toBe(3);
 });
