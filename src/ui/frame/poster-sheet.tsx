@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { Rack } from '../score/rack.tsx';
 import { QrCode, type QrCodeProps } from '../share/qr-code.tsx';
+import { Paper } from './paper.tsx';
 import styles from './poster-sheet.module.css';
 
 /** `a5`: two on a sheet of A4, to be cut in the middle. */
@@ -27,15 +26,8 @@ export interface PosterSheetProps {
 
 /** Posters for tables, on paper. While it is mounted, the browser prints only the posters. */
 export function PosterSheet({ league, posters, size, scan, score }: PosterSheetProps) {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.printing = '';
-    return () => {
-      delete dataset.printing;
-    };
-  }, []);
-  return createPortal(
-    <div className={styles.sheet} data-size={size} aria-hidden="true">
+  return (
+    <Paper as="div" className={styles.sheet} size={size}>
       {posters.map(({ key, title, address, code }) => (
         <article key={key} className={styles.poster}>
           <div className={styles.words}>
@@ -51,7 +43,6 @@ export function PosterSheet({ league, posters, size, scan, score }: PosterSheetP
           </div>
         </article>
       ))}
-    </div>,
-    document.body,
+    </Paper>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
+import { Paper } from './paper.tsx';
 import styles from './print-sheet.module.css';
 
 export interface PrintSheetProps {
@@ -13,15 +13,8 @@ export interface PrintSheetProps {
 
 /** A sheet of paper beside the page, black on white. While it is mounted, the browser prints only the sheet. */
 export function PrintSheet({ league, title, date, children }: PrintSheetProps) {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.printing = '';
-    return () => {
-      delete dataset.printing;
-    };
-  }, []);
-  return createPortal(
-    <article className={styles.sheet} aria-hidden="true">
+  return (
+    <Paper as="article" className={styles.sheet}>
       <header>
         <div className={styles.head}>
           <h1 className={styles.league}>{league}</h1>
@@ -30,7 +23,6 @@ export function PrintSheet({ league, title, date, children }: PrintSheetProps) {
         <h2 className={styles.title}>{title}</h2>
       </header>
       {children}
-    </article>,
-    document.body,
+    </Paper>
   );
 }
