@@ -73,13 +73,18 @@ export function useTableOf(matchId: string): number | undefined {
   return running ?? given;
 }
 
-/** Everything about the running night, for the admin. */
+/** Who waits for a table of the running night, the first one first; for the admin. */
+export function useTableAsks(): readonly TableAsk[] {
+  const night = useNight();
+  const asks = useFeed(night ? tableAsks(night.id) : null, parseTableAsk) ?? {};
+  return Object.values(asks).sort((a, b) => a.at - b.at);
+}
+
+/** The running night with its rights, for the admin. */
 export interface NightDetails {
   night: NightNow | null | undefined;
   /** With the code; null until it was read. */
   record: Night | null;
-  /** Who waits, the first one first. */
-  asks: readonly TableAsk[];
   /** All rights of the night by table and time, also those that were taken back. */
   rights: readonly TableScorer[];
 }
@@ -87,12 +92,10 @@ export interface NightDetails {
 export function useNightDetails(): NightDetails {
   const night = useNight();
   const fields = useFeed(night ? nightRecord(night.id) : null, keep);
-  const asks = useFeed(night ? tableAsks(night.id) : null, parseTableAsk) ?? {};
   const rights = useFeed(night ? tableScorers(night.id) : null, parseTableScorers) ?? {};
   return {
     night,
     record: fields === undefined ? null : parseNight('', fields),
-    asks: Object.values(asks).sort((a, b) => a.at - b.at),
     rights: Object.values(rights)
       .flat()
       .sort((a, b) => a.table - b.table || a.at - b.at),

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useNightDetails } from '../../data/hooks/use-night.ts';
+import { useTableAsks } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -72,7 +72,7 @@ function Screen() {
 
 function useBadges(): Partial<Record<TabKey, TabBadge | undefined>> {
   const waiting = useApprovalCounts();
-  const asks = useNightDetails().asks.length;
+  const asks = useTableAsks().length;
   return {
     evening: asks === 0 ? undefined : { text: String(asks), label: texts.asking(asks) },
     teams: badge(waiting.teams),

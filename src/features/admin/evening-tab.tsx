@@ -4,7 +4,7 @@ import { useEveningTables } from '../../data/hooks/use-evening-tables.ts';
 import { useHeld } from '../../data/hooks/use-held.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useNightDetails } from '../../data/hooks/use-night.ts';
+import { useTableAsks } from '../../data/hooks/use-night.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
@@ -32,7 +32,7 @@ export function EveningTab() {
   const season = useRunningSeason();
   const { state, ...tables } = useEveningTables(now);
   const ongoing = useOngoingMatches();
-  const { asks } = useNightDetails();
+  const asks = useTableAsks();
   const [start, setStart] = useState<FixtureEntry | null>(null);
   const left = useMemo(
     () => [...tables.tables.flatMap(({ waiting }) => waiting), ...tables.anywhere].sort(compareFixtures),
