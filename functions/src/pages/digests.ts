@@ -39,7 +39,14 @@ export function createDigests({ reads, log, now = Date.now }: DigestSources): Di
     const known = files.get(pathname);
     if (known !== undefined) return known;
     const file = write(league, pathname);
-    if (files.size < MAX_HELD) files.set(pathname, file);
+    files.set(pathname, file);
+    const forget = () => files.delete(pathname);
+    // A stranger who asks for what does not exist takes no place.
+    file.then((made) => made === null && forget(), forget);
+    for (const oldest of files.keys()) {
+      if (files.size <= MAX_HELD) break;
+      files.delete(oldest);
+    }
     return file;
   };
   return {
