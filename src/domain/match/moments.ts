@@ -30,9 +30,21 @@ export interface Clip {
   moments: readonly [Moment, ...Moment[]];
 }
 
+/** The throws whose time is known, in the order of the timeline: without those that share one time. */
+export function timedThrows(timeline: readonly TimelineEntry[]): TimelineEntry[] {
+  // Two phones may have tapped in turn without a connection, so the order of the keys need not be that of the times.
+  const times = timeline.map(({ at }) => at).sort((a, b) => a - b);
+  const shared = new Set<number>();
+  for (const [index, at] of times.entries()) {
+    const before = times[index - 1];
+    if (before !== undefined && at - before < SAME_TIME_MS) shared.add(before).add(at);
+  }
+  return timeline.filter(({ at }) => !shared.has(at));
+}
+
 /**
  * The throws of a tied video, by their keys (decision 106): without those before the video's beginning or beyond the longest one, and without those
- * that share one time.
+ * whose time is unknown.
  *
  * @param timeline as `foldMatch` gives it
  * @param videoStart the server's ms of the video's second 0; none ties nothing
@@ -43,22 +55,11 @@ export function momentsOf(
 ): ReadonlyMap<string, Moment> {
   const moments = new Map<string, Moment>();
   if (videoStart === undefined) return moments;
-  // Two phones may have tapped in turn without a connection, so the order of the keys need not be that of the times.
-  const times = timeline.map(({ at }) => at).sort((a, b) => a - b);
-  const isShared = new Set(
-    times.filter((at, index) =>
-      [times[index - 1], times[index + 1]].some((other) => other !== undefined && Math.abs(other - at) < SAME_TIME_MS),
-    ),
-  );
-  for (const entry of timeline) {
+  for (const entry of timedThrows(timeline)) {
     const second = (entry.at - videoStart) / 1000;
-    if (isShared.has(entry.at) || !(second >= 0 && second <= MAX_VIDEO_SECONDS)) continue;
-    moments.set(entry.eventId, {
-      entry,
-      second,
-      from: Math.max(0, second - LEAD_SECONDS),
-      to: second + REST_SECONDS,
-    });
+    if (!(second >= 0 && second <= MAX_VIDEO_SECONDS)) continue;
+    const from = Math.max(0, second - LEAD_SECONDS);
+    moments.set(entry.eventId, { entry, second, from, to: second + REST_SECONDS });
   }
   return moments;
 }

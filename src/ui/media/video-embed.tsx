@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Rack } from '../score/rack.tsx';
 import styles from './video-embed.module.css';
 
@@ -30,15 +30,31 @@ export function VideoEmbed({ src, file, title, playLabel }: VideoEmbedProps) {
           allowFullScreen
         />
       ) : (
-        <button type="button" className={styles.poster} aria-label={playLabel} onClick={() => setPlaying(true)}>
-          <Rack sunk={6} side="one" size="auto" className={styles.rack} />
-          <span className={styles.play} aria-hidden="true">
-            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-              <path d="M8 5.500v13l11-6.500z" fill="currentColor" />
-            </svg>
-          </span>
-        </button>
+        <VideoPoster label={playLabel} onClick={() => setPlaying(true)} />
       )}
     </div>
+  );
+}
+
+/** The poster alone. @param children stands at its foot */
+export function VideoPoster({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <button type="button" className={styles.poster} aria-label={label} onClick={onClick}>
+      <Rack sunk={6} side="one" size="auto" className={styles.rack} />
+      <span className={styles.play} aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+          <path d="M8 5.500v13l11-6.500z" fill="currentColor" />
+        </svg>
+      </span>
+      {children}
+    </button>
   );
 }
