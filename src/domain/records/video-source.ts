@@ -46,7 +46,7 @@ export function twitchUrl(address: string): string | null {
  */
 export function playedFrom({ kind, src }: VideoSource, second: number, page: { host: string; origin: string }): string {
   const at = Math.max(0, Math.floor(second));
-  if (kind === 'file') return `${src.split('#')[0]}#t=${at}`;
+  if (kind === 'file') return at === 0 ? src : `${src.split('#')[0]}#t=${at}`;
   if (kind === 'twitch') return `${src}&parent=${encodeURIComponent(page.host)}&autoplay=true&time=${at}s`;
   return `${src}?autoplay=1&rel=0&enablejsapi=1&playsinline=1&start=${at}&origin=${encodeURIComponent(page.origin)}`;
 }
