@@ -116,7 +116,7 @@ export function clipsOf(moments: readonly Moment[]): Clip[] {
 }
 
 /** Seconds that the clips play together. */
-export function lengthOf(clips: readonly Clip[]): number {
+export function lengthOf(clips: readonly Pick<Clip, 'from' | 'to'>[]): number {
   return clips.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 

@@ -6,9 +6,7 @@ import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts } from '../../domain/messages/moments.ts';
 import { playedFrom, type VideoSource } from '../../domain/records/video-source.ts';
 import { usePlaylist } from '../../ui/media/use-playlist.ts';
-import { VideoPoster } from '../../ui/media/video-embed.tsx';
-import { VideoPlayer } from '../../ui/media/video-player.tsx';
-import styles from './match-video.module.css';
+import { VideoStage } from '../../ui/media/video-stage.tsx';
 import { MomentStrip } from './moment-strip.tsx';
 import { TieTools } from './tie-tools.tsx';
 import { useMoments, watched } from './watched-moment.ts';
@@ -66,28 +64,21 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
   const caption = last && texts.last(nameOf(view, last), `${last.entry.team1Score}–${last.entry.team2Score}`);
   return (
     <>
-      <div ref={box} className={styles.stage}>
-        {list.order === null || refused !== null ? (
-          <VideoPoster
-            label={caption === undefined ? texts.play : texts.playLast(caption)}
-            onClick={() => (last ? open(last) : start(() => list.open(0), null))}
-          >
-            <span className={styles.foot} role={refused === null ? undefined : 'alert'}>
-              {refused === null ? caption : texts[refused]}
-            </span>
-          </VideoPoster>
-        ) : (
-          <VideoPlayer
-            kind={source.kind}
-            srcAt={(from) => playedFrom(source, from, window.location)}
-            order={list.order}
-            title={texts.video}
-            onTime={hear}
-            onEnd={list.end}
-            onLost={() => setRefused('lost')}
-          />
-        )}
-      </div>
+      <VideoStage
+        ref={box}
+        source={source.src}
+        kind={source.kind}
+        srcAt={(from) => playedFrom(source, from, window.location)}
+        order={list.order}
+        refusal={refused && texts[refused]}
+        title={texts.video}
+        posterLabel={caption === undefined ? texts.play : texts.playLast(caption)}
+        caption={caption}
+        onPoster={() => (last ? open(last) : start(() => list.open(0), null))}
+        onTime={hear}
+        onEnd={list.end}
+        onLost={() => setRefused('lost')}
+      />
       {match.videoStart !== undefined && (
         <MomentStrip
           view={view}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Rack } from '../score/rack.tsx';
 import styles from './video-embed.module.css';
 
@@ -36,16 +36,8 @@ export function VideoEmbed({ src, file, title, playLabel }: VideoEmbedProps) {
   );
 }
 
-/** The poster alone. @param children stands at its foot */
-export function VideoPoster({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children?: ReactNode;
-}) {
+/** The poster alone. */
+export function VideoPoster({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.poster} aria-label={label} onClick={onClick}>
       <Rack sunk={6} side="one" size="auto" className={styles.rack} />
@@ -54,7 +46,6 @@ export function VideoPoster({
           <path d="M8 5.500v13l11-6.500z" fill="currentColor" />
         </svg>
       </span>
-      {children}
     </button>
   );
 }
