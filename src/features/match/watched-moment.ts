@@ -54,7 +54,7 @@ export function openLabel(view: MatchView, moment: Moment): string {
   return texts.open(...wordsOf(view, moment));
 }
 
-/** «22:27 · Lale Akın · kupa · 7–9». */
+/** «Lale Akın · kupa · 7–9 · 22:27». */
 export function shownLabel(view: MatchView, moment: Moment): string {
   const { team1Score, team2Score } = moment.entry;
   return texts.shown(...wordsOf(view, moment), `${team1Score}–${team2Score}`);

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMatchLogs } from '../../data/hooks/use-match-logs.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { lengthOf } from '../../domain/match/moments.ts';
@@ -56,57 +57,82 @@ export function PlayerCupList({ uids, tied }: { uids: readonly string[]; tied: r
     setLastClip(cups[place] ?? null);
     list.play(cups, place);
   };
+  const shown = cups.slice(0, all ? undefined : SHOWN);
   const missing = unread > 0 && <p className={styles.line}>{texts.missing(unread)}</p>;
   if (clip === undefined) return missing || <p className={styles.line}>{texts.noCups}</p>;
   return (
     <>
       {missing}
-      <VideoStage
-        source={clip.source.src}
-        kind={clip.source.kind}
-        srcAt={(from) => playedFrom(clip.source, from, window.location)}
-        order={list.order}
-        refusal={refused && texts[refused]}
-        title={texts.video}
-        posterLabel={texts.playLast(lineOf(clip))}
-        caption={lineOf(clip)}
-        onPoster={() => play(0)}
-        onTime={(second) => {
-          if (list.clip !== null) setLastClip(list.clip);
-          list.hear(second);
-        }}
-        onEnd={list.end}
-        onLost={() => setRefused('lost')}
-      />
-      <div className={styles.controls}>
-        <p className={styles.line} role="status">
-          {list.clip !== null && (
-            <>
-              <b>{texts.place(list.place + 1, list.count)}</b> {lineOf(list.clip)}
-            </>
+      <div className={styles.play}>
+        <div className={styles.video}>
+          <VideoStage
+            source={clip.source.src}
+            kind={clip.source.kind}
+            srcAt={(from) => playedFrom(clip.source, from, window.location)}
+            order={list.order}
+            refusal={refused && texts[refused]}
+            title={texts.video}
+            posterLabel={texts.playLast(lineOf(clip))}
+            caption={lineOf(clip)}
+            onPoster={() => play(0)}
+            onTime={(second) => {
+              if (list.clip !== null) setLastClip(list.clip);
+              list.hear(second);
+            }}
+            onEnd={list.end}
+            onLost={() => setRefused('lost')}
+          />
+          <div className={styles.controls}>
+            <p className={styles.line} role="status">
+              {list.clip !== null && (
+                <>
+                  <b>{texts.place(list.place + 1, list.count)}</b> {lineOf(list.clip)}
+                </>
+              )}
+            </p>
+            {list.clip === null ? (
+              <Button onClick={() => play(0)}>▶ {texts.allCups(cups.length, saidSeconds(lengthOf(cups)))}</Button>
+            ) : (
+              <PlaylistButtons list={list} texts={texts} />
+            )}
+          </div>
+        </div>
+        <div>
+          {tied.map(({ matchId }) => {
+            const own = shown.filter((cup) => cup.matchId === matchId);
+            const [first] = own;
+            if (first === undefined) return null;
+            return (
+              <section key={matchId} aria-labelledby={`cups-${matchId}`}>
+                <h3 id={`cups-${matchId}`} className={styles.match}>
+                  <Link to={`/match/${matchId}`}>{lineOf(first)}</Link>
+                </h3>
+                <ol className={styles.rows}>
+                  {own.map((cup) => (
+                    <li key={cup.key}>
+                      <time dateTime={new Date(cup.moment.entry.at).toISOString()}>
+                        {formatTime(cup.moment.entry.at)}
+                      </time>
+                      <span className={styles.what}>{shotTexts[cup.moment.entry.type].done}</span>
+                      <span className={styles.score}>{scoreOf(cup)}</span>
+                      <MomentButton
+                        label={openLabel(cup)}
+                        current={list.clip?.key === cup.key}
+                        onClick={() => play(cups.indexOf(cup))}
+                      />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            );
+          })}
+          {cups.length > SHOWN && !all && (
+            <Button variant="default" fullWidth onClick={() => setAll(true)}>
+              {common.showMore}
+            </Button>
           )}
-        </p>
-        {list.clip === null ? (
-          <Button onClick={() => play(0)}>▶ {texts.allCups(cups.length, saidSeconds(lengthOf(cups)))}</Button>
-        ) : (
-          <PlaylistButtons list={list} texts={texts} />
-        )}
+        </div>
       </div>
-      <ol className={styles.rows}>
-        {cups.slice(0, all ? undefined : SHOWN).map((cup, place) => (
-          <li key={cup.key}>
-            <time dateTime={new Date(cup.moment.entry.at).toISOString()}>{formatTime(cup.moment.entry.at)}</time>
-            <span className={styles.what}>{lineOf(cup)}</span>
-            <span className={styles.score}>{scoreOf(cup)}</span>
-            <MomentButton label={openLabel(cup)} current={list.clip?.key === cup.key} onClick={() => play(place)} />
-          </li>
-        ))}
-      </ol>
-      {cups.length > SHOWN && !all && (
-        <Button variant="default" fullWidth onClick={() => setAll(true)}>
-          {common.showMore}
-        </Button>
-      )}
     </>
   );
 }

@@ -28,8 +28,10 @@ export function PlaylistButtons({ list, texts }: Props) {
       >
         ›
       </Button>
-      <Button variant="default" className={styles.stop} onClick={list.stop}>
-        {texts.stop}
+      <Button variant="default" className={styles.step} aria-label={texts.stop} onClick={list.stop}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="M5 5h14v14H5z" fill="currentColor" />
+        </svg>
       </Button>
     </div>
   );
