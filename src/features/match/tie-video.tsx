@@ -31,12 +31,12 @@ export function TieVideo({ matchId, view: { match, folded }, saysTime, second }:
   const pair = isolatedPair(match.team1Name, match.team2Name);
   const target = throws.find(({ eventId }) => eventId === chosen) ?? throws[0];
 
-  /** Tied: the last throw before what the video shows; otherwise the first cup, which is found most easily. */
+  /** Tied: the cup nearest to what the video shows; otherwise the first cup, which is found most easily. */
   function defaultThrow(): string | undefined {
-    const shownAt = match.videoStart === undefined ? undefined : match.videoStart + (second.current ?? 0) * 1000;
-    const before = shownAt === undefined ? undefined : throws.findLast(({ at }) => at <= shownAt);
-    const cup = countedCups(folded.timeline).find((entry) => throws.includes(entry));
-    return (before ?? cup ?? throws[0])?.eventId;
+    const cups = countedCups(folded.timeline).filter((entry) => throws.includes(entry));
+    const shownAt = (match.videoStart ?? Number.NEGATIVE_INFINITY) + (second.current ?? 0) * 1000;
+    const [nearest] = [...cups].sort((a, b) => Math.abs(a.at - shownAt) - Math.abs(b.at - shownAt));
+    return (match.videoStart === undefined ? cups[0] : nearest)?.eventId;
   }
   const run = (work: () => Promise<void>, done: string) =>
     void submit({ work, problem: (error) => serverProblem(error, texts.failed), name: 'Video tie' }).then((isDone) =>
