@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useVideoTie } from '../../data/actions/use-video-tie.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useStream } from '../../data/hooks/use-stream.ts';
+import { useStreamVideo } from '../../data/hooks/use-stream-video.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { startWith } from '../../domain/match/moments.ts';
 import { tieTexts as texts } from '../../domain/messages/moments.ts';
-import { storedVideoUrl } from '../../domain/records/team-media.ts';
 import { secondIn, secondOf } from '../../domain/records/video-source.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -23,7 +22,7 @@ const STEPS = [-5, -1, 1, 5] as const;
 export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const match = useOfTable(matchId, ({ view }) => view.match);
   const isAdmin = useSession().profile?.role === 'admin';
-  const stream = useStream();
+  const streamed = useStreamVideo();
   const isOffline = useIsOffline();
   const serverNow = useServerNow();
   const { tie, tieTo, correct, untie } = useVideoTie();
@@ -36,8 +35,7 @@ export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose:
   const isOver = match.status !== 'ongoing';
   const pair = isolatedPair(match.team1Name, match.team2Name);
   // Only the admin gives the match its video; the stream is live only as YouTube's video.
-  const ofStream =
-    isAdmin && match.videoUrl === undefined && stream?.kind === 'youtube' ? storedVideoUrl(stream.page) : null;
+  const ofStream = isAdmin && match.videoUrl === undefined ? streamed : null;
   const run = async (work: () => Promise<void>, next: number | undefined, done: string) => {
     const isDone = await submit({ work, problem: (error) => serverProblem(error, texts.failed), name: 'Video tie' });
     if (isDone) setStart(next);
