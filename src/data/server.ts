@@ -19,6 +19,14 @@ export interface ServerPort {
   caughtUp(): Promise<void>;
   /** The server's present value of `config/dataVersion`, null without one. */
   dataVersion(): Promise<unknown>;
+  /**
+   * Reads a document of the league's digest by its name, `match/{id}` (docs/api.md): tells first of this device's copy, then of the server's document
+   * if that is newer.
+   *
+   * @param change server ms of the newest change of a result that this device knows: the document is not older
+   * @throws {OfflineError} there is neither
+   */
+  digest(name: string, change: number, tell: (answer: DigestAnswer) => void): Promise<void>;
   /** Calls a cloud function and returns its answer's data (FUNC-01). */
   call<Name extends CallableName>(name: Name, data: CallableRequest<Name>): Promise<UncheckedAnswer<Name>>;
   /**
@@ -29,6 +37,12 @@ export interface ServerPort {
   upload(path: string, file: Blob, options: UploadOptions): Promise<string>;
   /** Removes a picture by its stored address; a missing file is no error. */
   removeFile(stored: string): Promise<void>;
+}
+
+/** A document of the digest, unchecked; null if the league has none. `at`: device ms of its reading. */
+export interface DigestAnswer {
+  value: unknown;
+  at: number;
 }
 
 export interface UploadOptions {

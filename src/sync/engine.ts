@@ -16,6 +16,7 @@ import { watchAccountStatus } from './account-status.ts';
 import { type Backend, createAccounts } from './accounts.ts';
 import { askWhetherAdmin } from './ask-admin.ts';
 import { keepConnected } from './connection.ts';
+import { createDigestPort } from './digests.ts';
 import { type DrainLoop, startDrainLoop } from './drain-loop.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import { createFollows } from './follows.ts';
@@ -140,6 +141,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       renewToken: async () => (await auth()).renewToken(),
       recheck: () => void currentAuth?.recheck(),
       hasFault: hasHostFault,
+      digest: createDigestPort({ readRecords: deps.cache.readRecords, mirror, now: Date.now }),
     }),
     ['update', 'call', 'upload', 'removeFile'],
   );

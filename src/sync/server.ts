@@ -6,6 +6,7 @@ import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import type { Backend } from './accounts.ts';
 
 export interface ServerDeps {
+  digest: ServerPort['digest'];
   league: LeagueStore;
   connected: () => Promise<Backend>;
   /** Resolves when the account's token is ready, for calls and uploads in its name. */
@@ -25,7 +26,15 @@ const functions = lazyPromise(() => import('./firebase-functions.ts'));
 const storage = lazyPromise(() => import('./firebase-storage.ts'));
 
 /** The server port on the Firebase SDK; functions and storage load on first use. */
-export function createServer({ league, connected, ready, renewToken, recheck, hasFault }: ServerDeps): ServerPort {
+export function createServer({
+  league,
+  connected,
+  ready,
+  renewToken,
+  recheck,
+  hasFault,
+  digest,
+}: ServerDeps): ServerPort {
   const isOffline = () => league.getState().connection === 'offline';
   const online = async () => {
     if (isOffline())
@@ -54,6 +63,7 @@ export function createServer({ league, connected, ready, renewToken, recheck, ha
       const { remote } = await online();
       await withLimit(remote.caughtUp(), ANSWER_MS, () => new OfflineError('No answer in time.'));
     },
+    digest,
     dataVersion: async () => (await online()).remote.get('config/dataVersion'),
     call: async (name, data) => {
       const { app, settings } = await online();

@@ -356,7 +356,9 @@ describe('the addresses that firebase.json rewrites to the function', () => {
     const left = (path: string) => new RegExp(rewrite?.regex ?? '').test(path);
     const { home, ...lists } = LIST_PATHS;
     const pages = `(?:${firstParts(lists)})/?|(?:${firstParts(RECORD_PATHS)})/[^/]+/?`;
-    expect(rewrite?.regex).toBe(`^/(?:${pages}|cards/match/[^/]+/[^/]+|calendar(?:/[^/]+)?\\.ics)$`);
+    expect(rewrite?.regex).toBe(
+      `^/(?:${pages}|cards/match/[^/]+/[^/]+|calendar(?:/[^/]+)?\\.ics|digest/[a-z]+(?:/[^/]+){0,2}\\.json)$`,
+    );
     // The other regex is that of the pages for frames (tests/server/hosting-headers.test.ts).
     const frames = `^/embed/(?:${EMBED_PAGES.join('|')})/?$`;
     expect(hosting.headers.flatMap(({ regex }) => regex ?? [])).toEqual([`^/(?:${pages})$`, frames]);
@@ -379,6 +381,7 @@ describe('the addresses that firebase.json rewrites to the function', () => {
     ];
     for (const path of others) expect(left(path), path).toBe(false);
     expect(left('/cards/match/x1/abc.png')).toBe(true);
+    expect(left('/digest/match/x1.json')).toBe(true);
     for (const path of ['/calendar.ics', '/calendar/x1.ics']) expect(left(path), path).toBe(true);
     for (const path of ['/calendar', '/calendar/x1', '/calendar/a/b.ics', '/xcalendar.ics', '/calendarxics'])
       expect(left(path), path).toBe(false);

@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => undefined);
 function offlineServer() {
   const league = createLeagueStore();
   league.setState({ connection: 'offline' });
-  const port = { connected: never, ready: never, renewToken: never, recheck: () => undefined };
+  const port = { connected: never, ready: never, renewToken: never, recheck: () => undefined, digest: never };
   return createServer({ ...port, league, hasFault: hasHostFault });
 }
 

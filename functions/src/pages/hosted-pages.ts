@@ -1,5 +1,6 @@
 import { createCalendars, isCalendar } from './calendars.ts';
 import { type CardPictures, createCardPictures, type DrawPng } from './card-pictures.ts';
+import { createDigests, isDigest } from './digests.ts';
 import { answerFile, compressed } from './loaded-file.ts';
 import { canBePage, decodePath } from './page-address.ts';
 import { createHeadedPages, type PageHead } from './page-document.ts';
@@ -28,13 +29,14 @@ export interface HostedPagesOptions {
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240';
 
-/** The pages with a head of their own, the pictures of matches and the calendars, behind Firebase Hosting. */
+/** The pages with a head of their own, the pictures of matches, the calendars and the digest, behind Firebase Hosting. */
 export async function createHostedPages(options: HostedPagesOptions): Promise<HostedPages> {
   const { sources, origin, policy, filesOf, draw } = options;
   const document = await compressed(options.document);
   const pages = createHeadedPages();
   const cards: CardPictures = createCardPictures(sources.reads, sources.league.name, draw);
   const calendars = createCalendars({ ...sources, log: options.log });
+  const digests = createDigests({ reads: sources.reads, log: options.log });
   const headOf = async (pathname: string): Promise<{ head: PageHead; caching: string }> => {
     try {
       return { head: await pageHeadOf(sources, pathname, origin), caching: PAGE_CACHING };
@@ -49,6 +51,7 @@ export async function createHostedPages(options: HostedPagesOptions): Promise<Ho
     // The client is unknown here: the edge sends the requests of many visitors.
     if (pathname.startsWith('/cards/')) return cards.answer(pathname, null);
     if (isCalendar(pathname)) return calendars.answer(request, origin);
+    if (isDigest(pathname)) return digests.answer(request);
     const path = decodePath(pathname);
     if (path === null || !canBePage(path)) {
       const headers = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': PAGE_CACHING };

@@ -14,7 +14,7 @@ import {
   type TrustedProxies,
 } from '../../firebase/requests/requests.ts';
 import type { LeagueStorage } from '../../firebase/storage/storage.ts';
-import { createPages, embedPolicy, isCalendar, type StaticApp } from '../app/app.ts';
+import { createPages, embedPolicy, isCalendar, isDigest, type StaticApp } from '../app/app.ts';
 import type { LeagueFunctions } from '../functions/functions.ts';
 import {
   certificateDaysLeft,
@@ -125,6 +125,10 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   };
   routes.get('/calendar.ics', calendar);
   routes.get('/calendar/*', calendar);
+
+  routes.get('/digest/*', (c, next) =>
+    isDigest(new URL(c.req.url).pathname) ? pages.digests.answer(c.req.raw) : next(),
+  );
 
   routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
 

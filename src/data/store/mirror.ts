@@ -14,12 +14,22 @@ import {
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import { type FeedMirror, mirrorFeeds } from './mirror-feeds.ts';
-import { MAX_CACHED_LOGS, MAX_CACHED_QUERIES } from './mirror-limits.ts';
+import { MAX_CACHED_DOCUMENTS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES } from './mirror-limits.ts';
 import { createMirrorQueue } from './mirror-queue.ts';
 import { createRecalledQueries } from './recalled-queries.ts';
 import type { RecordQuery } from './record-queries.ts';
 import { recordTime } from './record-time.ts';
-import { CLOCK_OFFSET, EVENTS, LIVE_AT, QUERY_ROWS, queryOfRows, queryRows, VALUE_COLLECTION } from './schema.ts';
+import {
+  CLOCK_OFFSET,
+  DOCUMENT_ROWS,
+  documentRows,
+  EVENTS,
+  LIVE_AT,
+  QUERY_ROWS,
+  queryOfRows,
+  queryRows,
+  VALUE_COLLECTION,
+} from './schema.ts';
 
 /** Milliseconds. Large leagues on slow phones need some of it; a write that takes longer hangs, and losing it costs a download at worst. */
 const LIMIT_MS = 15_000;
@@ -59,6 +69,8 @@ export interface Mirror extends FeedMirror {
   /** Reads the log of a match from the device into the store; the start reads the logs of ongoing matches. */
   recallEvents(matchId: string): void;
   value(name: ValueName, value: unknown): void;
+  /** Stores a document of the digest for starts without network; evicts the ones that were read longest ago. */
+  document(name: string, doc: unknown): void;
   /** Stores the time of the server's last answer. */
   live(at: number): void;
   /** Server clock minus device clock, in ms. */
@@ -160,6 +172,12 @@ export function createMirror(
       recall(matchId).catch(onError);
     },
     ...mirrorFeeds({ store, write: queue.change, remove, settled: queue.settled, readRecords, onError }),
+    document: (name, doc) =>
+      queue.change(
+        documentRows(name),
+        { whole: { doc } },
+        { prefix: DOCUMENT_ROWS, max: MAX_CACHED_DOCUMENTS, stays: never, now: Date.now() },
+      ),
     value: (name, value) => {
       applyValue(store, name, value);
       queue.add((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));

@@ -40,6 +40,11 @@ export function queryOfRows(rowsOf: string): string | null {
   return prefix === undefined ? null : rowsOf.slice(prefix.length);
 }
 
+/** Documents of the league's digest: a collection for each, named by this prefix. It sorts behind what a start reads. */
+export const DOCUMENT_ROWS = 'windows-document:';
+/** The name of a document's rows in IndexedDB; its one record is `doc`. */
+export const documentRows = (name: string): string => DOCUMENT_ROWS + name;
+
 /** Names of feeds, of single values, and of facts about the server. */
 export const FEED = 'feed:';
 export const VALUE_COLLECTION = 'value';

@@ -1,0 +1,146 @@
+import { type LeagueDigest, playedMatches } from '../../../src/domain/digest/played-match.ts';
+import { foldMatch, type TimelineEntry } from '../../../src/domain/match/match.ts';
+import { isCounted } from '../../../src/domain/match/sides.ts';
+import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
+import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import { parseJoinedGuests } from '../../../src/domain/standings/guest-seats.ts';
+import type { VisitorReads } from '../pages/visitor-values.ts';
+import { pauseInTurns } from '../pause.ts';
+import { digestLeague, type RatedSeason } from './league-digest.ts';
+
+/** The league's digest, as new as it has to be. */
+export interface DigestReader {
+  /**
+   * @param since server ms of a change of the league that the asker knows: the digest is not older, as far as the clock allows
+   * @returns rejects if the database does not answer
+   */
+  read(since?: number): Promise<LeagueDigest>;
+}
+
+/** Within this time nobody's question reaches the database, ms; a question that knows of a newer change waits less. */
+const HELD_MS = 5_000;
+const HELD_LEAST_MS = 500;
+/** Every change of a result changes an entry of `teamIndex` with its time, but that of an older season: after this time all matches are read anyway, ms. */
+const WHOLE_MS = 10 * 60_000;
+/** Matches of one request: some 300 kB. */
+const PAGE = 250;
+/** Logs that are requested at once. */
+const AT_ONCE = 16;
+
+/**
+ * Reads what a visitor may read, and digests it. Stateless but for its memory: a new process reads everything once, then the matches after each change of
+ * a result, and the log of a match only once.
+ */
+export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, now: () => number): DigestReader {
+  /** Records that were read before, so that each is checked once. */
+  const parsed = new Map<string, ParsedMatch>();
+  const timelines = new Map<string, { rev: number; timeline: readonly TimelineEntry[] }>();
+  let digest: readonly RatedSeason[] = [];
+  /** The newest change of the table when the digest was made, and when that was read. */
+  let held = { change: -1, askedAt: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
+  let running: Promise<LeagueDigest> | null = null;
+
+  const newestChange = async (): Promise<number> => {
+    const answer = (await reads.query('teamIndex', { child: 'updatedAt', last: 1 })) ?? {};
+    const [entry] = Object.values(answer as Record<string, { updatedAt?: unknown } | null>);
+    return typeof entry?.updatedAt === 'number' ? entry.updatedAt : 0;
+  };
+
+  const renew = async (): Promise<LeagueDigest> => {
+    const askedAt = now();
+    const change = await newestChange();
+    if (change === held.change && askedAt - held.wholeAt < WHOLE_MS) {
+      held = { ...held, askedAt };
+      return digest;
+    }
+    const [matches, fixtures, joined] = await Promise.all([
+      completedMatches(reads, parsed),
+      reads.query('fixtures', { child: 'state', equals: 'played' }),
+      reads.get('joinedGuests'),
+    ]);
+    await readTimelines(reads, matches, timelines);
+    const played = playedMatches({
+      matches,
+      fixtures: parseAll(fixtures ?? {}, (_id, value) => parseFixture(value)),
+      joined: parseJoinedGuests(joined),
+      timelineOf: (matchId) => timelines.get(matchId)?.timeline ?? [],
+    });
+    digest = digestLeague(played, digest);
+    held = { change, askedAt, wholeAt: askedAt };
+    return digest;
+  };
+
+  return {
+    read: async (since = 0) => {
+      const age = now() - held.askedAt;
+      const isFresh = age < (since > held.change ? HELD_LEAST_MS : HELD_MS);
+      if (isFresh && running === null) return digest;
+      running ??= renew().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+interface ParsedMatch {
+  /** What may change in the record of a completed match. */
+  print: string;
+  match: Match | null;
+}
+
+/** All matches that were completed, page by page: a page keeps within the time of one request. */
+async function completedMatches(
+  reads: Pick<VisitorReads, 'query'>,
+  parsed: Map<string, ParsedMatch>,
+): Promise<Record<string, Match>> {
+  const pause = pauseInTurns();
+  const found: Record<string, Match> = {};
+  const seen = new Set<string>();
+  const matchOf = (id: string, value: unknown): Match | null => {
+    const { rev, updatedAt, annulled } = (value ?? {}) as Partial<Record<keyof Match, unknown>>;
+    const print = JSON.stringify([rev, updatedAt, annulled]);
+    const known = parsed.get(id);
+    if (known?.print === print) return known.match;
+    const match = parseMatch(value);
+    parsed.set(id, { print, match });
+    return match;
+  };
+  for (let from = 1; ; ) {
+    const page = ((await reads.query('matches', { child: 'completedAt', from, first: PAGE })) ?? {}) as object;
+    const fresh = Object.entries(page).filter(([id]) => !seen.has(id));
+    for (const [id, value] of fresh) {
+      seen.add(id);
+      await pause();
+      const match = matchOf(id, value);
+      if (match === null) continue;
+      if (isCounted(match)) found[id] = match;
+      from = Math.max(from, match.completedAt ?? 0);
+    }
+    // The next page begins with the last moment of this one, whose matches come again.
+    if (fresh.length > 0 && Object.keys(page).length === PAGE) continue;
+    for (const id of parsed.keys()) if (!seen.has(id)) parsed.delete(id);
+    return found;
+  }
+}
+
+/** Reads the logs that are not known yet; a completed match's log never changes while its revision is the same. */
+async function readTimelines(
+  reads: Pick<VisitorReads, 'get'>,
+  matches: Readonly<Record<string, Match>>,
+  known: Map<string, { rev: number; timeline: readonly TimelineEntry[] }>,
+): Promise<void> {
+  for (const id of known.keys()) if (matches[id] === undefined) known.delete(id);
+  const pause = pauseInTurns();
+  const missing = Object.entries(matches).filter(([id, { rev, typed }]) => !typed && known.get(id)?.rev !== rev);
+  for (let at = 0; at < missing.length; at += AT_ONCE) {
+    await pause();
+    await Promise.all(
+      missing.slice(at, at + AT_ONCE).map(async ([id, match]) => {
+        const events = parseAll(await reads.get(`matchEvents/${id}`), (_key, value) => parseEvent(value));
+        known.set(id, { rev: match.rev, timeline: foldMatch(match, events).timeline });
+      }),
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../services.ts';
+import type { LeagueState } from '../store/league-store.ts';
+
+/** A document of the league's digest on a screen. */
+export interface Digest<T> {
+  /** Undefined while it is not known; null if the league has none. */
+  value: T | null | undefined;
+  /** `missing`: the device has no copy, and the host did not answer. */
+  state: 'known' | 'reading' | 'missing';
+}
+
+/**
+ * A document of the digest (decision 104): this device's copy at once, then the server's, and again after each change of a result that the device
+ * hears of. A screen may show it only in a part that loads late.
+ *
+ * @param name `records`, `match/{id}` … (docs/api.md); null reads nothing
+ * @param parse makes a domain value of the document, null drops it; must be a stable function
+ */
+export function useDigest<T>(name: string | null, parse: (value: unknown) => T | null): Digest<T> {
+  const { server, league } = useServices();
+  const change = useStore(league, newestChange);
+  const isOffline = useStore(league, ({ connection }) => connection === 'offline');
+  const [read, setRead] = useState<{ name: string; digest: Digest<T> } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back asks again.
+  useEffect(() => {
+    if (name === null) return undefined;
+    let isOver = false;
+    const show = (next: (before: Digest<T>) => Digest<T>) => {
+      if (isOver) return;
+      setRead((before) => ({ name, digest: next(before?.name === name ? before.digest : READING) }));
+    };
+    server
+      .digest(name, change, ({ value }) =>
+        show(() => ({ value: value === null ? null : parse(value), state: 'known' })),
+      )
+      .catch(() => show((before) => (before.state === 'known' ? before : MISSING)));
+    return () => {
+      isOver = true;
+    };
+  }, [server, name, change, isOffline, parse]);
+  return read !== null && read.name === name ? read.digest : READING;
+}
+
+const READING = { value: undefined, state: 'reading' } as const;
+const MISSING = { value: undefined, state: 'missing' } as const;
+
+/** The time of the newest change of a team's entry, which every change of a result moves. */
+const newestChange = ({ teamIndex }: LeagueState): number =>
+  Object.values(teamIndex).reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), 0);

@@ -1,0 +1,53 @@
+import { withLimit } from '../data/async/timers.ts';
+import type { DigestAnswer, ServerPort } from '../data/server.ts';
+import type { Mirror } from '../data/store/mirror.ts';
+import { documentRows } from '../data/store/schema.ts';
+import { OfflineError } from '../domain/errors/server-errors.ts';
+
+/** Milliseconds. */
+const ANSWER_MS = 15_000;
+/** A copy that knows the newest change of the table is asked for again after this time, ms: an older season may have changed too. */
+const SURE_MS = 10 * 60_000;
+
+interface DigestDeps {
+  readRecords: (rowsOf: string) => Promise<Record<string, unknown> | null>;
+  mirror: Pick<Mirror, 'document'>;
+  now: () => number;
+  fetch?: typeof fetch;
+}
+
+/** Reads documents of the digest from the host, and keeps a copy of each on the device (decision 104). */
+export function createDigestPort({ readRecords, mirror, now, fetch: ask = fetch }: DigestDeps): ServerPort['digest'] {
+  const held = new Map<string, DigestAnswer & { change: number }>();
+
+  const copyOf = async (name: string) => {
+    const known = held.get(name);
+    if (known !== undefined) return known;
+    const { doc } = (await readRecords(documentRows(name)).catch(() => null)) ?? {};
+    const { change, at, value } = (doc ?? {}) as Partial<Record<string, unknown>>;
+    return typeof at === 'number' && typeof change === 'number' ? { value, at, change } : undefined;
+  };
+
+  return async (name, change, tell) => {
+    const copy = await copyOf(name);
+    if (copy !== undefined) tell({ value: copy.value, at: copy.at });
+    if (copy !== undefined && copy.change >= change && now() - copy.at < SURE_MS) return;
+    try {
+      const path = name.split('/').map(encodeURIComponent).join('/');
+      const request = async () => {
+        const response = await ask(`/digest/${path}.json?v=${change}`, { redirect: 'error' });
+        const value: unknown = await response.json();
+        if (!response.ok && !(response.status === 404 && value === null)) throw new Error(`HTTP ${response.status}`);
+        return value;
+      };
+      const value = await withLimit(request(), ANSWER_MS, () => new OfflineError('No answer in time.'));
+      const answer = { value, at: now(), change };
+      held.set(name, answer);
+      mirror.document(name, answer);
+      tell({ value, at: answer.at });
+    } catch (error) {
+      // A captive portal, or a host without the function, answers with a page.
+      if (copy === undefined) throw new OfflineError(`No digest: ${String(error)}`);
+    }
+  };
+}

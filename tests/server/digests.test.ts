@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDigests } from '../../functions/src/pages/digests.ts';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { demoLeague } from '../../server/league/demo/league.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { completedInOrder } from '../../src/domain/standings/add-match.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
+import { seeded } from '../support/seeded.ts';
+
+const dir = folderForTests();
+const NOW = Date.UTC(2026, 10, 21, 16, 30);
+const league = demoLeague(NOW, seeded(7), 'İstanbul');
+const order = completedInOrder(league.matches);
+let server: LeagueServer;
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
+const json = async (path: string) => (await ask(path)).json() as Promise<Record<string, never>>;
+
+beforeAll(async () => {
+  server = await startLeagueServer(leagueOptions(dir, {}));
+  for (const [name, records] of Object.entries(league)) await server.db.set(name, records as unknown as Json);
+});
+afterAll(() => server.close());
+
+/** The reads of the server's own database, counted by their first part. */
+function countedReads(now = NOW) {
+  const asked: string[] = [];
+  const reads = {
+    get: async (path: string) => {
+      asked.push(path);
+      return server.db.get(path);
+    },
+    first: async () => null,
+    query: async (path: string, query: never) => {
+      asked.push(path);
+      return server.db.query(path, query);
+    },
+  };
+  const clock = { now };
+  const digests = createDigests({ reads, log: () => undefined, now: () => clock.now });
+  const read = async (path: string) => (await digests.answer(new Request(`http://x${path}`))).json();
+  return { asked, clock, read, digests };
+}
+
+describe('the digest of the league', () => {
+  it('has the ratings of a match, which go on from match to match', async () => {
+    const points = new Map<string, number>();
+    for (const [matchId] of order.slice(-20)) {
+      const { teams, expected } = (await json(`/digest/match/${matchId}.json`)) as never as {
+        teams: Record<string, { before: number; after: number }>;
+        expected: number;
+      };
+      expect(expected).toBeGreaterThan(0);
+      expect(expected).toBeLessThan(1);
+      const changes = Object.entries(teams).map(([id, { before, after }]) => {
+        expect(points.get(id) ?? before).toBe(before);
+        points.set(id, after);
+        return after - before;
+      });
+      expect(Math.abs((changes[0] ?? 0) + (changes[1] ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('answers with a tag, compressed, and 404 for what the league does not have', async () => {
+    const path = `/digest/match/${order[0]?.[0]}.json`;
+    const answer = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const again = await ask(path, {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    for (const other of ['match/nobody', 'nothing', 'match', 'constructor', 'match/%00', 'match/a/b/c', '__proto__/x'])
+      expect((await ask(`/digest/${other}.json`)).status, other).toBe(
+        other.includes('/b/') || other.startsWith('_') ? 400 : 404,
+      );
+  });
+
+  it('follows an annulment and a new result at once for who knows of it, and reads a log only once', async () => {
+    const { asked, clock, read } = countedReads();
+    const [last, before] = [order.at(-1), order.at(-2)];
+    const path = `/digest/match/${last?.[0]}.json`;
+    const whole = await read(path);
+    const logs = () => asked.filter((one) => one.startsWith('matchEvents')).length;
+    expect(logs()).toBe(order.filter(([, match]) => !match.typed).length);
+    asked.length = 0;
+    clock.now += 10;
+    expect(await read(path)).toEqual(whole);
+    expect(asked).toEqual([]);
+
+    const [beforeId = ''] = before ?? [];
+    const change = NOW + 2_000;
+    await server.db.update('', {
+      [`matches/${beforeId}/annulled`]: { at: change, reason: 'Yanlış masa', line: 'x' },
+      [`teamIndex/${before?.[1].team1Id}/updatedAt`]: change,
+    });
+    clock.now = change + 600;
+    expect(await read(`${path}?v=${change}`)).not.toBeNull();
+    expect(await read(`/digest/match/${beforeId}.json`)).toBeNull();
+    expect(logs()).toBe(0);
+
+    await server.db.update('', {
+      [`matches/${beforeId}/annulled`]: null,
+      [`teamIndex/${before?.[1].team1Id}/updatedAt`]: change + 1,
+    });
+    clock.now += 6_000;
+    expect(await read(path)).toEqual(whole);
+    expect(logs()).toBe(1);
+  });
+
+  it('keeps what it knows from a stranger who asks for the future, and says 503 while the database is silent', async () => {
+    const { asked, clock, read } = countedReads(NOW + 60_000);
+    await read('/digest/nothing.json');
+    asked.length = 0;
+    for (let i = 0; i < 50; i++) await read(`/digest/nothing.json?v=${NOW * 2 + i}`);
+    expect(asked).toEqual([]);
+    clock.now += 1_000;
+    for (let i = 0; i < 50; i++) await read(`/digest/nothing.json?v=${NOW * 2 + i}`);
+    expect(asked).toEqual(['teamIndex']);
+
+    const broken = createDigests({
+      reads: { get: Promise.reject, first: Promise.reject, query: () => Promise.reject(new Error('Away.')) } as never,
+      log: () => undefined,
+    });
+    expect((await broken.answer(new Request('http://x/digest/match/a.json'))).status).toBe(503);
+  });
+});
