@@ -51,6 +51,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/match/match-parts.ts': quiet('/match/<match>'),
   'src/features/match/before-match.tsx': part('/match/<live>'),
   'src/features/match/match-notes.tsx': quiet('/match/<match>'),
+  'src/features/match/match-story.tsx': quiet('/match/<match>'),
   'src/features/match/match-place.tsx': quiet('/match/<match>'),
   'src/features/match/match-screen.tsx': screen('/match/<match>'),
   'src/features/match/win-chance.tsx': quiet('/match/<match>'),

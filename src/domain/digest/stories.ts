@@ -1,5 +1,5 @@
 import { PHRASINGS } from '../messages/stories.ts';
-import type { DigestedMatch, LeagueDigest } from './played-match.ts';
+import type { LeagueDigest } from './played-match.ts';
 import { courseClaims, courseOf } from './story-course.ts';
 import { type Claim, type Fact, PATTERNS, type Pattern } from './story-facts.ts';
 import { addToPast, newPast, pastClaims, pastOf } from './story-past.ts';
@@ -22,22 +22,33 @@ const MOST_FACTS = 3;
  */
 export function storiesOf(league: LeagueDigest): ReadonlyMap<string, Story> {
   const stories = new Map<string, Story>();
+  const claims = claimsOf(league);
+  for (const { matches } of league) {
+    const rounds = new Map<string, Set<string>>();
+    for (const { matchId, round } of matches) {
+      const led = rounds.get(round) ?? new Set<string>();
+      rounds.set(round, led);
+      stories.set(matchId, chosen(matchId, claims.get(matchId) ?? [], led));
+    }
+  }
+  return stories;
+}
+
+/** All that is true of each match, the most remarkable first. */
+export function claimsOf(league: LeagueDigest): ReadonlyMap<string, readonly Claim[]> {
+  const all = new Map<string, readonly Claim[]>();
   let past = newPast();
   for (const { season, matches } of league) {
     past = pastOf(past, season);
-    const rounds = new Map<string, Set<string>>();
     for (const one of matches) {
       const frame = frameOf(one);
       const steps = courseOf(one);
       const course = steps === null ? [] : courseClaims(frame, steps);
-      const claims = [...course, ...recordClaims(frame), ...pastClaims(frame, one, steps, past)];
-      const led = rounds.get(one.round) ?? new Set<string>();
-      rounds.set(one.round, led);
-      stories.set(one.matchId, chosen(one, inWeight(claims), led));
+      all.set(one.matchId, inWeight([...course, ...recordClaims(frame), ...pastClaims(frame, one, steps, past)]));
       addToPast(past, frame, one, steps);
     }
   }
-  return stories;
+  return all;
 }
 
 /** The first of equal weights is the first of the table of patterns. */
@@ -49,7 +60,7 @@ function inWeight(claims: readonly (Claim | null)[]): Claim[] {
 }
 
 /** @param led what the round's matches have led with: patterns, and patterns with a phrasing; this match adds its own */
-function chosen({ matchId }: DigestedMatch, claims: readonly Claim[], led: Set<string>): Story {
+function chosen(matchId: string, claims: readonly Claim[], led: Set<string>): Story {
   const isTaken = ({ pattern, phrasing }: Pick<Fact, 'pattern' | 'phrasing'>) => led.has(`${pattern} ${phrasing}`);
   const phrased = claims.map(({ fact }) => ({ ...fact, phrasing: phrasingOf(matchId, fact.pattern) }));
   const turned = phrased.flatMap((fact) =>

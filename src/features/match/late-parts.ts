@@ -23,3 +23,8 @@ export const MatchPlace = latePart(async () => {
   await afterContent();
   return (await parts()).place();
 }, 'extra');
+/** Below all else on a phone, below the players on a wide screen: it moves nothing. */
+export const MatchStory = latePart(async () => {
+  await afterContent();
+  return (await parts()).story();
+}, 'extra');

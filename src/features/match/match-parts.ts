@@ -10,5 +10,6 @@ export const MATCH_PARTS = {
   crest: lazyPromise(async () => (await import('./match-place.tsx')).Crest),
   place: lazyPromise(async () => (await import('./match-place.tsx')).MatchPlace),
   chance: lazyPromise(async () => (await import('./win-chance.tsx')).WinChance),
+  story: lazyPromise(async () => (await import('./match-story.tsx')).MatchStory),
   shareDialog: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
 } as const;

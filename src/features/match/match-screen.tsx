@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
@@ -9,7 +10,7 @@ import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { BeforeMatch } from './late-parts.ts';
+import { BeforeMatch, MatchStory } from './late-parts.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchHead } from './match-head.tsx';
 import styles from './match-page.module.css';
@@ -84,6 +85,7 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
             </>
           )}
         </div>
+        {isCounted(match) && <MatchStory matchId={matchId} />}
         {isBefore && (
           <div className={styles.late}>
             <Part>
