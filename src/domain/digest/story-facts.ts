@@ -139,6 +139,12 @@ export function parseFacts(value: unknown): Fact[] {
   return value.slice(0, MOST_FACTS).filter(isFact);
 }
 
+/** The story in the document of a match; null without one. */
+export function parseStory(value: unknown): Fact[] | null {
+  const facts = parseFacts((value as { story?: unknown } | null)?.story);
+  return facts.length === 0 ? null : facts;
+}
+
 function isFact(value: unknown): value is Fact {
   const fact = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const { pattern, phrasing } = fact;

@@ -1,5 +1,5 @@
 import { useDigest } from '../../data/hooks/use-digest.ts';
-import { parseFacts } from '../../domain/digest/story-facts.ts';
+import { parseStory } from '../../domain/digest/story-facts.ts';
 import { sentenceOf, storyTexts as texts } from '../../domain/messages/stories.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import page from './match-page.module.css';
@@ -21,10 +21,4 @@ export function MatchStory({ matchId }: { matchId: string }) {
       ))}
     </Surface>
   );
-}
-
-/** Null for a match without a story. */
-function parseStory(value: unknown) {
-  const facts = parseFacts((value as { story?: unknown } | null)?.story);
-  return facts.length === 0 ? null : facts;
 }
