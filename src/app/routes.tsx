@@ -87,6 +87,7 @@ const PracticeScreen = rare('practice');
 const ScorerScreen = rare('scorer');
 const TableScreen = rare('table');
 const H2hScreen = rare('h2h');
+const WeekScreen = rare('week');
 /** Nobody is at a stream's picture or a venue's screen to tap a button: a lost file is fetched again until it loads. */
 const OverlayScreen = rare('overlay', (again) => <Later work={again} />);
 const BoardRoute = rare('board', (again) => <Later work={again} />);
@@ -145,6 +146,7 @@ export function AppRoutes() {
         <Route path="/auth-action" element={<ActionScreen />} />
         <Route path="/table/:table" element={<TableScreen />} />
         <Route path="/h2h/:one/:two" element={<H2hScreen />} />
+        <Route path="/week/:season/:round" element={<WeekScreen />} />
         <Route path="/account" element={<AccountScreen />} />
         <Route element={<Guard />}>
           <Route path="/waiting-approval" element={<WaitingScreen />} />

@@ -24,6 +24,9 @@ const PITCH = 76;
 const PLAIN = { shift: 0, band: 1142, winner: 1160, mvp: 1232, host: 1288 } as const;
 const TOLD = { shift: -40, band: 1104, winner: 1114, mvp: 1182, story: 1230, host: 1310 } as const;
 
+const MOST_FREE = 90;
+const TOLD_GAP = 20;
+
 /** What stands on a card beside the match. */
 export interface CardPlace {
   league: string;
@@ -42,6 +45,9 @@ export function layoutCard(match: Match, { league, host, story = '' }: CardPlace
   const small: CardFont = { face: 'text', weight: 600, size: 32 };
   const status = upper(over ? texts.over : texts.live);
   const statusWidth = Math.max(measure(status, { ...head, size: 48 }), measure(date, small));
+  const drawn = sides(match, places.shift, measure);
+  // What the names leave free goes between the lines below them.
+  const free = told === null ? 0 : Math.max(0, Math.min(MOST_FREE, TOLD.band - TOLD_GAP - bottomOf(drawn)));
   const ops: CardOp[] = [
     ...fitted(upper(league), {
       x: MARGIN,
@@ -56,11 +62,11 @@ export function layoutCard(match: Match, { league, host, story = '' }: CardPlace
     }).ops,
     text(status, CARD.width - MARGIN, 112, { ...head, size: 48 }, over ? 'chalk' : 'one', 'right'),
     text(date, CARD.width - MARGIN, 160, small, 'mute', 'right'),
-    ...sides(match, places.shift, measure),
+    ...drawn,
     text('–', CARD.width / 2, 690 + places.shift, { face: 'display', weight: 700, size: 120 }, 'mute', 'center'),
-    { kind: 'band', x: MARGIN, y: places.band, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
+    { kind: 'band', x: MARGIN, y: places.band - free, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
   ];
-  return [...ops, ...footer(match, host, told, measure)];
+  return [...ops, ...footer(match, { host, told, free }, measure)];
 }
 
 /** The name of the card's file. */
@@ -110,7 +116,14 @@ function sides(match: Match, shift: number, measure: Measure): CardOp[] {
   });
 }
 
-function footer(match: Match, host: string, told: string | null, measure: Measure): CardOp[] {
+const bottomOf = (ops: readonly CardOp[]): number =>
+  Math.max(...ops.map((op) => (op.kind === 'text' ? op.y + op.font.size * 0.22 : 0)));
+
+function footer(
+  match: Match,
+  { host, told, free }: { host: string; told: string | null; free: number },
+  measure: Measure,
+): CardOp[] {
   const width = CARD.width - 2 * MARGIN;
   const ops: CardOp[] = [];
   const places = told === null ? PLAIN : TOLD;
@@ -136,13 +149,13 @@ function footer(match: Match, host: string, told: string | null, measure: Measur
       }).ops,
     );
   if (match.status === 'completed' && match.winnerName !== undefined) {
-    line(upper(texts.winner(match.winnerName)), places.winner, 64, 'gold');
+    line(upper(texts.winner(match.winnerName)), places.winner - 0.75 * free, 64, 'gold');
   } else line(upper(texts.running), 1180, 64, 'mute');
   const mvp = playersOf(match)
     .map((uid) => match.playerStats[uid])
     .find((player) => player?.isMVP === true);
-  if (mvp !== undefined) line(texts.mvp(mvp.playerName, mvp.cupsScored), places.mvp, 36, 'chalk', 'text');
-  if (told !== null) line(told, TOLD.story, 32, 'gold', 'text', 2);
+  if (mvp !== undefined) line(texts.mvp(mvp.playerName, mvp.cupsScored), places.mvp - 0.5 * free, 36, 'chalk', 'text');
+  if (told !== null) line(told, TOLD.story - 0.25 * free, 34, 'chalk', 'text', 2);
   line(host, places.host, told === null ? 30 : 26, 'mute', 'text');
   return ops;
 }
