@@ -70,24 +70,28 @@ const AdminScreen = latePart(async () => {
 /** A screen that few people open, and none in a hurry: the files of every visit do not even name its files. */
 const rare = (name: keyof typeof RARE_SCREENS, lost?: WhenLost<object>) =>
   latePart(async () => (await import('./rare-screens.ts')).RARE_SCREENS[name](), 'screen', { lost });
-const FinishScreen = rare('finish');
-const ResetScreen = rare('reset');
-const ActionScreen = rare('action');
-const AccountScreen = rare('account');
-const WaitingScreen = rare('waiting');
-const TeamDashboardScreen = rare('teamDashboard');
-const OwnProfileScreen = rare('ownProfile');
-const TeamRegisterScreen = rare('teamRegister');
-const TeamEditScreen = rare('teamEdit');
-const ProfileEditScreen = rare('profileEdit');
-const AdminFixturesScreen = rare('adminFixtures');
-const LogScreen = rare('log');
-const ImportScreen = rare('import');
-const PracticeScreen = rare('practice');
-const ScorerScreen = rare('scorer');
-const TableScreen = rare('table');
-const H2hScreen = rare('h2h');
-const WeekScreen = rare('week');
+/** Their routes, by their names. */
+const rareRoutes = <Name extends keyof typeof RARE_SCREENS>(paths: Readonly<Record<Name, string>>) =>
+  namesOf(paths).map((name) => {
+    const Screen = rare(name);
+    return <Route key={name} path={paths[name]} element={<Screen />} />;
+  });
+const OPEN_ROUTES = rareRoutes({
+  finish: '/finish-registration',
+  reset: '/reset-password',
+  action: '/auth-action',
+  table: '/table/:table',
+  h2h: '/h2h/:one/:two',
+  week: '/week/:season/:round',
+  account: '/account',
+});
+const WAITING_ROUTES = rareRoutes({ waiting: '/waiting-approval' });
+const TEAM_ROUTES = rareRoutes({ teamRegister: '/team-register', teamDashboard: '/team-dashboard' });
+const APPROVED_ROUTES = rareRoutes({ teamEdit: '/team-edit' });
+const PLAYER_ROUTES = rareRoutes({ ownProfile: '/player-profile', profileEdit: '/player-edit' });
+const ADMIN_ROUTES = rareRoutes({ import: '/admin/import', log: '/admin/log', adminFixtures: '/admin/fixtures' });
+const SCORER_ROUTES = rareRoutes({ scorer: '/score/:matchId' });
+const PRACTICE_ROUTES = rareRoutes({ practice: '/admin/practice' });
 /** Nobody is at a stream's picture or a venue's screen to tap a button: a lost file is fetched again until it loads. */
 const OverlayScreen = rare('overlay', (again) => <Later work={again} />);
 const BoardRoute = rare('board', (again) => <Later work={again} />);
@@ -141,44 +145,26 @@ export function AppRoutes() {
           </Route>
         ))}
         {namesOf(ACCOUNT_PATHS).map(publicRoute)}
-        <Route path="/finish-registration" element={<FinishScreen />} />
-        <Route path="/reset-password" element={<ResetScreen />} />
-        <Route path="/auth-action" element={<ActionScreen />} />
-        <Route path="/table/:table" element={<TableScreen />} />
-        <Route path="/h2h/:one/:two" element={<H2hScreen />} />
-        <Route path="/week/:season/:round" element={<WeekScreen />} />
-        <Route path="/account" element={<AccountScreen />} />
-        <Route element={<Guard />}>
-          <Route path="/waiting-approval" element={<WaitingScreen />} />
-        </Route>
-        <Route element={<Guard roles={['team']} />}>
-          <Route path="/team-register" element={<TeamRegisterScreen />} />
-          <Route path="/team-dashboard" element={<TeamDashboardScreen />} />
-        </Route>
-        <Route element={<Guard roles={['team']} approval />}>
-          <Route path="/team-edit" element={<TeamEditScreen />} />
-        </Route>
-        <Route element={<Guard roles={['player']} />}>
-          <Route path="/player-profile" element={<OwnProfileScreen />} />
-          <Route path="/player-edit" element={<ProfileEditScreen />} />
-        </Route>
+        {OPEN_ROUTES}
+        <Route element={<Guard />}>{WAITING_ROUTES}</Route>
+        <Route element={<Guard roles={['team']} />}>{TEAM_ROUTES}</Route>
+        <Route element={<Guard roles={['team']} approval />}>{APPROVED_ROUTES}</Route>
+        <Route element={<Guard roles={['player']} />}>{PLAYER_ROUTES}</Route>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<AdminScreen />} />
-          <Route path="/admin/import" element={<ImportScreen />} />
-          <Route path="/admin/log" element={<LogScreen />} />
-          <Route path="/admin/fixtures" element={<AdminFixturesScreen />} />
+          {ADMIN_ROUTES}
         </Route>
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />
       <Route path="/board" element={<Bare of={BoardRoute} />} />
       <Route element={<Frame variant="score" />}>
-        <Route path="/score/:matchId" element={<ScorerScreen />} />
+        {SCORER_ROUTES}
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<ScoringScreen />} />
           </Route>
-          <Route path="/admin/practice" element={<PracticeScreen />} />
+          {PRACTICE_ROUTES}
         </Route>
       </Route>
     </Routes>
