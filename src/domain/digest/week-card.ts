@@ -22,7 +22,7 @@ const MIDDLE = CARD_SIZE.width / 2;
 /** Half the width of a score. */
 const SCORE = 92;
 const AWARDS = { top: 380, pitch: 158, value: 170 } as const;
-const RESULTS = { top: 874, height: 386, pitch: { least: 48, most: 74 } } as const;
+const RESULTS = { top: 896, height: 366, pitch: { least: 48, most: 74 } } as const;
 
 /** So many results fit; the last line counts the others. */
 export const WEEK_CARD_RESULTS = Math.floor(RESULTS.height / RESULTS.pitch.least);
@@ -38,12 +38,14 @@ export function layoutWeekCard(picture: WeekPicture, measure: Measure): CardOp[]
     ...line(headline, { x: MARGIN, top: 274, width: WIDTH, size: 36, lines: 2, face: 'text', color: 'gold' }),
     ...awards.flatMap(({ title, name, detail, value }, index): CardOp[] => {
       const top = AWARDS.top + index * AWARDS.pitch;
+      // Below the value, so as wide as the picture; the last one has room for a sentence.
+      const about = { x: MARGIN, top: top + 106, width: WIDTH, size: 27, color: 'mute', face: 'text' } as const;
       const width = WIDTH - (value === '' ? 0 : AWARDS.value + 24);
       return [
         { kind: 'band', x: MARGIN, y: top - 14, width: WIDTH, height: 2, color: 'line' },
         ...line(upper(title), { x: MARGIN, top, width: WIDTH, size: 32, color: 'mute' }),
         ...line(name, { x: MARGIN, top: top + 38, width, size: 54, color: 'chalk' }),
-        ...line(detail, { x: MARGIN, top: top + 102, width, size: 27, color: 'mute', face: 'text' }),
+        ...line(detail, { ...about, lines: index === awards.length - 1 ? 2 : 1 }),
         ...line(value, { x: RIGHT, top: top + 34, width: AWARDS.value, size: 84, color: 'gold', align: 'right' }),
       ];
     }),

@@ -1,5 +1,6 @@
 import { formatDate } from '../text/format.ts';
 import { isolatedTexts } from '../text/isolated.ts';
+import { isDay } from '../text/league-clock.ts';
 import { rounds } from './fixtures.ts';
 
 /** The summary of a finished round (decision 110): its page, its picture and its text. */
@@ -64,8 +65,8 @@ export function roundTitle(key: string): string {
   const [, number] = /^r(\d{1,4})$/.exec(key) ?? [];
   if (number !== undefined) return rounds.league(Number(number));
   const [, day] = /^w(\d{4}-\d{2}-\d{2})$/.exec(key) ?? [];
-  if (day !== undefined) return weekOfDay(formatDate(day));
-  return (STAGES as Readonly<Record<string, string>>)[key] ?? weekTexts.title;
+  if (day !== undefined && isDay(day)) return weekOfDay(formatDate(day));
+  return Object.hasOwn(STAGES, key) ? STAGES[key as keyof typeof STAGES] : weekTexts.title;
 }
 
 const weekOfDay = (day: string) => `${day} haftası`;

@@ -26,11 +26,11 @@ export function WeekResults({ week: { results, more, figures } }: { week: Week }
         </ul>
         {more > 0 && <p className={styles.mute}>{texts.more(more)}</p>}
       </Surface>
-      <Surface as="section" labelledBy="week-figures" className={styles.figures}>
+      <Surface as="section" labelledBy="week-figures">
         <h2 id="week-figures" className={styles.heading}>
           {texts.figures}
         </h2>
-        <Figures size="md" rows={[matches, cups, ...(figures.throws > 0 ? [throws, accuracy] : [])]} />
+        <Figures rows={[matches, cups, ...(figures.throws > 0 ? [throws, accuracy] : [])]} />
       </Surface>
     </div>
   );
