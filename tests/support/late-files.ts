@@ -52,6 +52,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/match/match-parts.ts': quiet('/match/<match>'),
   'src/features/match/before-match.tsx': part('/match/<live>'),
   'src/features/match/match-notes.tsx': quiet('/match/<match>'),
+  'src/features/match/match-story.tsx': quiet('/match/<match>'),
   'src/features/match/match-place.tsx': quiet('/match/<match>'),
   'src/features/match/match-screen.tsx': screen('/match/<match>'),
   'src/features/match/win-chance.tsx': quiet('/match/<match>'),
@@ -94,6 +95,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/team/team-screen.tsx': screen('/team/<team>'),
   'src/features/teams/follow-groups.tsx': quiet('/teams'),
   'src/features/teams/teams-screen.tsx': screen('/teams'),
+  'src/features/week/week-screen.tsx': screen('/week/1/r1'),
   'src/sync/engine.ts': quiet('/teams'),
   'src/sync/firebase-auth.ts': { as: 'admin', ...quiet('/teams') },
 };
@@ -112,6 +114,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
   'src/features/schedule/share-night.tsx': 'an evening that is over: a dialog as share-leaders.tsx',
+  'src/features/week/share-week.tsx': 'a week that is over: a dialog as share-leaders.tsx',
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
   'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',
   'src/features/schedule/fixture-dialog.tsx': 'a match to come: a dialog as calendar-dialog.tsx',

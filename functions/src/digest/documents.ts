@@ -1,4 +1,6 @@
 import type { LeagueDigest } from '../../../src/domain/digest/played-match.ts';
+import { storyOf } from './story.ts';
+import { weekDocument, weeksDocument } from './weeks.ts';
 
 /** Makes the document of some keys; null if the league has none. */
 type Document = (league: LeagueDigest, ...keys: string[]) => unknown;
@@ -10,6 +12,8 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
     if (found === undefined) return null;
     const { rated, season, round } = found;
     const { expected, isUpset, teams, players } = rated;
-    return { season, round, expected, isUpset, teams, players };
+    return { season, round, expected, isUpset, teams, players, story: storyOf(league, matchId) };
   },
+  week: weekDocument,
+  weeks: weeksDocument,
 };
