@@ -1,4 +1,7 @@
 import type { LeagueDigest } from '../../../src/domain/digest/played-match.ts';
+import { playerPage, teamPage } from './rating-page.ts';
+import { ratingTable } from './rating-table.ts';
+import { recordBook } from './record-book.ts';
 
 /** Makes the document of some keys; null if the league has none. */
 type Document = (league: LeagueDigest, ...keys: string[]) => unknown;
@@ -12,4 +15,8 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
     const { expected, isUpset, teams, players } = rated;
     return { season, round, expected, isUpset, teams, players };
   },
+  team: (league, teamId) => (teamId === undefined ? null : teamPage(league, teamId)),
+  player: (league, uid) => (uid === undefined ? null : playerPage(league, uid)),
+  ratings: (league, season) => (season === undefined ? null : ratingTable(league, season)),
+  records: recordBook,
 };
