@@ -15,11 +15,9 @@ import { type LatePart, latePart, type WhenLost } from '../ui/frame/late-part.ts
 import { PageSkeleton } from '../ui/frame/states.tsx';
 import { fetchTable } from './build/fetch-table.ts';
 import { Guard } from './guard.tsx';
-import type { RARE_SCREENS } from './rare-screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LateFixtures } from './shell/late-fixtures.tsx';
 import { LateSeasonChooser } from './shell/late-season-chooser.tsx';
-import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
@@ -67,26 +65,12 @@ const AdminScreen = latePart(async () => {
   void fetchTable();
   return Screen;
 }, 'screen');
-/** A screen that few people open, and none in a hurry: the files of every visit do not even name its files. */
-const rare = (name: keyof typeof RARE_SCREENS, lost?: WhenLost<object>) =>
+/** Pages that few people open, and none in a hurry, with their routes: the files of every visit do not even name them. */
+const RarePages = latePart(async () => (await import('./rare-pages.tsx')).RarePages, 'screen');
+const rare = (name: 'scorer' | 'practice' | 'overlay' | 'board', lost?: WhenLost<object>) =>
   latePart(async () => (await import('./rare-screens.ts')).RARE_SCREENS[name](), 'screen', { lost });
-const FinishScreen = rare('finish');
-const ResetScreen = rare('reset');
-const ActionScreen = rare('action');
-const AccountScreen = rare('account');
-const WaitingScreen = rare('waiting');
-const TeamDashboardScreen = rare('teamDashboard');
-const OwnProfileScreen = rare('ownProfile');
-const TeamRegisterScreen = rare('teamRegister');
-const TeamEditScreen = rare('teamEdit');
-const ProfileEditScreen = rare('profileEdit');
-const AdminFixturesScreen = rare('adminFixtures');
-const LogScreen = rare('log');
-const ImportScreen = rare('import');
-const PracticeScreen = rare('practice');
 const ScorerScreen = rare('scorer');
-const TableScreen = rare('table');
-const H2hScreen = rare('h2h');
+const PracticeScreen = rare('practice');
 /** Nobody is at a stream's picture or a venue's screen to tap a button: a lost file is fetched again until it loads. */
 const OverlayScreen = rare('overlay', (again) => <Later work={again} />);
 const BoardRoute = rare('board', (again) => <Later work={again} />);
@@ -140,33 +124,10 @@ export function AppRoutes() {
           </Route>
         ))}
         {namesOf(ACCOUNT_PATHS).map(publicRoute)}
-        <Route path="/finish-registration" element={<FinishScreen />} />
-        <Route path="/reset-password" element={<ResetScreen />} />
-        <Route path="/auth-action" element={<ActionScreen />} />
-        <Route path="/table/:table" element={<TableScreen />} />
-        <Route path="/h2h/:one/:two" element={<H2hScreen />} />
-        <Route path="/account" element={<AccountScreen />} />
-        <Route element={<Guard />}>
-          <Route path="/waiting-approval" element={<WaitingScreen />} />
-        </Route>
-        <Route element={<Guard roles={['team']} />}>
-          <Route path="/team-register" element={<TeamRegisterScreen />} />
-          <Route path="/team-dashboard" element={<TeamDashboardScreen />} />
-        </Route>
-        <Route element={<Guard roles={['team']} approval />}>
-          <Route path="/team-edit" element={<TeamEditScreen />} />
-        </Route>
-        <Route element={<Guard roles={['player']} />}>
-          <Route path="/player-profile" element={<OwnProfileScreen />} />
-          <Route path="/player-edit" element={<ProfileEditScreen />} />
-        </Route>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<AdminScreen />} />
-          <Route path="/admin/import" element={<ImportScreen />} />
-          <Route path="/admin/log" element={<LogScreen />} />
-          <Route path="/admin/fixtures" element={<AdminFixturesScreen />} />
         </Route>
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<RarePages />} />
       </Route>
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />
       <Route path="/board" element={<Bare of={BoardRoute} />} />
