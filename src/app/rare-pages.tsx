@@ -20,6 +20,7 @@ const LogScreen = rare('log');
 const ImportScreen = rare('import');
 const TableScreen = rare('table');
 const H2hScreen = rare('h2h');
+const RecordsScreen = rare('records');
 
 /** The pages that few people open, in the frame of all pages (specification.md §2); any other address is not found. */
 export function RarePages() {
@@ -30,6 +31,7 @@ export function RarePages() {
       <Route path="/auth-action" element={<ActionScreen />} />
       <Route path="/table/:table" element={<TableScreen />} />
       <Route path="/h2h/:one/:two" element={<H2hScreen />} />
+      <Route path="/records" element={<RecordsScreen />} />
       <Route path="/account" element={<AccountScreen />} />
       <Route element={<Guard />}>
         <Route path="/waiting-approval" element={<WaitingScreen />} />
