@@ -23,3 +23,10 @@ export const MatchPlace = latePart(async () => {
   await afterContent();
   return (await parts()).place();
 }, 'extra');
+export const MatchVideo = latePart(async () => {
+  await afterContent();
+  return (await parts()).video();
+}, 'part');
+export const ThrowMoment = latePart(async () => (await parts()).throwMoment(), 'extra');
+export const MomentumMoments = latePart(async () => (await parts()).momentum(), 'extra');
+export const TieVideo = latePart(async () => (await parts()).tie(), 'part');

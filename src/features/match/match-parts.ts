@@ -10,5 +10,9 @@ export const MATCH_PARTS = {
   crest: lazyPromise(async () => (await import('./match-place.tsx')).Crest),
   place: lazyPromise(async () => (await import('./match-place.tsx')).MatchPlace),
   chance: lazyPromise(async () => (await import('./win-chance.tsx')).WinChance),
+  video: lazyPromise(async () => (await import('./match-video.tsx')).MatchVideo),
+  throwMoment: lazyPromise(async () => (await import('./match-video.tsx')).ThrowMoment),
+  momentum: lazyPromise(async () => (await import('./match-video.tsx')).MomentumMoments),
+  tie: lazyPromise(async () => (await import('./tie-video.tsx')).TieVideo),
   shareDialog: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
 } as const;
