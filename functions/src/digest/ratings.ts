@@ -4,7 +4,7 @@ import { cupsOf, otherSide, SIDES, type Side, teamIdOf, teamIdsOf } from '../../
 import { playersBySide, winnerSide } from './seats.ts';
 
 /** The rating of a team that has not played (decision 104). */
-export const TEAM_START = 1500;
+const TEAM_START = 1500;
 /** A rating moves by STEP · ln(lead in cups + 1) · (1 − the chance of the winner). */
 const STEP = 28;
 /** Points of difference that make one team ten times as likely to win as the other. */
@@ -12,7 +12,7 @@ const SCALE = 400;
 /** A new season begins this much nearer to the start for everybody: line-ups change. */
 const FORGOTTEN = 0.25;
 /** A win that the ratings gave at most this chance is an upset. */
-export const UPSET_CHANCE = 0.3;
+const UPSET_CHANCE = 0.3;
 /** Matches that both teams have played before, so that their ratings say something. */
 const UPSET_MATCHES = 3;
 /** The points of a player: the library's careful estimate (mean less three deviations), in the size of a team's. */
@@ -77,10 +77,10 @@ export function rateMatches(
 }
 
 /** The chance of a team to win against another, by their ratings, 0 to 1. */
-export const expectedOf = (own: number, other: number): number => 1 / (1 + 10 ** ((other - own) / SCALE));
+const expectedOf = (own: number, other: number): number => 1 / (1 + 10 ** ((other - own) / SCALE));
 
 /** The points of a player, whole. */
-export const playerPoints = (of: Rating | undefined): number =>
+const playerPoints = (of: Rating | undefined): number =>
   Math.round(PLAYER_START + PLAYER_SCALE * (of === undefined ? 0 : ordinal(of)));
 
 const newTeam = () => ({ points: TEAM_START, matches: 0 });
