@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** How a person opens a late part, and what the screen shows if its file is lost. */
 export interface LateFile {
   as?: 'admin' | 'captain' | 'player' | 'newcomer' | 'applicant';
-  /** Names in angle brackets stand for a team, a player, a completed match and a running one. */
+  /** Names in angle brackets stand for a team, a player, a completed match and a running one, a match with a video and a player with a cup in it. */
   path: string;
   /** Names of buttons to press on the way. */
   taps?: readonly (string | RegExp)[];
@@ -55,6 +55,8 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/match/match-story.tsx': quiet('/match/<match>'),
   'src/features/match/match-place.tsx': quiet('/match/<match>'),
   'src/features/match/match-screen.tsx': screen('/match/<match>'),
+  'src/features/match/match-video.tsx': part('/match/<video>'),
+  'src/features/match/tie-video.tsx': { as: 'admin', ...part('/match/<video>', 'Bağı düzelt') },
   'src/features/match/win-chance.tsx': quiet('/match/<match>'),
   'src/features/match/share-dialog.tsx': dialog('/match/<match>', /paylaş/i),
   'src/features/mine/mine.tsx': quiet('/'),
@@ -71,6 +73,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/player/former-guest.tsx': screen('/player/guest-nobody'),
   'src/features/player/follow-player.tsx': quiet('/player/<player>'),
   'src/features/player/now-playing.tsx': quiet('/player/<player>'),
+  'src/features/player/player-cup-list.tsx': part('/player/<filmed>', 'Kupalarını göster'),
   'src/features/player/player-below.tsx': part('/player/<player>'),
   'src/features/player/player-screen.tsx': screen('/player/<player>'),
   'src/features/players/players-screen.tsx': screen('/players'),
@@ -81,6 +84,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/table-volunteer.tsx': part('/table/1', 'Bu masada say'),
   'src/features/scoring/scoring-screen.tsx': screen('/admin/match/<live>', 'admin'),
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Atışlar') },
+  'src/features/scoring/tie-stream-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Yayını bağla') },
   'src/features/scoring/lineup-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Kadro') },
   'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', /kontrol/i) },
   'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Hakem ver') },
