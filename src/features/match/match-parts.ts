@@ -13,7 +13,6 @@ export const MATCH_PARTS = {
   video: lazyPromise(async () => (await import('./match-video.tsx')).MatchVideo),
   throwMoment: lazyPromise(async () => (await import('./match-video.tsx')).ThrowMoment),
   momentum: lazyPromise(async () => (await import('./match-video.tsx')).MomentumMoments),
-  tie: lazyPromise(async () => (await import('./tie-video.tsx')).TieVideo),
   story: lazyPromise(async () => (await import('./match-story.tsx')).MatchStory),
   shareDialog: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
 } as const;

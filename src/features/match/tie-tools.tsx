@@ -1,18 +1,11 @@
-import { type RefObject, useState } from 'react';
-import type { MatchView } from '../../domain/match/view.ts';
+import { useState } from 'react';
 import { tieTexts as texts } from '../../domain/messages/moments.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { TieVideo } from './late-parts.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './match-video.module.css';
+import type { TieProps } from './tie-video.tsx';
 
-export interface TieProps {
-  matchId: string;
-  view: MatchView;
-  /** Whether the player says its time. */
-  saysTime: boolean;
-  /** The second that the video shows; null before it has played. */
-  second: RefObject<number | null>;
-}
+const TieVideo = latePart(async () => (await import('./tie-video.tsx')).TieVideo, 'part');
 
 /** The admin's button below the video, and after a tap the form that ties it to the log. */
 export function TieTools(props: TieProps) {

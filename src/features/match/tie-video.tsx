@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useVideoTie } from '../../data/actions/use-video-tie.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { countedCups, startWith, timedThrows } from '../../domain/match/moments.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
+import type { MatchView } from '../../domain/match/view.ts';
 import { tieTexts as texts } from '../../domain/messages/moments.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { secondIn, secondOf } from '../../domain/records/video-source.ts';
@@ -13,8 +14,16 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
-import type { TieProps } from './tie-tools.tsx';
 import styles from './tie-video.module.css';
+
+export interface TieProps {
+  matchId: string;
+  view: MatchView;
+  /** Whether the player says its time. */
+  saysTime: boolean;
+  /** The second that the video shows; null before it has played. */
+  second: RefObject<number | null>;
+}
 
 const STEPS = [-5, -1, 1, 5] as const;
 
