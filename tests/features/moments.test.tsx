@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MatchEvent } from '../../src/domain/records/types.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
@@ -219,10 +219,12 @@ describe('decision 107: a player’s cups', () => {
 
   it('offline the page says which logs are not on the device', async () => {
     const { matches } = tied({ videoUrl: YOUTUBE, videoStart: START }, ...SCRIPT);
-    const { user, connection } = await openApp('/player/ali', { heard: { matches } });
-    const show = await screen.findByRole('button', { name: 'Kupalarını göster' });
+    const { user, connection, league } = await openApp('/player/ali', { heard: { matches } });
+    await user.click(await screen.findByRole('button', { name: 'Kupalarını göster' }));
+    // The stand-in of the server has answered with an empty log; this device never had it.
+    expect(await screen.findByText('Bu maçların videosunda kupası görünmüyor.')).toBeTruthy();
     connection('offline');
-    await user.click(show);
+    act(() => league.setState({ events: {} }));
     expect(await screen.findByText('Bir maçın atışları bu cihazda yok; bağlantı gelince yüklenir.')).toBeTruthy();
   });
 });
