@@ -45,6 +45,10 @@ const SHARED_PARTS = {
   status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
   running: /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/live-matches|messages\/live))\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
+  moments:
+    /\/src\/(?:domain\/(?:match\/(?:moments|player-moments)|records\/video-source|messages\/moments)|data\/hooks\/use-first-throw)\./,
+  videos:
+    /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
   fields:

@@ -10,6 +10,7 @@ import {
   field,
   isMadeKey,
   isPercent,
+  isScorerOf,
   mayScore,
   NOT_IN_FUTURE,
   newRoot,
@@ -349,6 +350,11 @@ const MATCH = object(
     // Written when the match is created, and never added later, see matchHolds.
     typed: equal('true'),
     videoUrl: writable(ADMIN, httpsUrl(LIMITS.video.videoUrl)),
+    // Decision 106: whoever scores ties the video while the match runs, the admin at any time. The scored fields stay as they are.
+    videoStart: writable(
+      any(ADMIN, all(isScorerOf('$matchId'), "data.parent().child('status').val() === 'ongoing'")),
+      leaf('newData.val() > 0', NOT_IN_FUTURE, "newData.parent().hasChild('videoUrl')"),
+    ),
     annulled: ANNULLED,
     playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its players' }),
   },

@@ -15,11 +15,9 @@ import { type LatePart, latePart, type WhenLost } from '../ui/frame/late-part.ts
 import { PageSkeleton } from '../ui/frame/states.tsx';
 import { fetchTable } from './build/fetch-table.ts';
 import { Guard } from './guard.tsx';
-import type { RARE_SCREENS } from './rare-screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LateFixtures } from './shell/late-fixtures.tsx';
 import { LateSeasonChooser } from './shell/late-season-chooser.tsx';
-import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
@@ -67,31 +65,12 @@ const AdminScreen = latePart(async () => {
   void fetchTable();
   return Screen;
 }, 'screen');
-/** A screen that few people open, and none in a hurry: the files of every visit do not even name its files. */
-const rare = (name: keyof typeof RARE_SCREENS, lost?: WhenLost<object>) =>
+/** Pages that few people open, and none in a hurry, with their routes: the files of every visit do not even name them. */
+const RarePages = latePart(async () => (await import('./rare-pages.tsx')).RarePages, 'screen');
+const rare = (name: 'scorer' | 'practice' | 'overlay' | 'board', lost?: WhenLost<object>) =>
   latePart(async () => (await import('./rare-screens.ts')).RARE_SCREENS[name](), 'screen', { lost });
-/** Their routes, by their names. */
-const rareRoutes = <Name extends keyof typeof RARE_SCREENS>(paths: Readonly<Record<Name, string>>) =>
-  namesOf(paths).map((name) => {
-    const Screen = rare(name);
-    return <Route key={name} path={paths[name]} element={<Screen />} />;
-  });
-const OPEN_ROUTES = rareRoutes({
-  finish: '/finish-registration',
-  reset: '/reset-password',
-  action: '/auth-action',
-  table: '/table/:table',
-  h2h: '/h2h/:one/:two',
-  week: '/week/:season/:round',
-  account: '/account',
-});
-const WAITING_ROUTES = rareRoutes({ waiting: '/waiting-approval' });
-const TEAM_ROUTES = rareRoutes({ teamRegister: '/team-register', teamDashboard: '/team-dashboard' });
-const APPROVED_ROUTES = rareRoutes({ teamEdit: '/team-edit' });
-const PLAYER_ROUTES = rareRoutes({ ownProfile: '/player-profile', profileEdit: '/player-edit' });
-const ADMIN_ROUTES = rareRoutes({ import: '/admin/import', log: '/admin/log', adminFixtures: '/admin/fixtures' });
-const SCORER_ROUTES = rareRoutes({ scorer: '/score/:matchId' });
-const PRACTICE_ROUTES = rareRoutes({ practice: '/admin/practice' });
+const ScorerScreen = rare('scorer');
+const PracticeScreen = rare('practice');
 /** Nobody is at a stream's picture or a venue's screen to tap a button: a lost file is fetched again until it loads. */
 const OverlayScreen = rare('overlay', (again) => <Later work={again} />);
 const BoardRoute = rare('board', (again) => <Later work={again} />);
@@ -145,26 +124,20 @@ export function AppRoutes() {
           </Route>
         ))}
         {namesOf(ACCOUNT_PATHS).map(publicRoute)}
-        {OPEN_ROUTES}
-        <Route element={<Guard />}>{WAITING_ROUTES}</Route>
-        <Route element={<Guard roles={['team']} />}>{TEAM_ROUTES}</Route>
-        <Route element={<Guard roles={['team']} approval />}>{APPROVED_ROUTES}</Route>
-        <Route element={<Guard roles={['player']} />}>{PLAYER_ROUTES}</Route>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<AdminScreen />} />
-          {ADMIN_ROUTES}
         </Route>
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<RarePages />} />
       </Route>
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />
       <Route path="/board" element={<Bare of={BoardRoute} />} />
       <Route element={<Frame variant="score" />}>
-        {SCORER_ROUTES}
+        <Route path="/score/:matchId" element={<ScorerScreen />} />
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<ScoringScreen />} />
           </Route>
-          {PRACTICE_ROUTES}
+          <Route path="/admin/practice" element={<PracticeScreen />} />
         </Route>
       </Route>
     </Routes>

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   embedUrl,
-  isVideoFile,
-  playerUrl,
   safeLink,
   socialLinks,
   socialUrl,
@@ -10,30 +8,6 @@ import {
 } from '../../src/domain/records/media-links.ts';
 
 const EMBED = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
-
-describe('video files', () => {
-  it.each(['https://cdn.example.com/final.mp4', 'cdn.example.com/a/final.WEBM?sig=1#t=3'])(
-    '%s plays on the page',
-    (address) => {
-      expect(playerUrl(address)).toBe(new URL(address.replace(/^(?!https)/, 'https://')).href);
-      expect(isVideoFile(playerUrl(address) ?? '')).toBe(true);
-    },
-  );
-
-  it.each([
-    'http://cdn.example.com/final.mp4', // no page of https may load it
-    'https://cdn.example.com/final.mov',
-    'https://cdn.example.com/watch?file=final.mp4',
-    'javascript:alert(1)//.mp4',
-    'data:video/mp4;base64,AAAA.mp4',
-  ])('%s does not', (address) => {
-    expect(playerUrl(address)).toBeNull();
-  });
-
-  it('YouTube’s player is not a video file', () => {
-    expect(isVideoFile(playerUrl('https://youtu.be/dQw4w9WgXcQ') ?? '')).toBe(false);
-  });
-});
 
 describe('video links', () => {
   it.each([

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { queryName } from '../../src/domain/records/child-query.ts';
 import { compact } from '../../src/domain/records/compact.ts';
 import { knownTeams } from '../../src/domain/records/known-teams.ts';
-import { embedUrl, isVideoFile, playerUrl, safeLink, socialUrl } from '../../src/domain/records/media-links.ts';
+import { embedUrl, safeLink, socialUrl } from '../../src/domain/records/media-links.ts';
+import { videoSource } from '../../src/domain/records/video-source.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { membersOf, publicPlayers, publicTeamOf } from '../../src/domain/records/players.ts';
@@ -198,7 +199,8 @@ describe('addresses', () => {
     ['https://example.com/dQw4w9WgXcQ', false],
   ])('%s is a video of YouTube: %s', (address, is) => {
     expect(embedUrl(address) !== null).toBe(is);
-    expect(playerUrl(address)).toBe(is ? 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0' : null);
+    const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+    expect(videoSource(address)).toEqual(is ? { kind: 'youtube', src } : null);
   });
 
   it('are safe without another scheme, a password or a name without a dot', () => {
@@ -215,8 +217,8 @@ describe('addresses', () => {
       'mailto:a@b.c',
     ])
       expect(safeLink(bad), bad).toBeNull();
-    expect(isVideoFile('xhttps://a.b/c.mp4')).toBe(false);
-    expect(isVideoFile('https://a.b/c.mp4x')).toBe(false);
+    expect(videoSource('xhttps://a.b/c.mp4')).toBeNull();
+    expect(videoSource('https://a.b/c.mp4x')).toBeNull();
   });
 
   it('of a profile may be a handle', () => {

@@ -19,7 +19,10 @@ describe('a video of a team', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', EMBED],
     [' youtu.be/dQw4w9WgXcQ ', EMBED],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', EMBED],
+    ['twitch.tv/videos/123456789?t=1h2m3s', 'https://www.twitch.tv/videos/123456789'],
     ['example.com/a.mp4', 'https://example.com/a.mp4'],
+    ['/demo/mac.webm', null],
     ['http://example.com/a.mp4', null],
     ['javascript:alert(1)', null],
     ['', null],

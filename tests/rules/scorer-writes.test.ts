@@ -184,6 +184,24 @@ describe('a scorer does nothing else', () => {
     expect(world.write(ADMIN, tap)).toBe(true);
   });
 
+  it('decision 106: he ties the video of his match while it runs, and gives it no other address', async () => {
+    const world = await twoMatches();
+    grant(world);
+    const start = `${MATCH_PATH}/videoStart`;
+    const rev = world.read(`${MATCH_PATH}/rev`);
+    expect(world.write(SCORER, { [start]: 500 })).toBe(false);
+    expect(world.write(ADMIN, { [`${MATCH_PATH}/videoUrl`]: 'https://example.com/v' })).toBe(true);
+    expect(world.write(SCORER, { [start]: 500 })).toBe(true);
+    for (const other of Object.values(NOT_SCORERS)) expect(world.write(other, { [start]: 600 })).toBe(false);
+    expect(world.write(SCORER, { [start]: 600, [`${MATCH_PATH}/videoUrl`]: 'https://example.com/w' })).toBe(false);
+    expect(world.write(SCORER, { [`matches/${SECOND}/videoStart`]: 500 })).toBe(false);
+    expect(world.read(`${MATCH_PATH}/rev`)).toBe(rev);
+    world.seed({ [`${MATCH_PATH}/status`]: 'cancelled', [`${MATCH_PATH}/cancelledAt`]: world.now });
+    expect(world.write(SCORER, { [start]: 700 })).toBe(false);
+    expect(world.write(SCORER, { [start]: null })).toBe(false);
+    expect(world.write(ADMIN, { [start]: 700 })).toBe(true);
+  });
+
   it('he features no other match when one ends that is not his, and none of his own choice that is over', async () => {
     const world = await twoMatches();
     world.seed({ [`${MATCH_PATH}/status`]: 'cancelled', [`liveMatches/${MATCH}`]: null });

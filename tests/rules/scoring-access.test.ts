@@ -40,6 +40,11 @@ const UPDATES: Record<string, () => Promise<[RulesWorld, Record<string, unknown>
     await completedWorld('ali+'),
     { [`${MATCH_PATH}/videoUrl`]: 'https://www.youtube.com/embed/dQw4w9WgXcQ' },
   ],
+  'decision 106: tying a video': async () => {
+    const world = await completedWorld('ali+');
+    world.seed({ [`${MATCH_PATH}/videoUrl`]: 'https://www.youtube.com/embed/dQw4w9WgXcQ' });
+    return [world, { [`${MATCH_PATH}/videoStart`]: world.now }];
+  },
 };
 
 describe.each(Object.entries(UPDATES))('%s', (_name, due) => {

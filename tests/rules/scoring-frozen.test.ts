@@ -118,6 +118,23 @@ describe('WRITE-17, WRITE-18: the video of a match', () => {
     expect(world.read(MATCH_PATH)).toEqual(before);
   });
 
+  it('decision 106: so is the second of the log in it, for the admin; without a video there is none', async () => {
+    const world = await completedWorld('ali+');
+    const before = world.read(MATCH_PATH) as object;
+    expect(world.write(ADMIN, { [at('videoStart')]: 500 })).toBe(false);
+    expect(world.write(ADMIN, { [at('videoUrl')]: URL, [at('videoStart')]: 500 })).toBe(true);
+    expect(world.write(ADMIN, { [at('videoStart')]: 1500 })).toBe(true);
+    expect(world.read(MATCH_PATH)).toEqual({ ...before, videoUrl: URL, videoStart: 1500 });
+    for (const edge of [1, world.now + 60_000])
+      expect(world.write(ADMIN, { [at('videoStart')]: edge }), String(edge)).toBe(true);
+    for (const wrong of [0, -5, world.now + 60_001, '500', true, { at: 500 }]) {
+      expect(world.write(ADMIN, { [at('videoStart')]: wrong }), JSON.stringify(wrong)).toBe(false);
+    }
+    expect(world.write(ADMIN, { [at('videoStart')]: 2500, [at('team1Score')]: 2 })).toBe(false);
+    expect(world.write(ADMIN, { [at('videoUrl')]: null, [at('videoStart')]: null })).toBe(true);
+    expect(world.read(MATCH_PATH)).toEqual(before);
+  });
+
   it('passes while the match is ongoing', async () => {
     const world = await playedWorld('ali+');
     expect(world.write(ADMIN, { [at('videoUrl')]: URL })).toBe(true);

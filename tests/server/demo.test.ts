@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/league/demo/league.ts';
+import { DEMO_VIDEO_SECONDS } from '../../server/league/demo/videos.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import { lengthOf, momentsOf, summaryOf } from '../../src/domain/match/moments.ts';
 import { isGuestId } from '../../src/domain/records/guest-ids.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
@@ -44,6 +47,19 @@ describe('the demo league', () => {
       expect(decodeURIComponent(photoURL)).toMatch(/^data:image\/svg\+xml,<svg [^{}]+<\/svg>$/);
     }
     expect(new Set(players.map(([, { photoURL }]) => photoURL)).size).toBe(players.length);
+  });
+
+  it('decision 107: the two newest matches have the video that comes with the app, which covers every throw of theirs', () => {
+    const tied = Object.entries(league.matches).filter(([, { videoUrl }]) => videoUrl !== undefined);
+    const newest = matches.map(([, { startedAt }]) => startedAt).sort((a, b) => b - a);
+    expect(tied.map(([, { startedAt }]) => startedAt).sort((a, b) => b - a)).toEqual(newest.slice(0, 2));
+    for (const [matchId, match] of tied) {
+      const { timeline } = foldMatch(match, league.matchEvents[matchId] ?? {});
+      const found = [...momentsOf(timeline, match.videoStart).values()];
+      expect(found).toHaveLength(timeline.length);
+      expect(Math.max(...found.map(({ to }) => to))).toBeLessThan(DEMO_VIDEO_SECONDS);
+      expect(lengthOf(summaryOf(match, timeline, momentsOf(timeline, match.videoStart)))).toBeGreaterThan(20);
+    }
   });
 
   it('every match equals a plain fold of its events', () => {

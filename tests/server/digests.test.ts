@@ -65,6 +65,7 @@ describe('the digest of the league', () => {
     const path = `/digest/match/${order[0]?.[0]}.json`;
     const answer = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const again = await ask(path, {
       headers: { 'accept-encoding': 'gzip', 'if-none-match': answer.headers.get('etag') ?? '' },
     });

@@ -2,6 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
+import { runNight } from '../../functions/src/handlers/nights.ts';
 import { removeOldNights } from '../../functions/src/handlers/old-tables.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
@@ -387,6 +388,44 @@ describe('what is taken back', () => {
     expect(waits(two)).toBeNull();
     expect(await claim(one)).toEqual(['functions/failed-precondition', texts.noNight]);
     expect(league.logged().map(({ action }) => action)).toContain('night-ended');
+  });
+
+  it('with the night, wherever a first attempt to end it broke off', async () => {
+    const { db } = league.server;
+    const caller = { uid: uidOf(league.admin), token: { email: db.get('config/admin/email') } };
+    for (let breaksAt = 0; breaksAt < 7; breaksAt++) {
+      await league.clear();
+      const code = await league.begin();
+      await league.play(MATCH, 3);
+      await ask(one, 3, { code });
+      await claim(one);
+      let steps = 0;
+      const step = () => {
+        if (steps++ === breaksAt) throw new Error('The function died.');
+      };
+      const deps = {
+        db: {
+          get: async (path: string) => db.get(path),
+          update: async (values: Record<string, Json>) => {
+            step();
+            await db.update('', values);
+          },
+          transact: async (path: string, change: (current: unknown) => Json) => {
+            step();
+            await db.set(path, change(db.get(path)));
+          },
+        },
+        now: () => Date.now(),
+      } as unknown as HandlerDeps;
+      const isBroken = await runNight(deps)({ auth: caller, data: { step: 'end' }, address: null }).then(
+        () => false,
+        () => true,
+      );
+      expect(isBroken).toBe(breaksAt < steps);
+      await league.run({ step: 'end' });
+      expect(Number(right(one)?.until), String(breaksAt)).toBeLessThanOrEqual(Date.now());
+      expect(matchUntil(one), String(breaksAt)).toBeLessThanOrEqual(Date.now());
+    }
   });
 
   it('from claim to revocation and at the same time: no right over a match survives', async () => {

@@ -98,10 +98,10 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     }
   });
 
-  it('HOME-07, HOME-08: allow the players of the stream area, and no other frame', () => {
+  it('HOME-07, HOME-08, decision 106: allow the players of the stream area and of videos, and no other frame', () => {
     for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
       expect(directives(policy ?? '').get('frame-src')).toBe(
-        'https://player.kick.com https://www.youtube-nocookie.com',
+        'https://player.kick.com https://player.twitch.tv https://www.youtube-nocookie.com',
       );
     }
   });

@@ -60,6 +60,7 @@ export function hostileScorer(
     },
     { [`liveMatches/${match}/table`]: 2, [`matches/${match}/videoUrl`]: 'https://example.com/x' },
     { [`matches/${match}/rev`]: rev + 1, [`matches/${match}/updatedAt`]: now, [`matches/${match}/videoUrl`]: value() },
+    { [`matches/${match}/videoStart`]: pick([now, null, value()]) },
   ]);
 }
 

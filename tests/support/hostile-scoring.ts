@@ -100,6 +100,7 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       'playerStats/ali/cupsScored',
       'team1Id',
       'videoUrl',
+      'videoStart',
     ]);
     const uid = pick(PLAYERS);
     const extra = pick([
@@ -171,7 +172,7 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
       }
     }
     if (match.team1Score > 10 || match.team2Score > 10) return `${id} has more cups than there are`;
-    const { videoUrl: _video, ...frozen } = record;
+    const { videoUrl: _video, videoStart: _start, ...frozen } = record;
     const known = seen.completed.get(id);
     if (known !== undefined && known !== JSON.stringify(frozen)) return `${id} moved after it was completed`;
     if (match.status === 'completed') seen.completed.set(id, JSON.stringify(frozen));

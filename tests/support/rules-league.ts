@@ -310,7 +310,7 @@ export function openLeague(): OpenLeague {
     [`tableAsks/${KEYS.link}/hakem`]: { name: 'Hasan', table: 3, at: 1000 },
     [`tableScorers/${KEYS.link}/hakem/t3`]: { name: 'Hasan', at: 1000, until: 5_000_000, how: 'code' },
     'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
-    [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v' },
+    [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v', videoStart: 1500 },
     [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },
     [`matchNotes/${match}`]: { match: 'objection', [event]: 'disputed' },
     [`matches/${KEYS.done}`]: DONE,

@@ -100,6 +100,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/annulled/reason             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
   matches/{match}/annulled/by                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
   matches/{match}/videoUrl                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://example.com/w"
+  matches/{match}/videoStart                  | VSPMCUONATWERG | --------AT---- | --------AT---- | --------AT---- | "{now}"
   # ENT-14, ENT-15: what each player did in a match
   matches/{match}/playerStats                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"ali":{"cupsScored":1}}
   matches/{match}/playerStats/ali             | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"cupsScored":1}

@@ -52,6 +52,10 @@ function matchServer() {
     film: (id: string, videoUrl: string) => {
       if (matches[id]?.status === 'completed') put({ ...matches, [id]: { ...matches[id], videoUrl } });
     },
+    /** Nor does this one, of any match with a video (decision 106). */
+    tie: (id: string, videoStart: number) => {
+      if (matches[id]?.videoUrl !== undefined) put({ ...matches, [id]: { ...matches[id], videoStart } });
+    },
     remove: (id: string) => put(Object.fromEntries(Object.entries(matches).filter(([key]) => key !== id))),
     read: (id: string) => matches[id],
     remote: {
@@ -102,9 +106,18 @@ function device(server: ReturnType<typeof matchServer>) {
 
 const id = fc.constantFrom('a', 'b');
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('score' as const), id, team1Score: fc.nat(9) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('score' as const),
+      id,
+      team1Score: fc.nat(9),
+      film: fc.constantFrom({}, {}, { videoUrl: 'x' }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('complete' as const), id }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('film' as const), id, videoUrl: fc.constantFrom('x', 'y') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('tie' as const), id, videoStart: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'back up' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'restore' as const }) },
@@ -125,9 +138,11 @@ describe('records that the device has', () => {
         let backup = server.backup();
         const play = (steps: (typeof visits)[number]['away'], live: boolean) => {
           for (const one of steps) {
-            if (one.kind === 'score') server.write(one.id, { status: 'ongoing', team1Score: one.team1Score });
+            if (one.kind === 'score')
+              server.write(one.id, { status: 'ongoing', team1Score: one.team1Score, ...one.film });
             else if (one.kind === 'complete') server.write(one.id, { status: 'completed', completedAt: 5 });
             else if (one.kind === 'film') server.film(one.id, one.videoUrl);
+            else if (one.kind === 'tie') server.tie(one.id, one.videoStart);
             else if (one.kind === 'remove') server.remove(one.id);
             else if (one.kind === 'back up') backup = server.backup();
             // A restore ends every connection.
@@ -141,10 +156,11 @@ describe('records that the device has', () => {
           for (const page of pages.filter((one) => one !== 'ongoing')) {
             const right = server.read(page);
             const shown = matches[page];
-            expect([shown?.team1Score, shown?.status, shown?.videoUrl]).toEqual([
+            expect([shown?.team1Score, shown?.status, shown?.videoUrl, shown?.videoStart]).toEqual([
               right?.team1Score,
               right?.status,
               right?.videoUrl,
+              right?.videoStart,
             ]);
             expect(synced[matchRecord(page).name]).toBe(true);
           }

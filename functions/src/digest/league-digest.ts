@@ -1,5 +1,5 @@
 import type { DigestedSeason, PlayedMatch, RatedMatch } from '../../../src/domain/digest/played-match.ts';
-import { NOBODY_RATED, rateSeason, type Standing } from './ratings.ts';
+import { NOBODY_RATED, rateMatches, type Standing, startSeason } from './ratings.ts';
 
 /** A season with everybody's ratings at its end, from which the next one goes on. */
 export interface RatedSeason extends DigestedSeason {
@@ -10,7 +10,7 @@ export interface RatedSeason extends DigestedSeason {
  * Digests the league season by season.
  *
  * @param played as `playedMatches` gives them
- * @param known the digest of before: a season of which nothing changed, nor of those before it, is taken over
+ * @param known the digest of before: what did not change is taken over, up to the first match that did
  */
 export function digestLeague(
   played: readonly PlayedMatch[],
@@ -22,27 +22,35 @@ export function digestLeague(
   let from = NOBODY_RATED;
   let isSame = true;
   for (const [season, matches] of seasons) {
-    const before = known[digest.length];
-    isSame &&= before?.season === season && isSameList(before.matches, matches);
-    const next = isSame && before !== undefined ? before : digestSeason(season, matches, from);
+    const last: RatedSeason | undefined = isSame ? known[digest.length] : undefined;
+    const before: RatedSeason | undefined = last?.season === season ? last : undefined;
+    const next = digestSeason(season, matches, from, before);
+    isSame = next === before;
     digest.push(next);
     from = next.standing;
   }
   return digest;
 }
 
-function digestSeason(season: string, played: readonly PlayedMatch[], from: Standing): RatedSeason {
-  const { matches, standing } = rateSeason(played, from);
-  return {
-    season,
-    standing,
-    matches: played.map((one, index) => ({ ...one, rated: matches[index] as RatedMatch })),
-  };
+/** @param before the digest of the same season from the same ratings, with perhaps other matches */
+function digestSeason(
+  season: string,
+  played: readonly PlayedMatch[],
+  from: Standing,
+  before: RatedSeason | undefined,
+): RatedSeason {
+  const isKept = before?.matches.every((one, index) => isSameMatch(one, played[index])) === true;
+  const kept = isKept && before !== undefined ? before : { matches: [], standing: startSeason(from) };
+  if (kept === before && before.matches.length === played.length) return before;
+  const rest = played.slice(kept.matches.length);
+  const { matches, standing } = rateMatches(rest, kept.standing);
+  const rated = rest.map((one, index) => ({ ...one, rated: matches[index] as RatedMatch }));
+  return { season, standing, matches: [...kept.matches, ...rated] };
 }
 
-/** Nothing in a counted match changes but its video, its round (a fixture may move), its names and the owners of its seats. */
-function isSameList(before: readonly PlayedMatch[], now: readonly PlayedMatch[]): boolean {
+/** Nothing in a counted match changes but its video, its round (a fixture may move) and the owners of its seats. */
+function isSameMatch(before: PlayedMatch, now: PlayedMatch | undefined): boolean {
   const print = ({ matchId, round, match, timeline, owners }: PlayedMatch) =>
     JSON.stringify([matchId, round, match.rev, timeline.length, owners]);
-  return before.length === now.length && now.every((one, index) => print(one) === print(before[index] as PlayedMatch));
+  return now !== undefined && print(before) === print(now);
 }

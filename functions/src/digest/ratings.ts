@@ -26,23 +26,26 @@ export interface Standing {
 
 export const NOBODY_RATED: Standing = { teams: new Map(), players: new Map() };
 
+/** The ratings with which a season begins: teams are a quarter nearer to the start. */
+export function startSeason({ teams, players }: Standing): Standing {
+  const nearer = [...teams].map(
+    ([id, { points, matches }]) => [id, { points: points + FORGOTTEN * (TEAM_START - points), matches }] as const,
+  );
+  return { teams: new Map(nearer), players };
+}
+
 /**
- * The ratings through one season: Elo for teams, with the difference in cups, and a Bayesian rating of both sides for players (Weng and Lin, by
+ * The ratings through matches of one season: Elo for teams, with the difference in cups, and a Bayesian rating of both sides for players (Weng and Lin, by
  * `openskill`). A function of the matches alone, so an annulled or a corrected one corrects everything after it. It never moves the table.
  *
- * @param played the counted matches of one season, in their order
- * @param from the ratings at the end of the season before
+ * @param played counted matches, in their order
+ * @param from the ratings before the first of them
  */
-export function rateSeason(
+export function rateMatches(
   played: readonly PlayedMatch[],
   from: Standing,
 ): { matches: RatedMatch[]; standing: Standing } {
-  const teams = new Map(
-    [...from.teams].map(([id, { points, matches }]) => [
-      id,
-      { points: points + FORGOTTEN * (TEAM_START - points), matches },
-    ]),
-  );
+  const teams = new Map(from.teams);
   const players = new Map(from.players);
   const matches = played.map((one): RatedMatch => {
     const { match, matchId } = one;

@@ -7,6 +7,7 @@ import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import type { Fixtures } from '../../../src/domain/schedule/types.ts';
 import { parseJoinedGuests } from '../../../src/domain/standings/guest-seats.ts';
 import type { VisitorReads } from '../pages/visitor-values.ts';
+import { pauseInTurns } from '../pause.ts';
 import { digestLeague, type RatedSeason } from './league-digest.ts';
 
 /** The league's digest, as new as it has to be. */
@@ -33,6 +34,8 @@ const AT_ONCE = 16;
  * a result, and the log of a match only once.
  */
 export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, now: () => number): DigestReader {
+  /** Records that were read before, so that each is checked once. */
+  const parsed = new Map<string, ParsedMatch>();
   const timelines = new Map<string, { rev: number; timeline: readonly TimelineEntry[] }>();
   let digest: readonly RatedSeason[] = [];
   /** The newest change of the table when the digest was made, and when that was read. */
@@ -53,7 +56,7 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
       return digest;
     }
     const [matches, fixtures, joined] = await Promise.all([
-      completedMatches(reads),
+      completedMatches(reads, parsed),
       reads.get('fixtures'),
       reads.get('joinedGuests'),
     ]);
@@ -89,22 +92,44 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
 const fixturesOf = (fixtures: Fixtures, season: string): Fixtures =>
   Object.fromEntries(Object.entries(fixtures).filter(([, fixture]) => fixture.season === season));
 
+interface ParsedMatch {
+  /** What may change in the record of a completed match. */
+  print: string;
+  match: Match | null;
+}
+
 /** All matches that were completed, page by page: a page keeps within the time of one request. */
-async function completedMatches(reads: Pick<VisitorReads, 'query'>): Promise<Record<string, Match>> {
+async function completedMatches(
+  reads: Pick<VisitorReads, 'query'>,
+  parsed: Map<string, ParsedMatch>,
+): Promise<Record<string, Match>> {
+  const pause = pauseInTurns();
   const found: Record<string, Match> = {};
   const seen = new Set<string>();
+  const matchOf = (id: string, value: unknown): Match | null => {
+    const { rev, updatedAt, annulled } = (value ?? {}) as Partial<Record<keyof Match, unknown>>;
+    const print = JSON.stringify([rev, updatedAt, annulled]);
+    const known = parsed.get(id);
+    if (known?.print === print) return known.match;
+    const match = parseMatch(value);
+    parsed.set(id, { print, match });
+    return match;
+  };
   for (let from = 1; ; ) {
     const page = ((await reads.query('matches', { child: 'completedAt', from, first: PAGE })) ?? {}) as object;
     const fresh = Object.entries(page).filter(([id]) => !seen.has(id));
     for (const [id, value] of fresh) {
       seen.add(id);
-      const match = parseMatch(value);
+      await pause();
+      const match = matchOf(id, value);
       if (match === null) continue;
       if (isCounted(match)) found[id] = match;
       from = Math.max(from, match.completedAt ?? 0);
     }
     // The next page begins with the last moment of this one, whose matches come again.
-    if (fresh.length === 0 || Object.keys(page).length < PAGE) return found;
+    if (fresh.length > 0 && Object.keys(page).length === PAGE) continue;
+    for (const id of parsed.keys()) if (!seen.has(id)) parsed.delete(id);
+    return found;
   }
 }
 
@@ -115,8 +140,10 @@ async function readTimelines(
   known: Map<string, { rev: number; timeline: readonly TimelineEntry[] }>,
 ): Promise<void> {
   for (const id of known.keys()) if (matches[id] === undefined) known.delete(id);
+  const pause = pauseInTurns();
   const missing = Object.entries(matches).filter(([id, { rev, typed }]) => !typed && known.get(id)?.rev !== rev);
   for (let at = 0; at < missing.length; at += AT_ONCE) {
+    await pause();
     await Promise.all(
       missing.slice(at, at + AT_ONCE).map(async ([id, match]) => {
         const events = parseAll(await reads.get(`matchEvents/${id}`), (_key, value) => parseEvent(value));

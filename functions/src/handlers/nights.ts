@@ -120,6 +120,8 @@ async function end(of: Context) {
     if (typeof current === 'number') now = current;
     return now;
   });
+  // While the night still stands here, the admin can end it again: a function may die after any step.
+  await endRights(deps, id, () => true, {});
   // Another night may have begun meanwhile.
   await deps.db.transact('config/night', (current) =>
     (current as { id?: string } | null)?.id === id ? null : current,
@@ -127,6 +129,7 @@ async function end(of: Context) {
   const line = { action: 'night-ended', target: `nights/${id}` } as const;
   const ended = { [`nights/${id}/until`]: now, [`tableAsks/${id}`]: null };
   await write(of, ended, line, keyOfOccasion(now, `${id} ended`));
+  // Whoever came in between.
   await endRights(deps, id, () => true, {});
   return { success: true } as const;
 }

@@ -39,7 +39,14 @@ export function createDigests({ reads, log, now = Date.now }: DigestSources): Di
     const known = files.get(pathname);
     if (known !== undefined) return known;
     const file = write(league, pathname);
-    if (files.size < MAX_HELD) files.set(pathname, file);
+    files.set(pathname, file);
+    const forget = () => files.delete(pathname);
+    // A stranger who asks for what does not exist takes no place.
+    file.then((made) => made === null && forget(), forget);
+    for (const oldest of files.keys()) {
+      if (files.size <= MAX_HELD) break;
+      files.delete(oldest);
+    }
     return file;
   };
   return {
@@ -50,11 +57,14 @@ export function createDigests({ reads, log, now = Date.now }: DigestSources): Di
         const since = Math.min(Number(searchParams.get('v')) || 0, now());
         const file = await fileAt(await reader.read(since), pathname);
         if (file === null) return said(404);
-        return answerFile(request, file, {
+        const answer = answerFile(request, file, {
           'content-type': 'application/json',
           'cache-control': CACHING,
           vary: 'accept-encoding',
         });
+        // Pages of other sites may read it, as they may read the database (docs/api.md).
+        answer.headers.set('access-control-allow-origin', '*');
+        return answer;
       } catch (error) {
         log('digest-unreadable', { pathname, error: String(error) });
         return said(503);

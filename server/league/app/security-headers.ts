@@ -1,7 +1,7 @@
 import { frameAncestors } from '../../../src/domain/text/embed.ts';
 import type { RequestOrigin } from '../../firebase/requests/requests.ts';
 
-const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
+const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com https://player.twitch.tv';
 
 /** The inline scripts of index.html: the chosen colours and the display face before the first paint, the start of the app after it. */
 const SCRIPTS = [

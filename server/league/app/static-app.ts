@@ -5,6 +5,7 @@ import { canBePage, decodePath, isPublicPage } from '../../../functions/src/page
 import { createHeadedPages, type PageHead } from '../../../functions/src/pages/page-document.ts';
 import { readScreenFiles, type ScreenFiles } from '../../../functions/src/pages/screen-files.ts';
 import { embedPageOf } from '../../../src/domain/text/embed.ts';
+import { ranged } from './byte-range.ts';
 
 /** Serves the built app from its folder. */
 export interface StaticApp {
@@ -33,6 +34,8 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
 };
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
@@ -116,12 +119,14 @@ async function loadFile(dir: string, path: string, paths: ReadonlySet<string>): 
 }
 
 function respond(request: Request, path: string, file: LoadedFile): Response {
-  return answerFile(request, file, {
+  const answer = answerFile(request, file, {
     'content-type': typeOf(path),
     'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     // A page contains its own address, and its policy contains the host to which it may connect.
     vary: typeOf(path).startsWith('text/html') ? 'accept-encoding, host' : 'accept-encoding',
   });
+  // A browser goes to a second of a video by asking for a part of it.
+  return typeOf(path).startsWith('video/') ? ranged(request, answer, file.bodies.identity) : answer;
 }
 
 function typeOf(path: string): string {

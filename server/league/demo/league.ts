@@ -21,6 +21,7 @@ import type { Random } from './play.ts';
 import { drawnPortrait } from './portrait.ts';
 import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
 import { type DemoSides, demoSides } from './sides.ts';
+import { demoVideos } from './videos.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -117,6 +118,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   Object.assign(league, demoSides(league.fixtures, rosters, now));
   const past = pastSeason(rosters, { from: founded, to: seasonStart }, skill, random);
   for (const name of ['matches', 'matchEvents', 'fixtures'] as const) Object.assign(league[name], past[name]);
+  for (const { matchId, video } of demoVideos(league.matches)) Object.assign(league.matches[matchId] ?? {}, video);
   return counted(league, now);
 }
 

@@ -1,4 +1,5 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
+import { startWith } from '../../domain/match/moments.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import { SERVER_TIME } from '../../domain/records/server-time.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type VideoForm,
   videoRecord,
 } from '../../domain/records/team-media.ts';
+import { secondIn } from '../../domain/records/video-source.ts';
 
 /** The kind of a match record: played in the app, or entered by hand under its team (decision 15). */
 export type MatchPlace = { kind: 'system'; matchId: string } | { kind: 'manual'; teamId: string; matchId: string };
@@ -26,8 +28,9 @@ export interface TeamMediaCommands {
    * WRITE-17; an empty address is ignored (MMATCH-12).
    *
    * @param url as typed; callers check it with {@link storedVideoUrl} first, and an address that it refuses throws
+   * @param firstAt time of the match's first throw, server ms: an address with a time ties that throw to it (decision 106)
    */
-  addMatchVideo(place: MatchPlace, url: string, opponent: string): Promise<void>;
+  addMatchVideo(place: MatchPlace, url: string, opponent: string, firstAt?: number): Promise<void>;
   /** WRITE-18 */
   removeMatchVideo(place: MatchPlace, opponent: string): Promise<void>;
 }
@@ -61,20 +64,31 @@ export function createTeamMedia({ update, newKey, uid, serverNow }: TeamMediaDep
       const target = `teams/${teamId}/matches/${matchId}`;
       return update({ [target]: null }, { action: 'manual-match-deleted', target, detail: opponent });
     },
-    addMatchVideo: async (place, url, opponent) => {
+    addMatchVideo: async (place, url, opponent, firstAt) => {
       if (url.trim() === '') return;
       const stored = storedVideoUrl(url);
       if (stored === null) throw new Error('An address that is not safe reached the command.');
       const target = pathOf(place);
       const action = place.kind === 'system' ? 'match-video-added' : 'manual-match-video-added';
-      await update({ [`${target}/videoUrl`]: stored }, { action, target, detail: opponent });
+      await update(
+        { [`${target}/videoUrl`]: stored, ...startIn(place, url, firstAt) },
+        { action, target, detail: opponent },
+      );
     },
     removeMatchVideo: (place, opponent) => {
       const target = pathOf(place);
       const action = place.kind === 'system' ? 'match-video-removed' : 'manual-match-video-removed';
-      return update({ [`${target}/videoUrl`]: null }, { action, target, detail: opponent });
+      return update({ [`${target}/videoUrl`]: null, ...startIn(place) }, { action, target, detail: opponent });
     },
   };
+}
+
+/** Another video, or none, begins at another time: the old time goes in the same update. A match that was entered by hand has no log. */
+function startIn(place: MatchPlace, url = '', firstAt?: number): Patch {
+  if (place.kind === 'manual') return {};
+  const second = secondIn(url);
+  const start = second === null || firstAt === undefined ? null : startWith(firstAt, second);
+  return { [`${pathOf(place)}/videoStart`]: start };
 }
 
 function pathOf(place: MatchPlace): string {

@@ -35,6 +35,8 @@ export const LOG_ACTIONS = [
   'table-started',
   'match-video-added',
   'match-video-removed',
+  'match-video-tied',
+  'match-video-untied',
   'manual-match-added',
   'manual-match-deleted',
   'manual-match-video-added',

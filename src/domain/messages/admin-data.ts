@@ -46,6 +46,8 @@ export const adminLog = isolatedTexts({
     'table-started': 'Maçı masa hakemi başlattı',
     'match-video-added': 'Maça video eklendi',
     'match-video-removed': 'Maçın videosu kaldırıldı',
+    'match-video-tied': 'Maçın videosu kupalara bağlandı',
+    'match-video-untied': 'Maçın videosunun bağı kaldırıldı',
     'manual-match-added': 'Takıma maç eklendi',
     'manual-match-deleted': 'Takımın maçı silindi',
     'manual-match-video-added': 'Takımın maçına video eklendi',

@@ -68,6 +68,7 @@ export const scoring = isolatedTexts({
   cancelDone: 'Maç iptal edildi.',
   cancelQueued: 'Maç iptal edildi. Bu telefonda güvende; bağlantı gelince gönderilecek.',
   cancelNotStored: 'Maç iptal edilemedi: telefon kaydedemiyor. Depolama alanını kontrol edip yeniden dene.',
+  tieStream: 'Yayını bağla',
   swapSides: 'Ters taraf',
   sound: 'Ses',
   vibration: 'Titreşim',

@@ -34,19 +34,6 @@ export function embedUrl(address: string): string | null {
   return id === null ? null : `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
-/** The source that the page plays after a tap: YouTube's player, or a video file; null for any other address. */
-export function playerUrl(address: string): string | null {
-  const src = embedUrl(address);
-  if (src !== null) return `${src}?autoplay=1&rel=0`;
-  const href = safeLink(address);
-  return href !== null && isVideoFile(href) ? href : null;
-}
-
-/** Whether an absolute address names a file that every browser plays; a page may not load it without encryption. */
-export function isVideoFile(href: string): boolean {
-  return /^https:[^?#]+\.(?:mp4|webm)(?:[?#]|$)/i.test(href);
-}
-
 export type SocialNetwork = 'instagram' | 'twitter' | 'youtube';
 
 const NETWORKS: Record<SocialNetwork, { profile: (handle: string) => string; hosts: RegExp }> = {

@@ -141,6 +141,7 @@ const match = v.object({
   winnerId: optionalText,
   winnerName: optionalText,
   videoUrl: optionalText,
+  videoStart: optionalNumber,
   annulled: v.fallback(v.optional(v.object({ reason: v.string(), line: optionalText })), undefined),
 });
 

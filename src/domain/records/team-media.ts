@@ -3,6 +3,7 @@ import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { embedUrl, safeLink } from './media-links.ts';
 import type { ManualMatch, TeamVideo, VideoType } from './types.ts';
+import { twitchUrl } from './video-source.ts';
 
 /** The typed values of the admin's forms on the team page. */
 
@@ -32,11 +33,11 @@ export const EMPTY_MATCH: ManualMatchForm = { date: '', opponent: '', result: 'w
 const SCORE = /^\d{1,3}\s*[-–—:]\s*\d{1,3}$/;
 
 /**
- * A video's address as the app stores it: trimmed, YouTube's watch, short, shorts and live links in embed form (VIDEO-14, VIDEO-15, MMATCH-13). Null
+ * A video's address as the app stores it: trimmed, YouTube's watch, short, shorts and live links in embed form (VIDEO-14, VIDEO-15, MMATCH-13), Twitch's without a time. Null
  * for an address that is not safe to show: another scheme than https, or no web address.
  */
 export function storedVideoUrl(typed: string): string | null {
-  const url = embedUrl(typed) ?? safeLink(typed);
+  const url = embedUrl(typed) ?? twitchUrl(typed) ?? safeLink(typed);
   return url?.startsWith('https://') && url.length <= LIMITS.video.videoUrl ? url : null;
 }
 

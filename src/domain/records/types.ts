@@ -160,6 +160,8 @@ export interface Match {
   winnerId?: string;
   winnerName?: string;
   videoUrl?: string;
+  /** The server's ms at which second 0 of the video is (decision 106); absent while nobody has tied the video to the log. */
+  videoStart?: number;
   /** The admin annulled the result: the match stays completed, and counts nowhere (decision 69). */
   annulled?: Annulled;
 }

@@ -1,4 +1,4 @@
-import { playerUrl, youtubeId } from '../records/media-links.ts';
+import { embedUrl, youtubeId } from '../records/media-links.ts';
 import type { StreamConfig } from '../records/types.ts';
 
 /** The content of the stream area, and the address of its player. */
@@ -32,7 +32,7 @@ export function streamOf(config: StreamConfig | null): Stream | null {
   const page = `https://www.youtube.com/watch?v=${id}`;
   return {
     kind: 'youtube',
-    src: playerUrl(page) ?? '',
+    src: `${embedUrl(page)}?autoplay=1&rel=0`,
     page,
   };
 }

@@ -23,6 +23,13 @@ export const MatchPlace = latePart(async () => {
   await afterContent();
   return (await parts()).place();
 }, 'extra');
+export const MatchVideo = latePart(async () => {
+  await afterContent();
+  return (await parts()).video();
+}, 'part');
+export const ThrowMoment = latePart(async () => (await parts()).throwMoment(), 'extra');
+export const MomentumMoments = latePart(async () => (await parts()).momentum(), 'extra');
+export const TieVideo = latePart(async () => (await parts()).tie(), 'part');
 /** Below all else on a phone, below the players on a wide screen: it moves nothing. */
 export const MatchStory = latePart(async () => {
   await afterContent();

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -10,11 +11,10 @@ import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { BeforeMatch, MatchStory } from './late-parts.ts';
+import { BeforeMatch, MatchStory, MatchVideo } from './late-parts.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchHead } from './match-head.tsx';
 import styles from './match-page.module.css';
-import { MatchVideo } from './match-video.tsx';
 import { MomentumCard } from './momentum-card.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { ShotList } from './shot-list.tsx';
@@ -42,6 +42,7 @@ export function MatchPageScreen() {
 
 function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReturnType<typeof useMatchLog> }) {
   const { match } = view;
+  const isAdmin = useSession().profile?.role === 'admin';
   const isUnthrown = match.status === 'ongoing' && match.rev === 0 && Object.keys(view.events).length === 0;
   const isBefore = isUnthrown && log !== 'reading';
   return (
@@ -58,16 +59,24 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
           <Part>
             <MatchHead matchId={matchId} match={match} isUnthrown={isUnthrown} />
           </Part>
+          {match.videoUrl !== undefined && (
+            <div
+              className={styles.video}
+              data-tied={match.videoStart === undefined ? undefined : ''}
+              data-admin={isAdmin ? '' : undefined}
+            >
+              <MatchVideo matchId={matchId} view={view} isAdmin={isAdmin} />
+            </div>
+          )}
           {log === 'reading' ? (
             // A part that loads late would push down text that is being read.
             <PageSkeleton label={common.loading} rows={3} />
           ) : isBefore ? null : (
             <>
-              <Part>{log === 'known' && <MomentumCard view={view} />}</Part>
+              <Part>{log === 'known' && <MomentumCard matchId={matchId} view={view} />}</Part>
               <Part>
                 <PlayerTable view={view} />
               </Part>
-              <Part>{match.videoUrl === undefined ? null : <MatchVideo url={match.videoUrl} />}</Part>
             </>
           )}
         </div>

@@ -1,26 +1,32 @@
-import { matchPage as texts } from '../../domain/messages/match-page.ts';
-import { isVideoFile, playerUrl, safeLink } from '../../domain/records/media-links.ts';
-import { Surface } from '../../ui/figures/surface.tsx';
-import { VideoEmbed } from '../../ui/media/video-embed.tsx';
-import styles from './match-page.module.css';
+import type { MatchView } from '../../domain/match/view.ts';
+import { moments as texts } from '../../domain/messages/moments.ts';
+import { videoLink, videoSource } from '../../domain/records/video-source.ts';
+import { MatchPlayer } from './match-player.tsx';
+import styles from './match-video.module.css';
+
+// Loaded late, in a place of its size.
+
+export { MomentumMoments, ThrowMoment } from './moment-openers.tsx';
 
 /** The video of the match: a player on demand, a link if it can't be embedded, nothing if its address is unsafe. */
-export function MatchVideo({ url }: { url: string }) {
-  const src = playerUrl(url);
-  const href = safeLink(url);
-  if (src === null && href === null) return null;
+export function MatchVideo({ matchId, view, isAdmin }: { matchId: string; view: MatchView; isAdmin: boolean }) {
+  const { videoUrl = '' } = view.match;
+  const source = videoSource(videoUrl);
+  const href = videoLink(videoUrl);
+  if (href === null) return null;
   return (
-    <Surface as="section" labelledBy="video">
-      <h2 id="video" className={styles.heading}>
+    <section className={styles.card} aria-labelledby="video">
+      <h2 id="video" className="sr-only">
         {texts.video}
       </h2>
-      {src === null ? (
-        <a href={href ?? ''} target="_blank" rel="noopener noreferrer nofollow">
-          {texts.openVideo}
+      {source === null ? (
+        <a className={styles.elsewhere} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {texts.openElsewhere}
         </a>
       ) : (
-        <VideoEmbed src={src} file={isVideoFile(src)} title={texts.video} playLabel={texts.playVideo} />
+        // Another video needs a new player: the poster comes back.
+        <MatchPlayer key={source.src} matchId={matchId} view={view} source={source} isAdmin={isAdmin} />
       )}
-    </Surface>
+    </section>
   );
 }

@@ -5,11 +5,11 @@ import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Momentum } from '../../ui/score/momentum.tsx';
-import { WinChance } from './late-parts.ts';
+import { MomentumMoments, WinChance } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** The lead after each throw, as a card; nothing before the first throw. */
-export function MomentumCard({ view }: { view: MatchView }) {
+export function MomentumCard({ matchId, view }: { matchId: string; view: MatchView }) {
   const { match, folded } = view;
   const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded.timeline]);
   if (steps.length === 0) return null;
@@ -19,15 +19,18 @@ export function MomentumCard({ view }: { view: MatchView }) {
       <h2 id="momentum" className={styles.heading}>
         {texts.title}
       </h2>
-      <Momentum
-        steps={steps}
-        best={best}
-        oneName={team1Name}
-        twoName={team2Name}
-        startLabel={texts.start}
-        endLabel={steps.length > 1 ? texts.end(steps.length) : ''}
-        label={texts.label(steps.length, team1Name, best.one, team2Name, best.two)}
-      />
+      <div className={styles.graph}>
+        <Momentum
+          steps={steps}
+          best={best}
+          oneName={team1Name}
+          twoName={team2Name}
+          startLabel={texts.start}
+          endLabel={steps.length > 1 ? texts.end(steps.length) : ''}
+          label={texts.label(steps.length, team1Name, best.one, team2Name, best.two)}
+        />
+        {match.videoStart !== undefined && <MomentumMoments matchId={matchId} view={view} />}
+      </div>
       {(match.status === 'ongoing' || isCounted(match)) && (
         <div className={styles.chance}>
           <WinChance view={view} />

@@ -10,7 +10,7 @@ import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Substitutions, ThrowNote } from './late-parts.ts';
+import { Substitutions, ThrowMoment, ThrowNote } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** How many of the newest throws are shown until the person asks for more. */
@@ -46,6 +46,7 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
   const { match, folded, events } = view;
   const [shown, setShown] = useState(SHOWN);
   const newest = [...folded.timeline].reverse();
+  const isTied = match.videoStart !== undefined;
   const resolve = correctionsOf(events);
   const undone = Object.entries(events).filter(
     ([key, event]) => isThrow(event) && resolve(key, event).undoneBy !== null,
@@ -67,6 +68,11 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
             {SHOTS[type].cups === 0 ? null : (
               <span className={styles.score}>
                 {team1Score}–{team2Score}
+              </span>
+            )}
+            {isTied && (
+              <span className={styles.moment}>
+                <ThrowMoment matchId={matchId} view={view} eventId={eventId} />
               </span>
             )}
           </li>

@@ -8,6 +8,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { PlayerAbout } from './player-about.tsx';
+import { PlayerCups } from './player-cups.tsx';
 import { PlayerMatches } from './player-matches.tsx';
 import { PlayerTeams } from './player-teams.tsx';
 
@@ -36,6 +37,7 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures }: Player
           <PageSkeleton label={common.loading} />
         )}
       </Part>
+      <Part>{isRead && <PlayerCups uids={uids} matches={last.matches} />}</Part>
       <Part>
         <PlayerTeams teams={teams ?? []} />
       </Part>

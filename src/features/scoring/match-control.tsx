@@ -53,6 +53,7 @@ export interface MatchControlProps {
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
   onOpenLineup?: () => void;
   onOpenCheck?: () => void;
+  onTie?: () => void;
   onInvite?: (() => void) | undefined;
 }
 
@@ -145,6 +146,7 @@ export function MatchControl({
         onOpenEvents={openEvents}
         onOpenLineup={closed ? undefined : on.onOpenLineup}
         onOpenCheck={closed ? undefined : on.onOpenCheck}
+        onTie={closed ? undefined : on.onTie}
         onInvite={on.onInvite}
       />
       {children}

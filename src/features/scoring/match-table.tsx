@@ -24,6 +24,7 @@ import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
 const LineupSheet = latePart(async () => (await import('./lineup-sheet.tsx')).LineupSheet, 'dialog');
+const TieStreamSheet = latePart(async () => (await import('./tie-stream-sheet.tsx')).TieStreamSheet, 'dialog');
 const PreflightSheet = latePart(async () => (await import('./preflight-sheet.tsx')).PreflightSheet, 'dialog');
 
 export interface MatchTableProps {
@@ -44,6 +45,8 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   const complete = useCompletion(matchId, after);
   const [seating, setSeating] = useState(false);
   const openLineup = useCallback(() => setSeating(true), []);
+  const [tying, setTying] = useState(false);
+  const openTie = useCallback(() => setTying(true), []);
   const openCheck = useCallback(() => setChecking(true), []);
   const turn = useTurn(matchId, isRunning, scorers.someone, tellTurn);
   const isAsked = turn.view.kind === 'own' && turn.view.ask !== null;
@@ -78,6 +81,7 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
         onComplete={complete}
         onOpenLineup={openLineup}
         onOpenCheck={openCheck}
+        onTie={openTie}
         onInvite={onInvite}
         answers={isAsked ? <TurnAnswers turn={turn} /> : undefined}
         idle={idle}
@@ -102,6 +106,11 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
       {seating && (
         <Part>
           <LineupSheet matchId={matchId} onClose={() => setSeating(false)} />
+        </Part>
+      )}
+      {tying && (
+        <Part>
+          <TieStreamSheet matchId={matchId} onClose={() => setTying(false)} />
         </Part>
       )}
       {checking && (

@@ -16,6 +16,8 @@ export interface MatchToolsProps {
   onOpenLineup?: (() => void) | undefined;
   /** Absent if there is nothing to check. */
   onOpenCheck?: (() => void) | undefined;
+  /** Ties the stream to the log (decision 106); absent at a practice match and after the end. */
+  onTie?: (() => void) | undefined;
   /** Gives the match to a scorer; absent if the person may not. */
   onInvite?: (() => void) | undefined;
 }
@@ -26,6 +28,7 @@ export const MatchTools = memo(function MatchTools({
   onOpenEvents,
   onOpenLineup,
   onOpenCheck,
+  onTie,
   onInvite,
 }: MatchToolsProps) {
   const swapped = useIsSwapped(matchId);
@@ -56,6 +59,11 @@ export const MatchTools = memo(function MatchTools({
       {onOpenCheck && (
         <Button variant="default" onClick={onOpenCheck}>
           {preflightTexts.open}
+        </Button>
+      )}
+      {onTie && (
+        <Button variant="default" onClick={onTie}>
+          {texts.tieStream}
         </Button>
       )}
       {onInvite && (

@@ -30,15 +30,22 @@ export function VideoEmbed({ src, file, title, playLabel }: VideoEmbedProps) {
           allowFullScreen
         />
       ) : (
-        <button type="button" className={styles.poster} aria-label={playLabel} onClick={() => setPlaying(true)}>
-          <Rack sunk={6} side="one" size="auto" className={styles.rack} />
-          <span className={styles.play} aria-hidden="true">
-            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-              <path d="M8 5.500v13l11-6.500z" fill="currentColor" />
-            </svg>
-          </span>
-        </button>
+        <VideoPoster label={playLabel} onClick={() => setPlaying(true)} />
       )}
     </div>
+  );
+}
+
+/** The poster alone. */
+export function VideoPoster({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.poster} aria-label={label} onClick={onClick}>
+      <Rack sunk={6} side="one" size="auto" className={styles.rack} />
+      <span className={styles.play} aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+          <path d="M8 5.500v13l11-6.500z" fill="currentColor" />
+        </svg>
+      </span>
+    </button>
   );
 }

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { moments as texts } from '../../domain/messages/moments.ts';
+import { playedFrom, type VideoSource } from '../../domain/records/video-source.ts';
+import { usePlaylist } from '../../ui/media/use-playlist.ts';
+import { VideoStage } from '../../ui/media/video-stage.tsx';
+import { MomentStrip } from './moment-strip.tsx';
+import { TieTools } from './tie-tools.tsx';
+import { useMoments, watched } from './watched-moment.ts';
+
+interface Props {
+  matchId: string;
+  view: MatchView;
+  source: VideoSource;
+  isAdmin: boolean;
+}
+
+/** Why nothing plays: the host cannot be reached. */
+type Refused = 'offline' | 'lost' | null;
+
+/** The video with the track of its cups, and for the admin what ties it to the log. */
+export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
+  const { match, folded } = view;
+  const moments = useMoments(view);
+  const list = usePlaylist<Clip>();
+  const box = useRef<HTMLDivElement>(null);
+  const second = useRef<number | null>(null);
+  const [shown, setShown] = useState<Moment | null>(null);
+  const [refused, setRefused] = useState<Refused>(null);
+  const isOffline = useIsOffline();
+  const [cups, summary] = useMemo(
+    () => [
+      countedCups(folded.timeline).flatMap(({ eventId }) => moments.get(eventId) ?? []),
+      summaryOf(match, folded.timeline, moments),
+    ],
+    [match, folded.timeline, moments],
+  );
+  const last = cups.at(-1);
+  /** Begins only with a connection; what plays already goes on from its buffer. */
+  const start = (begin: () => void, moment: Moment | null) => {
+    const isPlaying = list.order !== null && refused === null;
+    setRefused(isOffline && !isPlaying ? 'offline' : null);
+    if (isOffline && !isPlaying) return;
+    setShown(moment);
+    begin();
+  };
+  const open = (moment: Moment) => start(() => list.open(moment.from), moment);
+  useWanted(matchId, (moment) => {
+    open(moment);
+    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.current?.scrollIntoView?.({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+  });
+  useEffect(() => {
+    watched.setState({ matchId, shown: shown?.entry.eventId });
+  }, [matchId, shown]);
+  const hear = (now: number) => {
+    second.current = now;
+    list.hear(now);
+    if (list.clip !== null) setShown(shownMoment(list.clip, now));
+  };
+  const caption = last && texts.last(nameOf(view, last), `${last.entry.team1Score}–${last.entry.team2Score}`);
+  return (
+    <>
+      <VideoStage
+        ref={box}
+        source={source.src}
+        kind={source.kind}
+        srcAt={(from) => playedFrom(source, from, window.location)}
+        order={list.order}
+        refusal={refused && texts[refused]}
+        title={texts.video}
+        posterLabel={caption === undefined ? texts.play : texts.playLast(caption)}
+        caption={caption}
+        onPoster={() => (last ? open(last) : start(() => list.open(0), null))}
+        onTime={hear}
+        onEnd={list.end}
+        onLost={() => setRefused('lost')}
+      />
+      {match.videoStart !== undefined && (
+        <MomentStrip
+          view={view}
+          cups={cups}
+          summary={summary}
+          list={list}
+          shown={shown}
+          onOpen={open}
+          onSummary={() => start(() => list.play(summary), summary[0]?.moments[0] ?? null)}
+        />
+      )}
+      {isAdmin && <TieTools matchId={matchId} view={view} saysTime={source.kind !== 'twitch'} second={second} />}
+    </>
+  );
+}
+
+/** Runs once for each moment that another part of the page asks for. */
+function useWanted(matchId: string, onWanted: (moment: Moment) => void): void {
+  const wanted = useStore(watched, (state) => (state.matchId === matchId ? state.wanted : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish opens anything.
+  useEffect(() => {
+    if (wanted !== null) onWanted(wanted.moment);
+  }, [wanted]);
+  useEffect(() => () => watched.setState({ matchId: null, wanted: null, shown: undefined }), []);
+}
+
+function nameOf({ match }: MatchView, { entry }: Moment): string {
+  return match.playerStats[entry.playerId]?.playerName ?? '';
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import {
+  clipsOf,
+  countedCups,
+  LEAD_SECONDS,
+  lengthOf,
+  momentsOf,
+  SUMMARY_SECONDS,
+  shownMoment,
+  startWith,
+  summaryOf,
+} from '../../src/domain/match/moments.ts';
+import { parseMatch } from '../../src/domain/records/parse.ts';
+import type { EventLog } from '../../src/domain/records/types.ts';
+import { howMany } from '../support/effort.ts';
+import { anyLog, freshMatch, logOf } from '../support/match-fixtures.ts';
+
+const MATCH = freshMatch();
+const START = 1_000_000;
+
+/** The timeline of a log whose throws are some seconds apart, the first one at 100 s of the video. */
+function timelineOf(script: string[], seconds: (index: number) => number = (index) => 100 + index * 20) {
+  const log = Object.entries(logOf(...script)).map(([key, event], index) => [
+    key,
+    { ...event, at: START + seconds(index) * 1000 },
+  ]);
+  return foldMatch(MATCH, Object.fromEntries(log) as EventLog).timeline;
+}
+
+describe('decision 106: the moments of a match', () => {
+  it('every throw opens some seconds before its tap', () => {
+    const timeline = timelineOf(['ali+', 'ceren0', 'veli+']);
+    const moments = [...momentsOf(timeline, START).values()];
+    expect(moments.map(({ second, from }) => [second, second - from])).toEqual([
+      [100, LEAD_SECONDS],
+      [120, LEAD_SECONDS],
+      [140, LEAD_SECONDS],
+    ]);
+    expect(
+      momentsOf(timeline, startWith(timeline[0]?.at ?? 0, 7))
+        .values()
+        .next().value?.second,
+    ).toBe(7);
+  });
+
+  it('a match that nobody tied has none; nor have throws before the beginning and beyond the longest video', () => {
+    const timeline = timelineOf(['ali+', 'ceren0', 'veli+'], (index) => [-1, 3, 180_000][index] ?? 0);
+    expect(momentsOf(timeline, undefined).size).toBe(0);
+    expect([...momentsOf(timeline, START).values()].map(({ second, from }) => [second, from])).toEqual([[3, 0]]);
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 8e15, -8e15])
+      expect(momentsOf(timeline, wrong).size).toBe(0);
+  });
+
+  it('taps that share the time of their arrival have none, whatever else the log has', () => {
+    const timeline = timelineOf(
+      ['ali+', 'ceren0', 'veli+', 'isik+', 'ali0'],
+      (index) => [10, 50, 50.001, 50.2, 90][index] ?? 0,
+    );
+    expect([...momentsOf(timeline, START).values()].map(({ second }) => second)).toEqual([10, 90]);
+  });
+
+  it('a correction keeps the second of its throw', () => {
+    const timeline = timelineOf(['ali+', 'move 0 veli', 'ceren+']);
+    expect(timeline.map(({ playerId }) => playerId)).toEqual(['veli', 'ceren']);
+    expect([...momentsOf(timeline, START).values()][0]).toMatchObject({ second: 100, entry: { playerId: 'veli' } });
+  });
+
+  it('a damaged value of the record is no value', () => {
+    const record = { ...MATCH, videoUrl: 'https://a.b/c.mp4' };
+    for (const videoStart of ['5', null, {}, 1e300, true])
+      expect(parseMatch({ ...record, videoStart })?.videoStart).toBeUndefined();
+    expect(parseMatch({ ...record, videoStart: 5 })?.videoStart).toBe(5);
+  });
+});
+
+describe('decision 106: the summary', () => {
+  const summary = (script: string[], seconds?: (index: number) => number) => {
+    const timeline = timelineOf(script, seconds);
+    return summaryOf(MATCH, timeline, momentsOf(timeline, START));
+  };
+  const throwers = (clips: ReturnType<typeof summary>) =>
+    clips.flatMap(({ moments }) => moments.map(({ entry }) => entry.playerId));
+
+  it('has the last cup, the longest run and the changes of the lead, in order of time', () => {
+    //  0: 1–0 lead, 1: level, 2–4: a run of three, 5: 4–2, 7: the last cup
+    const script = ['ali+', 'ceren+', 'ali+', 'veli+', 'ali+', 'isik+', 'ceren0', 'isik+'];
+    const clips = summary(script);
+    expect(throwers(clips)).toEqual(['ali', 'ali', 'veli', 'ali', 'isik']);
+    expect(clips.map(({ from }) => from)).toEqual([95, 135, 155, 175, 235]);
+    expect(lengthOf(clips)).toBe(40);
+  });
+
+  it('plays as one what overlaps, and says which throw is on', () => {
+    const [clip, ...rest] = summary(['ali+', 'veli+', 'ceren+'], (index) => 100 + index * 4);
+    expect(rest).toEqual([]);
+    expect([clip?.from, clip?.to]).toEqual([95, 111]);
+    const shown = (second: number) => clip && shownMoment(clip, second).entry.playerId;
+    expect([shown(0), shown(95), shown(99.5), shown(110)]).toEqual(['ali', 'ali', 'veli', 'ceren']);
+  });
+
+  it('leaves out a cup that was removed', () => {
+    const timeline = timelineOf(['ali+', 'ceren+', 'veli+', 'veli-', 'veli-']);
+    expect(countedCups(timeline).map(({ playerId }) => playerId)).toEqual(['ali', 'ceren']);
+    expect(throwers(summary(['ali+', 'ceren+', 'veli+', 'veli-']))).not.toContain('veli');
+  });
+
+  it('a match without a cup or without a tied video has none', () => {
+    expect(summary(['ali0', 'ceren0'])).toEqual([]);
+    expect(summaryOf(MATCH, timelineOf(['ali+']), new Map())).toEqual([]);
+  });
+
+  it('never longer than a minute, in order, without overlap, with the last cup that has a moment', () => {
+    fc.assert(
+      fc.property(anyLog, fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 60, maxLength: 60 }), (log, gaps) => {
+        const at = (index: number) => START + gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap, 0) * 1000;
+        const timed = Object.fromEntries(
+          Object.entries(log).map(([key, event], index) => [key, { ...event, at: at(index) }]),
+        );
+        const { timeline } = foldMatch(MATCH, timed);
+        const moments = momentsOf(timeline, START);
+        const clips = summaryOf(MATCH, timeline, moments);
+        expect(lengthOf(clips)).toBeLessThanOrEqual(SUMMARY_SECONDS);
+        for (const [
+          index,
+          {
+            from,
+            to,
+            moments: [first],
+          },
+        ] of clips.entries()) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeGreaterThan(from);
+          expect(first.from).toBe(from);
+          expect(from).toBeGreaterThan(clips[index - 1]?.to ?? -1);
+        }
+        const last = countedCups(timeline).at(-1);
+        const shown = clips.flatMap((clip) => clip.moments.map(({ entry }) => entry.eventId));
+        if (last !== undefined && moments.has(last.eventId)) expect(shown).toContain(last.eventId);
+        expect(clipsOf([...moments.values()]).flatMap((clip) => clip.moments)).toHaveLength(moments.size);
+      }),
+      { numRuns: howMany('PROVE_RUNS', 300, 3000) },
+    );
+  });
+});
