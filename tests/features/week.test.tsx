@@ -41,7 +41,7 @@ describe('the page of a finished week', () => {
     expect(region('Haftanın maçı').getByRole('link').getAttribute('href')).toBe(`/match/${MATCH_ID}`);
     expect(region('Haftanın maçı').getByText(/0–3/)).toBeTruthy();
     expect(region('Sonuçlar').getAllByRole('listitem')).toHaveLength(1);
-    expect(region('Haftanın rakamları').getByText('7', { selector: 'dd' })).toBeTruthy();
+    expect(region('Haftanın rakamları').getAllByText('7', { selector: 'dd' })).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'WhatsApp’ta paylaş' }).getAttribute('href') ?? '';
     const text = decodeURIComponent(link.replace('https://wa.me/?text=', ''));
     expect(text).toContain('Haftanın takımı: Kadıköy Fırtına');
