@@ -1,4 +1,7 @@
 import type { LeagueDigest } from '../../../src/domain/digest/played-match.ts';
+import { playerPage, teamPage } from './rating-page.ts';
+import { ratingTable } from './rating-table.ts';
+import { recordBook } from './record-book.ts';
 import { storyOf } from './story.ts';
 import { weekDocument, weeksDocument } from './weeks.ts';
 
@@ -16,4 +19,8 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
   },
   week: weekDocument,
   weeks: weeksDocument,
+  team: (league, teamId) => (teamId === undefined ? null : teamPage(league, teamId)),
+  player: (league, uid) => (uid === undefined ? null : playerPage(league, uid)),
+  ratings: (league, season) => (season === undefined ? null : ratingTable(league, season)),
+  records: recordBook,
 };

@@ -1,9 +1,10 @@
 import { ordinal, type Rating, rate, rating } from 'openskill';
 import type { PlayedMatch, RatedMatch, RatingChange } from '../../../src/domain/digest/played-match.ts';
-import { cupsOf, lineupOf, otherSide, SIDES, type Side, teamIdOf, teamIdsOf } from '../../../src/domain/match/sides.ts';
+import { cupsOf, otherSide, SIDES, type Side, teamIdOf, teamIdsOf } from '../../../src/domain/match/sides.ts';
+import { playersBySide, winnerSide } from './seats.ts';
 
 /** The rating of a team that has not played (decision 104). */
-export const TEAM_START = 1500;
+const TEAM_START = 1500;
 /** A rating moves by STEP · ln(lead in cups + 1) · (1 − the chance of the winner). */
 const STEP = 28;
 /** Points of difference that make one team ten times as likely to win as the other. */
@@ -11,7 +12,7 @@ const SCALE = 400;
 /** A new season begins this much nearer to the start for everybody: line-ups change. */
 const FORGOTTEN = 0.25;
 /** A win that the ratings gave at most this chance is an upset. */
-export const UPSET_CHANCE = 0.3;
+const UPSET_CHANCE = 0.3;
 /** Matches that both teams have played before, so that their ratings say something. */
 const UPSET_MATCHES = 3;
 /** The points of a player: the library's careful estimate (mean less three deviations), in the size of a team's. */
@@ -52,55 +53,52 @@ export function rateMatches(
     const [first, second] = teamIdsOf(match);
     const before = { one: teams.get(first) ?? newTeam(), two: teams.get(second) ?? newTeam() };
     const expected = expectedOf(before.one.points, before.two.points);
-    const winner: Side = match.winnerId === first ? 'one' : 'two';
+    const winner = winnerSide(one);
     const chance = winner === 'one' ? expected : 1 - expected;
     const lead = Math.max(1, cupsOf(match, winner) - cupsOf(match, otherSide(winner)));
-    const step = STEP * Math.log(lead + 1) * (1 - chance);
-    const rated: RatedMatch = {
-      matchId,
-      expected,
-      isUpset: chance <= UPSET_CHANCE && SIDES.every((side) => before[side].matches >= UPSET_MATCHES),
-      teams: {},
-      players: ratePlayers(one, winner, players),
-    };
-    for (const side of SIDES) {
+    // A damaged record may have one team on both sides.
+    const step = first === second ? 0 : STEP * Math.log(lead + 1) * (1 - chance);
+    const changes = SIDES.map((side): [teamId: string, RatingChange] => {
       const { points, matches: count } = before[side];
       const after = points + (side === winner ? step : -step);
       teams.set(teamIdOf(match, side), { points: after, matches: count + 1 });
-      rated.teams[teamIdOf(match, side)] = { before: Math.round(points), after: Math.round(after) };
-    }
-    return rated;
+      return [teamIdOf(match, side), { before: Math.round(points), after: Math.round(after) }];
+    });
+    return {
+      matchId,
+      expected,
+      isUpset: chance <= UPSET_CHANCE && SIDES.every((side) => before[side].matches >= UPSET_MATCHES),
+      // Not by assignment: an id may be a name of JavaScript's own.
+      teams: Object.fromEntries(changes),
+      players: ratePlayers(one, winner, players),
+    };
   });
   return { matches, standing: { teams, players } };
 }
 
 /** The chance of a team to win against another, by their ratings, 0 to 1. */
-export const expectedOf = (own: number, other: number): number => 1 / (1 + 10 ** ((other - own) / SCALE));
+const expectedOf = (own: number, other: number): number => 1 / (1 + 10 ** ((other - own) / SCALE));
 
 /** The points of a player, whole. */
-export const playerPoints = (of: Rating | undefined): number =>
+const playerPoints = (of: Rating | undefined): number =>
   Math.round(PLAYER_START + PLAYER_SCALE * (of === undefined ? 0 : ordinal(of)));
 
 const newTeam = () => ({ points: TEAM_START, matches: 0 });
 
 /** Rates the players of both sides, and notes their new ratings; everybody who had a seat counts. */
-function ratePlayers(
-  { match, owners }: PlayedMatch,
-  winner: Side,
-  players: Map<string, Rating>,
-): Record<string, RatingChange> {
-  const order = [winner, otherSide(winner)];
-  const ids = order.map((side) => [...new Set(lineupOf(match, side).map((seat) => owners[seat] ?? seat))]);
-  const changes: Record<string, RatingChange> = {};
-  if (ids.some((each) => each.length === 0)) return changes;
+function ratePlayers(one: PlayedMatch, winner: Side, players: Map<string, Rating>): Record<string, RatingChange> {
+  const sides = playersBySide(one);
+  const ids = [sides[winner], sides[otherSide(winner)]];
+  if (ids.some((each) => each.length === 0)) return {};
   const after = rate(ids.map((each) => each.map((uid) => players.get(uid) ?? rating())));
+  const changes: [string, RatingChange][] = [];
   for (const [place, each] of ids.entries()) {
     for (const [index, uid] of each.entries()) {
       const now = after[place]?.[index];
       if (now === undefined) continue;
-      changes[uid] = { before: playerPoints(players.get(uid)), after: playerPoints(now) };
+      changes.push([uid, { before: playerPoints(players.get(uid)), after: playerPoints(now) }]);
       players.set(uid, now);
     }
   }
-  return changes;
+  return Object.fromEntries(changes);
 }

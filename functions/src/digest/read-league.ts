@@ -89,14 +89,14 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
   };
 }
 
-const fixturesOf = (fixtures: Fixtures, season: string): Fixtures =>
-  Object.fromEntries(Object.entries(fixtures).filter(([, fixture]) => fixture.season === season));
-
 interface ParsedMatch {
   /** What may change in the record of a completed match. */
   print: string;
   match: Match | null;
 }
+
+const fixturesOf = (fixtures: Fixtures, season: string): Fixtures =>
+  Object.fromEntries(Object.entries(fixtures).filter(([, fixture]) => fixture.season === season));
 
 /** All matches that were completed, page by page: a page keeps within the time of one request. */
 async function completedMatches(

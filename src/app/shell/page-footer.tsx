@@ -11,6 +11,7 @@ export { ColorChoice };
 /** Pages that the bar has no room for. */
 const PAGES = [
   [LIST_PATHS.leaders, texts.leaders],
+  ['/records', texts.records],
   ['/board', texts.board],
 ] as const;
 const VISITOR = [

@@ -68,6 +68,8 @@ export interface LeagueRecords {
 
 /** The matches that count: season by season, and within a season in the order in which the server counted them. */
 export function playedMatches({ matches, fixtures, joined, timelineOf }: LeagueRecords): PlayedMatch[] {
+  // Without a prototype: an id may be a name of JavaScript's own.
+  const players: JoinedGuests = Object.assign(Object.create(null), joined);
   const played = completedInOrder(matches).map(([matchId, match]): PlayedMatch => {
     const fixture = match.fixtureId === undefined ? undefined : fixtures[match.fixtureId];
     return {
@@ -76,7 +78,7 @@ export function playedMatches({ matches, fixtures, joined, timelineOf }: LeagueR
       season: seasonOf(match),
       round: roundOf(match, fixture),
       timeline: timelineOf(matchId),
-      owners: ownersOf(playersOf(match), joined),
+      owners: ownersOf(playersOf(match), players),
     };
   });
   return played.sort((a, b) => seasonNumber(a.season) - seasonNumber(b.season));

@@ -3,6 +3,7 @@ export const footer = {
   landmark: 'Ligin öbür sayfaları',
   about: 'İkiye iki, on kupa.',
   leaders: 'Sezonun liderleri',
+  records: 'Ligin rekorları',
   board: 'Salon ekranını aç',
   joinTeam: 'Takımınla katıl',
   joinPlayer: 'Oyuncu olarak katıl',

@@ -6,6 +6,8 @@ const plain = (value: number) => String(value);
 const percent = (value: number) => `%${value}`;
 
 export const leadersPage = {
+  /** The link to the page of the records. */
+  records: 'Rekorlar',
   kinds: {
     cups: 'En çok kupa',
     accuracy: 'En isabetli',

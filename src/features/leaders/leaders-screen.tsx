@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useHasPlayoffs } from '../../data/hooks/use-has-playoffs.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
+import { leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { ALL_TIME, playoffsKey } from '../../domain/records/season-keys.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
@@ -28,7 +30,9 @@ export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoose
   useHead(listHead('leaders', useLeague()));
   return (
     <>
-      <SectionTitle as="h1">{nav.leaders}</SectionTitle>
+      <SectionTitle as="h1" action={<Link to="/records">{texts.records}</Link>}>
+        {nav.leaders}
+      </SectionTitle>
       {isKnown ? (
         <>
           <SeasonChooser />

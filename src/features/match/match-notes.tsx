@@ -10,6 +10,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import styles from './match-notes.module.css';
+import { MatchOdds } from './match-odds.tsx';
 
 // Loaded late: a first visit shows the match without its notes.
 
@@ -25,10 +26,15 @@ export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: stri
   );
 }
 
-/** The note on the match, one more of its facts. */
+/** The note on the match, one more of its facts, and what the ratings said of it. */
 export function MatchNote({ matchId }: { matchId: string }) {
   const note = useMatchNotes(matchId)[MATCH_NOTE];
-  return note === undefined ? null : <Facts rows={[{ label: texts.note, value: texts.ofMatch[note] }]} />;
+  return (
+    <>
+      {note === undefined ? null : <Facts rows={[{ label: texts.note, value: texts.ofMatch[note] }]} />}
+      <MatchOdds matchId={matchId} />
+    </>
+  );
 }
 
 /** Who came in for whom. */

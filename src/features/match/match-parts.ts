@@ -10,10 +10,10 @@ export const MATCH_PARTS = {
   crest: lazyPromise(async () => (await import('./match-place.tsx')).Crest),
   place: lazyPromise(async () => (await import('./match-place.tsx')).MatchPlace),
   chance: lazyPromise(async () => (await import('./win-chance.tsx')).WinChance),
-  story: lazyPromise(async () => (await import('./match-story.tsx')).MatchStory),
   video: lazyPromise(async () => (await import('./match-video.tsx')).MatchVideo),
   throwMoment: lazyPromise(async () => (await import('./match-video.tsx')).ThrowMoment),
   momentum: lazyPromise(async () => (await import('./match-video.tsx')).MomentumMoments),
   tie: lazyPromise(async () => (await import('./tie-video.tsx')).TieVideo),
+  story: lazyPromise(async () => (await import('./match-story.tsx')).MatchStory),
   shareDialog: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
 } as const;

@@ -10,6 +10,7 @@ import type { ScreenParts } from '../screen-parts.ts';
 import { PlayerAbout } from './player-about.tsx';
 import { PlayerCups } from './player-cups.tsx';
 import { PlayerMatches } from './player-matches.tsx';
+import { PlayerPower } from './player-power.tsx';
 import { PlayerTeams } from './player-teams.tsx';
 
 export interface PlayerBelowProps extends Pick<ScreenParts, 'NextFixtures'> {
@@ -45,6 +46,9 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures }: Player
         <PlayerAbout user={user} />
       </Part>
       {team !== null && <NextFixtures teamId={team.teamId} />}
+      <Part>
+        <PlayerPower user={user} />
+      </Part>
     </>
   );
 }

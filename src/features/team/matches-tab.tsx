@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useDigest } from '../../data/hooks/use-digest.ts';
 import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
+import { parseRatingPage } from '../../domain/digest/rating-page.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
+import { ratings } from '../../domain/messages/ratings.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { manualMatchesOf } from '../../domain/records/parse-team-log.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
@@ -24,6 +27,12 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   const rows = useMemo(
     () => teamHistory(teamId, matches, manualMatchesOf(team)).filter(({ kind, at }) => kind === 'system' || holds(at)),
     [teamId, matches, team, holds],
+  );
+  // In the row's second line: nothing moves when it comes.
+  const { value: power } = useDigest(matches.length === 0 ? null : `team/${teamId}`, parseRatingPage);
+  const upsets = useMemo(
+    () => new Set(power?.line.flatMap(({ matchId, isUpset }) => (isUpset ? [matchId] : []))),
+    [power],
   );
   return (
     <>
@@ -48,7 +57,7 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
         <ul className={styles.rows} aria-label={texts.tabs.matches}>
           {rows.map((row) => (
             <li key={row.key}>
-              <MatchRow row={row} />
+              <MatchRow row={row} isUpset={upsets.has(row.key)} />
               <AdminOnly>
                 <MatchTools
                   place={
@@ -73,7 +82,8 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   );
 }
 
-function MatchRow({ row: { key, result, opponent, opponentId, score, date, videoUrl } }: { row: HistoryRow }) {
+function MatchRow({ row, isUpset }: { row: HistoryRow; isUpset: boolean }) {
+  const { key, result, opponent, opponentId, score, date, videoUrl } = row;
   return (
     <>
       <div className={styles.match}>
@@ -85,7 +95,10 @@ function MatchRow({ row: { key, result, opponent, opponentId, score, date, video
               {opponent}
             </Link>
           )}
-          <span className={styles.line}>{date}</span>
+          <span className={styles.line}>
+            {date}
+            {isUpset && <span className={styles.upset}> · {ratings.upset}</span>}
+          </span>
         </span>
         <span className={styles.result} data-result={result}>
           {{ win: texts.win, loss: texts.loss, annulled: texts.annulled }[result]}

@@ -11,12 +11,20 @@ import type { Team } from '../../domain/records/types.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
 import styles from './team-screen.module.css';
 import { TeamTabs, useTeamTab } from './team-tabs.tsx';
+
+/** Below all else: a first visit has the team first. */
+const TeamPower = latePart(async () => {
+  await afterContent();
+  return (await import('./team-power.tsx')).TeamPower;
+}, 'extra');
 
 /** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
 export function TeamScreen(parts: ScreenParts) {
@@ -37,7 +45,8 @@ function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { te
   const [rows, onTable] = useShownTable();
   // On a wide screen the first tab has room for the last results and the roster; the other tabs show these rows themselves.
   const isWide = useMedia('(min-width: 64em)');
-  const hasRoom = useTeamTab() === 'info' && isWide;
+  const isInfo = useTeamTab() === 'info';
+  const hasRoom = isInfo && isWide;
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
     <>
@@ -63,6 +72,11 @@ function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { te
         </div>
       ) : (
         <PageSkeleton label={common.loading} />
+      )}
+      {known && isInfo && (
+        <Part>
+          <TeamPower teamId={teamId} team={team} />
+        </Part>
       )}
     </>
   );

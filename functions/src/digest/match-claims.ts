@@ -1,0 +1,124 @@
+import type { DigestedMatch } from '../../../src/domain/digest/played-match.ts';
+import { MIN_ACCURACY_THROWS } from '../../../src/domain/digest/record-kinds.ts';
+import type { TimelineEntry } from '../../../src/domain/match/match.ts';
+import { SHOTS } from '../../../src/domain/match/shots.ts';
+import { cupsOf, otherSide, type Side, sideOf, teamIdOf } from '../../../src/domain/match/sides.ts';
+import { TOTAL_CUPS } from '../../../src/domain/records/constants.ts';
+import type { Claim } from './claims.ts';
+import { seatOwners, winnerSide } from './seats.ts';
+
+/** A run or a comeback of one cup is nothing. */
+const LEAST_RUN = 2;
+/** The throws' times come from phones: what lies outside was no match, ms. */
+const SHORTEST_MS = 60_000;
+const LONGEST_MS = 3 * 3_600_000;
+
+/** What one match alone may claim. A typed match, and one whose log is lost, claims only by its score (decision 112). */
+export function claimsOfMatch(one: DigestedMatch): Claim[] {
+  const { match, timeline } = one;
+  const winner = winnerSide(one);
+  const by = teamIdOf(match, winner);
+  const lead = cupsOf(match, winner) - cupsOf(match, otherSide(winner));
+  const last = timeline.at(-1)?.eventId;
+  const claims: Claim[] = [{ kind: 'mostCups', value: match.team1Score + match.team2Score, eventId: last }];
+  if (lead > 0) claims.push({ kind: 'biggestWin', by, value: lead, eventId: last });
+  if (one.rated.isUpset) {
+    claims.push({
+      kind: 'upset',
+      by,
+      value: winner === 'one' ? one.rated.expected : 1 - one.rated.expected,
+      eventId: last,
+    });
+  }
+  claims.push(...cupsOfPlayers(one));
+  return timeline.length === 0 ? claims : [...claims, ...claimsOfLog(one, winner)];
+}
+
+/** Cups of each player in the match. */
+function cupsOfPlayers(one: DigestedMatch): Claim[] {
+  const { match, timeline } = one;
+  return [...seatOwners(one)].flatMap(([seat, by]) => {
+    const value = Object.hasOwn(match.playerStats, seat) ? (match.playerStats[seat]?.cupsScored ?? 0) : 0;
+    const eventId = timeline.findLast(({ playerId, type }) => playerId === seat && type === 'cup')?.eventId;
+    return value > 0 ? [{ kind: 'playerCups', by, value, eventId } as const] : [];
+  });
+}
+
+function claimsOfLog(one: DigestedMatch, winner: Side): Claim[] {
+  const { match, timeline } = one;
+  const throws = timeline.filter(({ type }) => SHOTS[type].attempts > 0);
+  const claims: Claim[] = [{ kind: 'mostThrows', value: throws.length, eventId: throws.at(-1)?.eventId }];
+  claims.push(...claimsOfTime(one, winner), ...claimsOfLead(one, winner));
+  const owners = seatOwners(one);
+  const ofPlayer = ({ playerId }: TimelineEntry) => owners.get(playerId) ?? null;
+  const ofTeam = ({ playerId }: TimelineEntry) => {
+    const side = sideOf(match, playerId);
+    return side && teamIdOf(match, side);
+  };
+  claims.push(...runs('playerRun', timeline, ofPlayer), ...runs('teamRun', timeline, ofTeam));
+  for (const [seat, by] of owners) {
+    const own = throws.filter(({ playerId }) => playerId === seat);
+    const cups = own.filter(({ type }) => type === 'cup').length - minusOf(timeline, seat);
+    if (own.length < MIN_ACCURACY_THROWS) continue;
+    const eventId = own.at(-1)?.eventId;
+    claims.push({ kind: 'accuracy', by, value: cups / own.length, tie: own.length, of: [cups, own.length], eventId });
+  }
+  return claims;
+}
+
+const minusOf = (timeline: readonly TimelineEntry[], seat: string): number =>
+  timeline.filter(({ playerId, type }) => playerId === seat && type === 'minus').length;
+
+/** How long the match took, and how fast a full rack was emptied. */
+function claimsOfTime({ match, timeline }: DigestedMatch, winner: Side): Claim[] {
+  const [first, last] = [timeline[0], timeline.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const by = teamIdOf(match, winner);
+  const took = last.at - first.at;
+  const isTimed = took >= SHORTEST_MS && took <= LONGEST_MS;
+  const claims: Claim[] = isTimed ? [{ kind: 'longestMatch', value: took, eventId: last.eventId }] : [];
+  const isEmptied = match.totalCups === TOTAL_CUPS && cupsOf(match, winner) === TOTAL_CUPS;
+  if (!isEmptied) return claims;
+  if (isTimed) claims.push({ kind: 'fastestWin', by, value: took, eventId: last.eventId });
+  const own = timeline.filter(({ type, playerId }) => SHOTS[type].attempts > 0 && sideOf(match, playerId) === winner);
+  return [...claims, { kind: 'fewestThrows', by, value: own.length, eventId: own.at(-1)?.eventId }];
+}
+
+/** How far the winner was behind, and how often the lead changed hands. */
+function claimsOfLead({ match, timeline }: DigestedMatch, winner: Side): Claim[] {
+  let behind = { value: 0, eventId: '' };
+  let changes = { value: 0, eventId: '' };
+  let leader: Side | null = null;
+  for (const entry of timeline) {
+    const lead = cupsOf(entry, winner) - cupsOf(entry, otherSide(winner));
+    if (-lead > behind.value) behind = { value: -lead, eventId: entry.eventId };
+    if (lead === 0) continue;
+    const ahead = lead > 0 ? winner : otherSide(winner);
+    if (leader !== null && ahead !== leader) changes = { value: changes.value + 1, eventId: entry.eventId };
+    leader = ahead;
+  }
+  const claims: Claim[] = [];
+  if (behind.value >= LEAST_RUN) claims.push({ kind: 'comeback', by: teamIdOf(match, winner), ...behind });
+  if (changes.value > 0) claims.push({ kind: 'leadChanges', ...changes });
+  return claims;
+}
+
+/** The longest runs of cups of each; a miss and a cup that was taken away end a run. */
+function runs(
+  kind: 'playerRun' | 'teamRun',
+  timeline: readonly TimelineEntry[],
+  ofWhom: (entry: TimelineEntry) => string | null,
+): Claim[] {
+  const running = new Map<string, number>();
+  const longest = new Map<string, Claim>();
+  for (const entry of timeline) {
+    const by = ofWhom(entry);
+    if (by === null) continue;
+    const value = entry.type === 'cup' ? (running.get(by) ?? 0) + 1 : 0;
+    running.set(by, value);
+    if (value >= LEAST_RUN && value > (longest.get(by)?.value ?? 0)) {
+      longest.set(by, { kind, by, value, eventId: entry.eventId });
+    }
+  }
+  return [...longest.values()];
+}

@@ -1,0 +1,78 @@
+import type { DigestedMatch, DigestedSeason, LeagueDigest } from '../../../src/domain/digest/played-match.ts';
+import { FORM_MATCHES } from '../../../src/domain/digest/rating-page.ts';
+import {
+  MOST_RATED,
+  MOST_UPSETS,
+  type RatedLine,
+  type RatingTable,
+  type Upset,
+} from '../../../src/domain/digest/rating-table.ts';
+import { cupsOf, otherSide, SIDES, type Side, teamIdOf, teamNameOf } from '../../../src/domain/match/sides.ts';
+import { type Names, namesOf, overAt, playersBySide, winnerSide } from './seats.ts';
+
+type Owner = 'team' | 'player';
+
+/** `ratings/{season}`: who played in the season, by points, and its upsets; null for a season without matches. */
+export function ratingTable(league: LeagueDigest, season: string): RatingTable | null {
+  const shown = league.find((one) => one.season === season);
+  if (shown === undefined) return null;
+  const names = namesOf(league);
+  const named = (owner: Owner) => ratingLines(shown, owner, names).slice(0, MOST_RATED);
+  const upsets = shown.matches.filter(({ rated }) => rated.isUpset).map(upsetOf);
+  return { teams: named('team'), players: named('player'), upsets: upsets.reverse().slice(0, MOST_UPSETS) };
+}
+
+/** All who played in the season, in the order of their points after it. */
+export function ratingLines({ matches }: DigestedSeason, owner: Owner, names?: Names): RatedLine[] {
+  const changes = new Map<string, number[]>();
+  const last = new Map<string, { points: number; teamId: string }>();
+  for (const one of matches) {
+    for (const [id, teamId, { before, after }] of ratedIn(one, owner)) {
+      changes.set(id, [...(changes.get(id) ?? []), after - before]);
+      last.set(id, { points: after, teamId });
+    }
+  }
+  const ordered = [...last].sort(([a, { points }], [b, other]) => other.points - points || (a < b ? -1 : 1));
+  return ordered.map(([id, { points, teamId }]) => {
+    const own = changes.get(id) ?? [];
+    return {
+      id,
+      name: (owner === 'team' ? names?.teams : names?.players)?.get(id) ?? '',
+      rank: 1 + ordered.findIndex(([, other]) => other.points === points),
+      points,
+      change: own.slice(-FORM_MATCHES).reduce((sum, change) => sum + change, 0),
+      matches: own.length,
+      ...(owner === 'player' && { teamId }),
+    };
+  });
+}
+
+/** Whom a match rated, with the team. */
+function ratedIn(one: DigestedMatch, owner: Owner): [id: string, teamId: string, { before: number; after: number }][] {
+  const { rated, match } = one;
+  if (owner === 'team') return Object.entries(rated.teams).map(([id, change]) => [id, id, change]);
+  const sides = playersBySide(one);
+  return SIDES.flatMap((side) =>
+    sides[side].flatMap((uid): [string, string, { before: number; after: number }][] => {
+      const change = Object.hasOwn(rated.players, uid) ? rated.players[uid] : undefined;
+      return change === undefined ? [] : [[uid, teamIdOf(match, side), change]];
+    }),
+  );
+}
+
+function upsetOf(one: DigestedMatch): Upset {
+  const { match, matchId, rated } = one;
+  const winner = winnerSide(one);
+  const team = (side: Side) => ({
+    id: teamIdOf(match, side),
+    name: teamNameOf(match, side),
+    cups: cupsOf(match, side),
+  });
+  return {
+    matchId,
+    at: overAt(one),
+    chance: winner === 'one' ? rated.expected : 1 - rated.expected,
+    winner: team(winner),
+    loser: team(otherSide(winner)),
+  };
+}

@@ -1,0 +1,94 @@
+import { ratings as texts } from '../messages/ratings.ts';
+import { formatDate } from '../text/format.ts';
+import { FORM_MATCHES, type RatingPage, type RatingPoint } from './rating-page.ts';
+
+/** A match of the line in words. */
+export interface PowerMatch {
+  matchId: string;
+  text: string;
+  points: string;
+  isUpset: boolean;
+}
+
+/** What the card of a rating shows. */
+export interface PowerView {
+  points: number;
+  /** Among those who play in the running season; null for who does not. */
+  place: string | null;
+  change: { text: string; of: string; tone: 'up' | 'down' | 'same' };
+  /** Before the first match of the line, then after each. */
+  heights: number[];
+  /** With which rating everybody began. */
+  level: number;
+  /** The seasons of the line, oldest first, with their matches. */
+  sections: { key: string; label: string; matches: number }[];
+  /** The line in a sentence. */
+  label: string;
+  matches: PowerMatch[];
+  /** Places in `matches`; the same for a line of one match. */
+  best: number;
+  worst: number;
+}
+
+const START = { team: 1500, player: 1000 } as const;
+
+/**
+ * The card of a team or a player.
+ *
+ * @param seasonName '' in a league with one season
+ * @param teamName the present name of a team, undefined for one that left
+ */
+export function powerView(
+  owner: 'team' | 'player',
+  page: RatingPage,
+  running: string,
+  seasonName: (id: string) => string,
+  teamName: (id: string) => string | undefined,
+): PowerView {
+  const { line, place, change, points } = page;
+  const values = line.map((one) => one.points);
+  const best = values.indexOf(Math.max(...values));
+  const worst = values.indexOf(Math.min(...values));
+  const of = Math.min(FORM_MATCHES, page.matches);
+  const [first] = line;
+  const placeText = owner === 'team' ? texts.teamPlace : texts.playerPlace;
+  return {
+    points,
+    place: place?.season === running ? placeText(place.rank, place.of) : null,
+    change: {
+      text: texts.change(change),
+      of: texts.lastMatches(of),
+      tone: change > 0 ? 'up' : change < 0 ? 'down' : 'same',
+    },
+    heights: [first === undefined ? points : first.points - first.change, ...values],
+    level: START[owner],
+    sections: sectionsOf(line, seasonName),
+    label:
+      line.length === 1
+        ? texts.lineOfOne(points)
+        : texts.line(line.length, values[best] ?? 0, values[worst] ?? 0, points),
+    matches: line.map((one) => ({
+      matchId: one.matchId,
+      text: texts.match(
+        teamName(one.opponent) ??
+          (Object.hasOwn(page.opponents, one.opponent) ? (page.opponents[one.opponent] ?? '') : ''),
+        one.cups.join('–'),
+        formatDate(one.at),
+      ),
+      points: texts.after(one.points, one.change),
+      isUpset: one.isUpset === true,
+    })),
+    best,
+    worst,
+  };
+}
+
+function sectionsOf(line: readonly RatingPoint[], seasonName: (id: string) => string): PowerView['sections'] {
+  const sections: PowerView['sections'] = [];
+  for (const { season } of line) {
+    const last = sections.at(-1);
+    if (last?.key === season) last.matches += 1;
+    else sections.push({ key: season, label: seasonName(season), matches: 1 });
+  }
+  return sections;
+}

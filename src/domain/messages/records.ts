@@ -1,0 +1,128 @@
+import type { HeldRecord } from '../digest/record-book.ts';
+import type { RecordKind, RecordOwner } from '../digest/record-kinds.ts';
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** Sentences of «Rekorlar» (decision 112). */
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/** «12 dk», «7 dk 20 sn» */
+const took = (ms: number): string => {
+  const seconds = Math.round(ms / SECOND_MS);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return rest === 0 ? `${minutes} dk` : `${minutes} dk ${rest} sn`;
+};
+const percent = (part: number): string => `%${Math.round(part * 100)}`;
+const count =
+  (unit: string) =>
+  (value: number): Figure => [String(value), unit];
+
+/** A figure and what it counts. */
+export type Figure = readonly [figure: string, unit: string];
+
+/** The words of a kind: its heading, its figure, and what one's own page says after «Rekor:». */
+interface KindWords {
+  title: string;
+  about?: string;
+  figure: (value: number) => Figure;
+  held: (value: number) => string;
+}
+
+/** Words of each kind of record. */
+export const RECORD_WORDS = {
+  biggestWin: {
+    title: 'En farklı galibiyet',
+    figure: count('kupa fark'),
+    held: (cups) => `en farklı galibiyet, ${cups} kupa fark`,
+  },
+  comeback: {
+    title: 'En büyük geri dönüş',
+    figure: count('kupa geriden'),
+    held: (cups) => `${cups} kupa geriden galibiyet`,
+  },
+  upset: {
+    title: 'En büyük sürpriz',
+    about: 'Güç puanlarının en az şans verdiği galibiyet',
+    figure: (chance) => [percent(chance), 'şansla'],
+    held: (chance) => `en büyük sürpriz, ${percent(chance)} şansla galibiyet`,
+  },
+  leadChanges: { title: 'En çekişmeli maç', about: 'Liderliğin el değiştirmesi', figure: count('kez'), held: String },
+  mostCups: { title: 'En çok kupalı maç', about: 'İki takım birlikte', figure: count('kupa'), held: String },
+  mostThrows: { title: 'En çok atışlı maç', about: 'İki takım birlikte', figure: count('atış'), held: String },
+  longestMatch: {
+    title: 'En uzun maç',
+    about: 'İlk atıştan son atışa',
+    figure: (ms) => [String(Math.round(ms / MINUTE_MS)), 'dakika'],
+    held: String,
+  },
+  fastestWin: {
+    title: 'En hızlı galibiyet',
+    about: 'İlk atıştan onuncu kupaya',
+    figure: (ms) => [took(ms), ''],
+    held: (ms) => `en hızlı galibiyet, ${took(ms)}`,
+  },
+  fewestThrows: {
+    title: 'En az atışla galibiyet',
+    about: 'On kupa için',
+    figure: count('atış'),
+    held: (throws) => `${throws} atışta on kupa`,
+  },
+  teamRun: { title: 'Üst üste kupa', figure: count('kupa'), held: (cups) => `üst üste ${cups} kupa` },
+  teamWins: { title: 'Galibiyet serisi', figure: count('maç'), held: (wins) => `üst üste ${wins} galibiyet` },
+  teamPoints: {
+    title: 'En yüksek güç puanı',
+    figure: count('puan'),
+    held: (points) => `en yüksek güç puanı, ${points}`,
+  },
+  playerCups: { title: 'Bir maçta en çok kupa', figure: count('kupa'), held: (cups) => `bir maçta ${cups} kupa` },
+  playerRun: { title: 'Üst üste kupa', figure: count('kupa'), held: (cups) => `üst üste ${cups} kupa` },
+  accuracy: {
+    title: 'Bir maçta en iyi isabet',
+    figure: (part) => [percent(part), 'isabet'],
+    held: (part) => `bir maçta ${percent(part)} isabet`,
+  },
+  playerWins: { title: 'Galibiyet serisi', figure: count('maç'), held: (wins) => `üst üste ${wins} galibiyet` },
+  mvpRun: { title: 'Üst üste MVP', figure: count('maç'), held: (matches) => `üst üste ${matches} maçta MVP` },
+  mostMvps: { title: 'En çok MVP', figure: count('kez'), held: (times) => `${times} kez MVP` },
+  mostMatches: { title: 'En çok maç', figure: count('maç'), held: (matches) => `${matches} maç` },
+  playerPoints: {
+    title: 'En yüksek güç puanı',
+    figure: count('puan'),
+    held: (points) => `en yüksek güç puanı, ${points}`,
+  },
+} as const satisfies Record<RecordKind, KindWords>;
+
+const OTHERS: Readonly<Record<RecordOwner, string>> = { match: 'maç', team: 'takım', player: 'kişi' };
+
+export const records = isolatedTexts({
+  heading: 'Rekorlar',
+  /** A link to the page. */
+  link: 'Rekorlar',
+  tabsLabel: 'Rekorların bölümleri',
+  tabs: { records: 'Rekorlar', power: 'Güç sıralaması', upsets: 'Sürprizler' },
+  season: 'Dönem',
+  owners: { player: 'Oyuncular', team: 'Takımlar', match: 'Maçlar' },
+  of: (cups: number, throws: number) => `${throws} atışta ${cups} kupa`,
+  minThrows: (throws: number) => `En az ${throws} atışla`,
+  score: (one: string, cups: number, other: number, two: string) => `${one} ${cups}–${other} ${two}`,
+  others: (owner: RecordOwner, more: number) => `ve ${more} ${OTHERS[owner]} daha`,
+  /** On the page of a team or a player. */
+  own: 'Rekorları',
+  held: (words: string) => `Rekor: ${words}`,
+  all: 'Bütün rekorlar',
+  empty: 'Henüz rekor yok.',
+  emptyText: 'İlk maç tamamlanınca rekorlar burada görünür.',
+  emptySeason: 'Bu sezonda maç tamamlanmadı.',
+  noUpsets: 'Bu sezonda sürpriz yok.',
+  noUpsetsText: 'Güç puanlarının en çok %30 şans verdiği bir galibiyet burada görünür.',
+  chance: (chance: number) => `%${chance} şansla`,
+  matches: (matches: number) => `${matches} maç`,
+  of5: 'Son maçlarda',
+  missing: 'Rekorlar şu anda okunamıyor.',
+  missingText: 'Bağlantı gelince sayfa kendiliğinden açılır.',
+} as const);
+
+/** «Rekor: bir maçta 9 kupa» */
+export const heldMark = ({ kind, value }: Pick<HeldRecord, 'kind' | 'value'>): string =>
+  records.held(RECORD_WORDS[kind].held(value));

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import type { LeagueRecord, NamedId, RecordHolder } from '../../domain/digest/record-book.ts';
+import { MIN_ACCURACY_THROWS, ownerOf } from '../../domain/digest/record-kinds.ts';
+import { RECORD_WORDS, records as texts } from '../../domain/messages/records.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { momentPath } from '../../domain/text/moment-path.ts';
+import styles from './records.module.css';
+
+/** One record: its figure, and who holds it since which match. */
+export function RecordCard({ record: { kind, value, of, holders, others } }: { record: LeagueRecord }) {
+  const words: { title: string; about?: string } = RECORD_WORDS[kind];
+  const [figure, unit] = RECORD_WORDS[kind].figure(value);
+  const owner = ownerOf(kind);
+  const about = kind === 'accuracy' ? texts.minThrows(MIN_ACCURACY_THROWS) : words.about;
+  return (
+    <article className={styles.card} aria-label={words.title}>
+      <div className={styles.top}>
+        <div className={styles.what}>
+          <h3 className={styles.kind}>{words.title}</h3>
+          {about !== undefined && <p className={styles.mute}>{about}</p>}
+        </div>
+        <p className={styles.figure}>
+          <b>{figure}</b> {unit}
+          {of !== undefined && <span className={styles.mute}>{texts.of(...of)}</span>}
+        </p>
+      </div>
+      <ul className={styles.holders}>
+        {holders.map((holder) => (
+          <li key={`${holder.by?.id ?? ''} ${holder.matchId}`}>
+            {holder.by !== undefined && <Owner kind={owner} by={holder.by} />}
+            <MatchLink holder={holder} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className={styles.mute}>{texts.others(owner, others)}</p>}
+    </article>
+  );
+}
+
+function Owner({ kind, by: { id, name } }: { kind: 'match' | 'team' | 'player'; by: NamedId }) {
+  const index = useTeamIndex();
+  if (kind === 'player') {
+    return (
+      <Link to={`/player/${id}`} className={styles.owner}>
+        {name}
+      </Link>
+    );
+  }
+  // A team that has left the league has no page.
+  const entry = Object.hasOwn(index, id) ? index[id] : undefined;
+  if (entry === undefined) return <span className={styles.owner}>{name}</span>;
+  return (
+    <Link to={`/team/${id}`} className={styles.owner}>
+      {entry.name}
+    </Link>
+  );
+}
+
+function MatchLink({ holder: { matchId, eventId, at, teams } }: { holder: RecordHolder }) {
+  const [winner, loser] = teams;
+  return (
+    <Link to={momentPath(matchId, eventId)} className={styles.match}>
+      <span className={styles.score}>{texts.score(winner.name, winner.cups, loser.cups, loser.name)}</span>
+      <span className={styles.mute}>{formatDate(at)}</span>
+    </Link>
+  );
+}

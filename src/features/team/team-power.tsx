@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { usePower } from '../../data/hooks/use-power.ts';
+import { ratings } from '../../domain/messages/ratings.ts';
+import { heldMark, records } from '../../domain/messages/records.ts';
+import type { Team } from '../../domain/records/types.ts';
+import { PowerCard } from '../../ui/score/power-card.tsx';
+import { RecordMarks } from '../../ui/score/record-marks.tsx';
+import styles from './team-power.module.css';
+
+/** The team's rating with its line, and the records it holds (decisions 104 and 112). It stands below all else: nothing moves when it comes. */
+export function TeamPower({ teamId, team }: { teamId: string; team: Team }) {
+  const found = usePower('team', teamId, team.stats.wins + team.stats.losses > 0);
+  if (found === null) return null;
+  const marks = found.records.map((record) => ({ key: record.kind, text: heldMark(record) }));
+  return (
+    <div className={styles.power}>
+      <RecordMarks label={records.own} marks={marks} to="/records" renderLink={(props) => <Link {...props} />} />
+      <PowerCard key={teamId} {...found.power} texts={ratings} renderLink={(props) => <Link {...props} />} />
+    </div>
+  );
+}
