@@ -155,7 +155,7 @@ export const stories = isolatedTexts({
     b: ({ player, count }) => `${player} oynadığı maçlarda üst üste ${count}. kez MVP oldu.`,
   },
   firstWin: {
-    a: ({ team, count }) => `${team}, ${count} yenilginin ardından sezonun ilk maçını kazandı.`,
+    a: ({ team, count }) => `${team}, ${count} yenilginin ardından bu sezon masada ilk kez kazandı.`,
     b: ({ team, count }) => `${team} bu sezon masada ilk kez güldü; önceki ${count} maçını kaybetmişti.`,
   },
   losingEnd: {
