@@ -1,4 +1,5 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
+import { syncFollows } from './handlers/account-follows.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
@@ -50,6 +51,7 @@ export function defineFunctions(deps: HandlerDeps) {
       importLeague: importLeague(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
+      syncFollows: syncFollows(deps),
       claimMatch: claimMatch(deps),
       runNight: runNight(deps),
       askForTable: askForTable(deps),

@@ -26,6 +26,7 @@ export const upgradeData = callable(callables.upgradeData, LONG);
 export const importLeague = callable(callables.importLeague, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
+export const syncFollows = callable(callables.syncFollows);
 export const claimMatch = callable(callables.claimMatch);
 export const runNight = callable(callables.runNight);
 export const askForTable = callable(callables.askForTable);

@@ -20,6 +20,7 @@ const LogScreen = rare('log');
 const ImportScreen = rare('import');
 const TableScreen = rare('table');
 const H2hScreen = rare('h2h');
+const WeekScreen = rare('week');
 const RecordsScreen = rare('records');
 
 /** The pages that few people open, in the frame of all pages (specification.md §2); any other address is not found. */
@@ -31,6 +32,7 @@ export function RarePages() {
       <Route path="/auth-action" element={<ActionScreen />} />
       <Route path="/table/:table" element={<TableScreen />} />
       <Route path="/h2h/:one/:two" element={<H2hScreen />} />
+      <Route path="/week/:season/:round" element={<WeekScreen />} />
       <Route path="/records" element={<RecordsScreen />} />
       <Route path="/account" element={<AccountScreen />} />
       <Route element={<Guard />}>

@@ -16,6 +16,8 @@ export interface NextFixturesProps {
   /** While a match runs the row of links in its card, for the chance of winning; else the place beside the slogan, on wide screens for the next match or
    * the last champion. */
   opening?: HTMLElement | null;
+  /** The place at the head of the home page for what the person follows. */
+  mine?: HTMLElement | null;
 }
 
 export interface SeasonChooserProps {

@@ -85,9 +85,15 @@ const GIVEN: Readonly<Record<string, Given>> = {
   'pushes.tableCall': (name) => [3, name, name, [name, name]],
   'nightSummary.alt': (name) => [name, [name, name]],
   'pushes.eveningShifted': (name) => [30, [name, name]],
+  sentenceOf: (name) => [{ pattern: 'tieRule', phrasing: 1, team: name, own: 9 }],
   'pushes.matchStarted': (name) => [played(name)],
   'pushes.matchEnded': (name) => [played(name)],
 };
+/** The sentences of stories get a fact; a suffix there follows the vowels of its name. */
+const storyFact: Given = (name) => [
+  { ...{ team: name, other: name, player: name, mate: name, stage: 'final' }, ...{ count: 3, own: 9, their: 8 } },
+];
+const SUFFIX = /X’\p{Ll}+/gu;
 const sixTimes: Given = (name) => Array.from({ length: 6 }, () => name);
 
 type Sentence = (...given: readonly unknown[]) => unknown;
@@ -143,12 +149,14 @@ describe('every sentence with a name keeps its order', () => {
   it('there are many', () => expect(sentences.length).toBeGreaterThan(150));
 
   it.each(sentences)('%s', (path, sentence) => {
-    const given = GIVEN[path] ?? sixTimes;
-    const plain = stringsIn(sentence(...given('X')));
+    const isStory = path.startsWith('stories.');
+    const given = GIVEN[path] ?? (isStory ? storyFact : sixTimes);
+    const bare = (said: string) => (isStory ? said.replace(SUFFIX, 'X’…') : said);
+    const plain = stringsIn(sentence(...given('X'))).map(bare);
     fc.assert(
       fc.property(turning, (name) => {
         const said = stringsIn(sentence(...given(name)));
-        expect(said.map((one) => one.replace(ISOLATE, 'X'))).toEqual(plain);
+        expect(said.map((one) => bare(one.replace(ISOLATE, 'X')))).toEqual(plain);
         expect(said.join('').replace(ISOLATE, '')).not.toMatch(TURNING);
       }),
       { numRuns: 20 },

@@ -78,6 +78,27 @@ describe('the result card', () => {
     );
   });
 
+  it('a result has the sentence that leads its story, a running match has none', () => {
+    const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+    const story = 'Kadıköy Fırtına, Moda Bardakları’nı tek kupa farkla geçti: 2–1.';
+    const said = texts(layoutCard(match, { ...PLACE, story }, measure));
+    expect(said.join(' ')).toContain(story);
+    for (const text of ['KAZANAN: KADIKÖY FIRTINA', 'MVP: Ali Yıldız · 2 kupa', PLACE.host])
+      expect(said).toContain(text);
+    expect(texts(layoutCard(playedMatch('ali+').match, { ...PLACE, story }, measure)).join(' ')).not.toContain(story);
+  });
+
+  it('stays inside and has no overlaps with a story of long names', () => {
+    const name = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((text) => text.trim() !== '');
+    fc.assert(
+      fc.property(name, name, (team, league) => {
+        const story = `${team} 0–4 gerideydi; ${team} oradan sonra 6 kupa atıp maçı çevirdi, ${team} yenildi.`;
+        const { match } = completedMatch('ali+', 'ceren+');
+        expectTidy(layoutCard(renamed(match, team), { ...PLACE, league, story }, measure));
+      }),
+    );
+  });
+
   it.each([
     ['Kadıköy Fırtına', 'kadikoy-firtina-7-5-sisli-ucgen.png'],
     ['../../etc', 'etc-7-5-sisli-ucgen.png'],

@@ -6,6 +6,7 @@ import { completedMatch, MATCH_ID } from '../support/league-data.ts';
 const { match, events } = completedMatch('ali+', 'ali+', 'ceren+');
 const HEARD = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
 const LINK = `http://localhost:3000/match/${MATCH_ID}`;
+const STORY = 'Kadıköy Fırtına, Moda Bardakları’nı tek kupa farkla geçti: 2–1.';
 const TEXT = 'Kadıköy Fırtına 2 – 1 Moda Bardakları · Kupa Ligi';
 
 /** jsdom draws nothing, so stubs replace the browser's part; a story in Chromium checks the picture itself. */
@@ -42,7 +43,7 @@ describe('sharing a match', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
     const sent = share.mock.calls[0]?.[0];
-    expect(sent).toMatchObject({ title: TEXT, text: TEXT, url: LINK });
+    expect(sent).toMatchObject({ title: TEXT, text: `${TEXT}\n${STORY}`, url: LINK });
     expect(sent?.files?.[0]).toMatchObject({ name: 'kadikoy-firtina-2-1-moda-bardaklari.png', type: 'image/png' });
   });
 
@@ -52,7 +53,7 @@ describe('sharing a match', () => {
     const { dialog, user } = await openDialog();
     await dialog.findByRole('img');
     await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
-    expect(share.mock.calls[0]?.[0]).toEqual({ title: TEXT, text: TEXT, url: LINK });
+    expect(share.mock.calls[0]?.[0]).toEqual({ title: TEXT, text: `${TEXT}\n${STORY}`, url: LINK });
   });
 
   it('closing the share sheet is no error, a refusal is', async () => {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onMatchStatus } from '../../functions/src/handlers/live-push.ts';
+import { createPushStory } from '../../functions/src/handlers/push-story.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
+import { claimsOf } from '../../src/domain/digest/stories.ts';
+import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { byId, change, openPushWorld, type PushWorld } from '../support/push-world.ts';
+import { toldLeague, toldMatch } from '../support/story-league.ts';
 
 let world: PushWorld;
 let host: TriggerHost;
@@ -143,5 +147,46 @@ describe('pushes of live matches', () => {
     await tries;
     world.service.answer('konuk', 201);
     await expect.poll(world.reached).toEqual(EVERYONE);
+  });
+
+  describe('the sentence that leads the story of the match', () => {
+    const { match: ended, events } = toldMatch({ id: 'm1', throws: 'c+*4 a+*5 c+' }, 1);
+    const finish = async () => {
+      await world.db.update('', {
+        'matches/m1': match({ ...ended, status: 'ongoing' }),
+        'matchEvents/m1': events as unknown as Json,
+        'teamIndex/firtina': { updatedAt: 1 },
+      });
+      await expect.poll(world.reached).toEqual(EVERYONE);
+      await world.db.update('matches/m1', { ...(ended as unknown as Record<string, Json>) });
+      await world.db.update('teamIndex/firtina', { updatedAt: 2 });
+      await expect.poll(() => world.service.received.length).toBe(2 * EVERYONE.length);
+      return String(notifications().at(-1)?.body);
+    };
+    it('stands in the push about its result', async () => {
+      const body = await finish();
+      expect(body.startsWith('Maç bitti, kazanan ')).toBe(true);
+      const claims = claimsOf(toldLeague({ id: 'm1', throws: 'c+*4 a+*5 c+' })).get('m1') ?? [];
+      const sentences = claims.flatMap(({ fact }) =>
+        Array.from({ length: PHRASINGS[fact.pattern] }, (_, phrasing) => sentenceOf({ ...fact, phrasing })),
+      );
+      expect(sentences.some((sentence) => body.endsWith(` ${sentence}`))).toBe(true);
+    });
+
+    it('is left out if the league cannot be read, or not in time', async () => {
+      const broken = { ...world.deps, db: { ...world.deps.db, query: () => Promise.reject(new Error('Away.')) } };
+      expect(await createPushStory(broken).firstSentence('m1', 0)).toBeNull();
+      const silent = { ...world.deps, db: { ...world.deps.db, query: () => new Promise<never>(() => undefined) } };
+      expect(await createPushStory(silent, 1).firstSentence('m1', 0)).toBeNull();
+      expect(await createPushStory(world.deps).firstSentence('nobody', 0)).toBeNull();
+    });
+
+    it('is left out for a match whose log was never read as one that counts', async () => {
+      await world.db.set('matches/m1', match());
+      await expect.poll(world.reached).toEqual(EVERYONE);
+      await world.db.update('matches/m1', ENDED);
+      await expect.poll(() => world.service.received.length).toBe(2 * EVERYONE.length);
+      expect(notifications().at(-1)?.body).toBe('Maç bitti, kazanan Kadıköy Fırtına.');
+    });
   });
 });

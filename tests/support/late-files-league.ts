@@ -25,10 +25,12 @@ export const ADDRESSES = {
 } as const;
 
 /** The records that the paths of late files name. */
-export type LateIds = Record<'team' | 'player' | 'match' | 'live', string>;
+export type LateIds = Record<'team' | 'player' | 'match' | 'live' | 'video' | 'filmed', string>;
 
 interface Stored {
   status?: string;
+  videoStart?: number;
+  playerStats?: Record<string, { cupsScored: number }>;
   teamId?: string;
   role?: string;
 }
@@ -42,6 +44,9 @@ export async function fillLateLeague(server: LeagueProcess): Promise<LateIds> {
   const player = find(league.users, ({ role, teamId }) => role === 'player' && teamId !== undefined);
   const team = league.users?.[player]?.teamId ?? '';
   const match = find(league.matches, ({ status }) => status === 'completed');
+  const video = find(league.matches, ({ videoStart }) => videoStart !== undefined);
+  const figures = league.matches?.[video]?.playerStats ?? {};
+  const filmed = Object.keys(figures).find((uid) => (figures[uid]?.cupsScored ?? 0) > 0) ?? '';
   await server.write('config/night', { id: 'gece', until: Date.now() + 3_600_000, code: true });
   const live = await putMatch(server);
   await makeAccount(server, ADDRESSES.player, { displayName: 'Deniz Aksoy', role: 'player', teamId: team });
@@ -51,7 +56,7 @@ export async function fillLateLeague(server: LeagueProcess): Promise<LateIds> {
   const captainId = await makeAccount(server, ADDRESSES.applicant, applicant);
   await server.write('teams/bekleyenler', { ...league.teams?.[team], name: 'Bekleyenler', captainId, approved: false });
   await makeAccount(server, ADDRESSES.newcomer, { displayName: 'Yeni Kaptan', role: 'team' });
-  return { team, player, match, live };
+  return { team, player, match, live, video, filmed };
 }
 
 /** The path of a late file's screen, with the ids of {@link fillLateLeague}. */

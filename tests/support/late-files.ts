@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** How a person opens a late part, and what the screen shows if its file is lost. */
 export interface LateFile {
   as?: 'admin' | 'captain' | 'player' | 'newcomer' | 'applicant';
-  /** Names in angle brackets stand for a team, a player, a completed match and a running one. */
+  /** Names in angle brackets stand for a team, a player, a completed match and a running one, a match with a video and a player with a cup in it. */
   path: string;
   /** Names of buttons to press on the way. */
   taps?: readonly (string | RegExp)[];
@@ -25,6 +25,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/rare-screens.ts': screen('/admin/practice', 'admin'),
   'src/app/shell/account-actions.tsx': { as: 'admin', ...part('/teams', /^Hesap:/) },
   'src/app/shell/board-route.tsx': quiet('/board'),
+  'src/app/shell/home-fixtures.tsx': part('/'),
   'src/app/shell/page-footer.tsx': quiet('/teams'),
   'src/app/shell/notices.tsx': quiet('/teams'),
   'src/features/admin-schedule/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
@@ -40,7 +41,6 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/schedule/calendar-dialog.tsx': dialog('/fixtures', 'Takvime abone ol'),
   'src/features/schedule/fixture-actions.tsx': part('/fixtures'),
   'src/features/schedule/fixtures-screen.tsx': screen('/fixtures'),
-  'src/features/schedule/next-fixtures.tsx': part('/'),
   'src/features/schedule/part-nav.tsx': quiet('/fixtures'),
   'src/features/schedule/past-fixtures.tsx': part('/fixtures?sezon=1'),
   'src/features/schedule/rare-parts.ts': part('/fixtures'),
@@ -52,10 +52,14 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/match/match-parts.ts': quiet('/match/<match>'),
   'src/features/match/before-match.tsx': part('/match/<live>'),
   'src/features/match/match-notes.tsx': quiet('/match/<match>'),
+  'src/features/match/match-story.tsx': quiet('/match/<match>'),
   'src/features/match/match-place.tsx': quiet('/match/<match>'),
   'src/features/match/match-screen.tsx': screen('/match/<match>'),
+  'src/features/match/match-video.tsx': part('/match/<video>'),
+  'src/features/match/tie-video.tsx': { as: 'admin', ...part('/match/<video>', 'Bağı düzelt') },
   'src/features/match/win-chance.tsx': quiet('/match/<match>'),
   'src/features/match/share-dialog.tsx': dialog('/match/<match>', /paylaş/i),
+  'src/features/mine/mine.tsx': quiet('/'),
   'src/features/notifications/bell-panel.tsx': part('/teams', /^Bildirimler/),
   'src/features/notifications/bell.tsx': quiet('/teams'),
   'src/features/overlay/overlay-screen.tsx': quiet('/overlay'),
@@ -69,6 +73,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/player/former-guest.tsx': screen('/player/guest-nobody'),
   'src/features/player/follow-player.tsx': quiet('/player/<player>'),
   'src/features/player/now-playing.tsx': quiet('/player/<player>'),
+  'src/features/player/player-cup-list.tsx': part('/player/<filmed>', 'Kupalarını göster'),
   'src/features/player/player-below.tsx': part('/player/<player>'),
   'src/features/player/player-screen.tsx': screen('/player/<player>'),
   'src/features/players/players-screen.tsx': screen('/players'),
@@ -79,6 +84,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/table-volunteer.tsx': part('/table/1', 'Bu masada say'),
   'src/features/scoring/scoring-screen.tsx': screen('/admin/match/<live>', 'admin'),
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Atışlar') },
+  'src/features/scoring/tie-stream-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Yayını bağla') },
   'src/features/scoring/lineup-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Kadro') },
   'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', /kontrol/i) },
   'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Hakem ver') },
@@ -95,6 +101,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/team/team-screen.tsx': screen('/team/<team>'),
   'src/features/teams/follow-groups.tsx': quiet('/teams'),
   'src/features/teams/teams-screen.tsx': screen('/teams'),
+  'src/features/week/week-screen.tsx': screen('/week/1/r1'),
   'src/sync/engine.ts': quiet('/teams'),
   'src/sync/firebase-auth.ts': { as: 'admin', ...quiet('/teams') },
 };
@@ -113,10 +120,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
   'src/features/schedule/share-night.tsx': 'an evening that is over: a dialog as share-leaders.tsx',
+  'src/features/week/share-week.tsx': 'a week that is over: a dialog as share-leaders.tsx',
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
   'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',
   'src/features/schedule/fixture-dialog.tsx': 'a match to come: a dialog as calendar-dialog.tsx',
-  'src/features/schedule/bracket.tsx': 'a league with play-offs: a part as next-fixtures.tsx',
+  'src/features/schedule/bracket.tsx': 'a league with play-offs: a part as home-fixtures.tsx',
   'src/features/notifications/push-settings.tsx': 'a browser with pushes: a dialog as invite-dialog.tsx',
   'src/features/own-team/objection-modal.tsx': 'a result of this week: a dialog as invite-dialog.tsx',
   'src/features/scoring/qr-pages.tsx': 'taps that wait: a part as past-fixtures.tsx, in a dialog',

@@ -35,7 +35,7 @@ const trueOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [i
 export async function openPushWorld(): Promise<PushWorld> {
   const db = await openQuietDatabase(
     null,
-    '{"rules":{"fixtures":{".indexOn":["at","updatedAt"]},"users":{".indexOn":["teamId"]}}}',
+    '{"rules":{"fixtures":{".indexOn":["at","updatedAt","state"]},"users":{".indexOn":["teamId"]},"teamIndex":{".indexOn":["updatedAt"]},"matches":{".indexOn":["completedAt"]}}}',
   );
   const service = await openPushService();
   const { origin } = new URL(service.subscribe('origin').endpoint);

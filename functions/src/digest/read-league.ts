@@ -4,6 +4,7 @@ import { isCounted } from '../../../src/domain/match/sides.ts';
 import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import type { Fixtures } from '../../../src/domain/schedule/types.ts';
 import { parseJoinedGuests } from '../../../src/domain/standings/guest-seats.ts';
 import type { VisitorReads } from '../pages/visitor-values.ts';
 import { pauseInTurns } from '../pause.ts';
@@ -56,17 +57,21 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
     }
     const [matches, fixtures, joined] = await Promise.all([
       completedMatches(reads, parsed),
-      reads.query('fixtures', { child: 'state', equals: 'played' }),
+      reads.get('fixtures'),
       reads.get('joinedGuests'),
     ]);
     await readTimelines(reads, matches, timelines);
+    const planned = parseAll(fixtures ?? {}, (_id, value) => parseFixture(value));
     const played = playedMatches({
       matches,
-      fixtures: parseAll(fixtures ?? {}, (_id, value) => parseFixture(value)),
+      fixtures: planned,
       joined: parseJoinedGuests(joined),
       timelineOf: (matchId) => timelines.get(matchId)?.timeline ?? [],
     });
-    digest = digestLeague(played, digest);
+    digest = digestLeague(played, digest).map((season) => ({
+      ...season,
+      ...{ fixtures: fixturesOf(planned, season.season), asOf: askedAt },
+    }));
     held = { change, askedAt, wholeAt: askedAt };
     return digest;
   };
@@ -89,6 +94,9 @@ interface ParsedMatch {
   print: string;
   match: Match | null;
 }
+
+const fixturesOf = (fixtures: Fixtures, season: string): Fixtures =>
+  Object.fromEntries(Object.entries(fixtures).filter(([, fixture]) => fixture.season === season));
 
 /** All matches that were completed, page by page: a page keeps within the time of one request. */
 async function completedMatches(

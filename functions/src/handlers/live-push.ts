@@ -5,6 +5,7 @@ import type { Match } from '../../../src/domain/records/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
+import { createPushStory } from './push-story.ts';
 
 /** How long a push is worth delivering, s: a start while the match runs, a result for a day. */
 const START_TTL = 3600;
@@ -17,6 +18,7 @@ const RESULT_TTL = 24 * 3600;
  * phone without a network, sends no push.
  */
 export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
+  const story = createPushStory(deps);
   return {
     ref: 'matches/{matchId}/status',
     kind: 'written',
@@ -34,6 +36,8 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       const devices = (await allDevices(deps)).filter((device) => follows(device, match, users));
       if (devices.length === 0) return;
       const message = started ? texts.matchStarted(match) : texts.matchEnded(match);
+      const sentence = started ? null : await story.firstSentence(matchId, match.updatedAt);
+      if (sentence !== null) message.body = `${message.body} ${sentence}`;
       await deliver(deps, push, {
         event: { id: eventId, time },
         devices,

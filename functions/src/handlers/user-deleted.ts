@@ -11,7 +11,7 @@ interface UserRecord {
 }
 
 /**
- * Cleans up after a user's record is removed (decision 5): removes contact, push subscriptions, membership, applications, objections,
+ * Cleans up after a user's record is removed (decision 5): removes contact, push subscriptions, follows, membership, applications, objections,
  * requests for another day, notifications to and about the user, queued mails to the user, rate-limit counters, the picture, other files that
  * no team shows, and the sign-in account. A second run for the same event does no harm.
  *
@@ -102,6 +102,7 @@ async function accountData(deps: HandlerDeps, uid: string): Promise<Changes> {
     [`contacts/${uid}`]: null,
     [`welcomes/${uid}`]: null,
     [`pushSubscriptions/${uid}`]: null,
+    [`accountFollows/${uid}`]: null,
     ...Object.fromEntries(Object.keys(devices ?? {}).map((id) => [`pushDevices/${id}`, null])),
     ...Object.fromEntries(counted.map(([name]) => [`functionLimits/${name}/${uid}`, null])),
     ...Object.fromEntries(waiting.map(([id]) => [`mailQueue/${id}`, null])),

@@ -5,7 +5,7 @@ const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com https://
 
 /** The inline scripts of index.html: the chosen colours and the display face before the first paint, the start of the app after it. */
 const SCRIPTS = [
-  "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
+  "'sha256-ChciHBRkLdos3bvvx3CGZhiHH2rpbkdc3ObmMDzjkV4='",
   "'sha256-pNf61nOvfFPel8jWYNe4Ac+vpc1BOp2P66hH93J28SU='",
   "'sha256-7V1XSc6GMCeO5/5ZyD/8QQlyUfyxNrAyn7pofjTxc2I='",
 ].join(' ');
@@ -15,7 +15,7 @@ const SCRIPTS = [
  * empty element by script with styles that are known only in the browser.
  */
 const STYLES = [
-  "'sha256-xUhiZj91yslK2YSXA8QhmNXZhTpiFk6Zz0GVCQgSaBE='",
+  "'sha256-ZEH1Dza069qXdYKVP0jjvnHPVW2jy1OWmrBY8myjhek='",
   "'sha256-CPVNezN+O8nvWIjvereDnenz5unLKVcT3ByyzAQWC58='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ].join(' ');

@@ -6,7 +6,7 @@ import { Part } from '../../ui/frame/net.tsx';
 
 const NextFixtures = latePart(async () => {
   await afterContent();
-  return (await import('../../features/schedule/next-fixtures.tsx')).NextFixtures;
+  return (await import('./home-fixtures.tsx')).NextAndMine;
 }, 'part');
 
 /** The next match on other screens; for a team of a league without fixtures its code does not load, unless the page wants the last results. */

@@ -2,7 +2,7 @@ import { push as texts } from '../../domain/messages/push.ts';
 import type { PushFollows } from '../push/push.ts';
 import { usePush } from './use-push.ts';
 
-/** The result of a tap on «Takip et»; `quiet`: the follow is stored, but this device receives no push. */
+/** The result of a tap on «Takip et»; `quiet`: it is followed, but this device receives no push; `here`: it can't receive any. */
 type FollowNews = keyof typeof texts.followNews;
 
 /** The message about the result; a new message replaces the last one. */
@@ -13,7 +13,8 @@ export interface FollowNote {
 }
 
 /**
- * Follows a team or a player on this device, signed in or not: the server sends a push when a match starts and ends.
+ * Follows a team or a player, for the account or as a visitor for this device: the home page begins with it, and a device with pushes gets one when a
+ * match starts and ends.
  *
  * @param name of the team or the player, for the message
  */
@@ -29,8 +30,11 @@ export function useFollow(
     const asking = !on && obstacle === null && !turnedOff;
     const outcome = asking ? await turnOn() : on ? 'on' : 'off';
     if ((await setFollow(kind, id, true)) === 'full') return 'full';
+    if (outcome === 'on') return 'followed';
+    // Following needs no pushes: the home page begins with it all the same (decision 108).
+    if (obstacle !== null) return 'here';
     if (outcome === 'off') openSettings(true);
-    return outcome === 'on' ? 'followed' : 'quiet';
+    return 'quiet';
   };
   const stop = async (): Promise<FollowNews> => {
     await setFollow(kind, id, false);

@@ -1,10 +1,13 @@
 import { OfflineError } from '../../domain/errors/server-errors.ts';
+import { MOST_FOLLOWS } from '../../domain/records/follows.ts';
 import { createQueue } from '../async/queue.ts';
 import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
 import { whileHere } from '../store/back-forward-cache.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
+import { answered, type FollowMemory, followRequest, hasWaiting, inAccount, withFollow } from './follow-memory.ts';
+import { keepMineMark } from './mine-mark.ts';
 import {
   EVERY_KIND,
   type PushChoice,
@@ -47,7 +50,7 @@ export interface PushDeviceDeps {
 }
 
 /** The state that the device stores; the service worker reads it too (`app/worker/resubscribe.ts`). */
-export interface PushMemory extends PushChoice {
+export interface PushMemory extends PushChoice, FollowMemory {
   /** Whether the person wants pushes on this device; absent until he has chosen. */
   wished?: boolean;
   /** The last record that the server accepted. */
@@ -58,8 +61,6 @@ export interface PushMemory extends PushChoice {
 const PUSH_MEMORY = 'push';
 /** Milliseconds. The server may have lost a record, so the device sends it again at this age. */
 const REWRITE_MS = 24 * 3600 * 1000;
-/** `savePushSubscription` accepts no more follows of a kind. */
-const MOST_FOLLOWS = 100;
 const NOTHING: PushMemory = { kinds: EVERY_KIND, follows: { teams: {}, players: {} } };
 
 /** Pushes on this device. Every step reads the stored state again, because other tabs and the worker write to it too. */
@@ -76,14 +77,23 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   const remember = (next: (memory: PushMemory) => PushMemory = (memory) => memory) =>
     onDevice(async () => {
       const before = await read();
-      const after = next(before);
+      const after = next(ofWhoIsHere(before));
       if (after !== before) await whileHere(async () => (await open()).meta.put({ key: PUSH_MEMORY, value: after }));
       const { wished, kinds, follows } = after;
       const obstacle = obstacleNow();
       const on = wished === true && obstacle === null && browser.permission() === 'granted';
       store.setState({ ready: true, kinds, follows, obstacle, turnedOff: wished === false, on });
+      if (follows !== before.follows) keepMineMark(follows, ownTeam());
       return { after, on };
     });
+  /** An anonymous scorer is a visitor. */
+  const uidNow = () => {
+    const { identity } = session.getState();
+    return identity?.anonymous ? null : (identity?.uid ?? null);
+  };
+  const ofWhoIsHere = (memory: PushMemory) =>
+    session.getState().status === 'unknown' ? memory : inAccount(memory, uidNow());
+  const ownTeam = () => league.getState().users[uidNow() ?? '']?.teamId ?? null;
   const obstacleNow = (): PushObstacle | null => {
     const inTheWay = browser.obstacle();
     if (inTheWay !== null) return inTheWay;
@@ -92,8 +102,31 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   };
   const subscription = async (key: string) => (await browser.current(key)) ?? (await browser.subscribe(key));
 
-  /** Makes the browser's subscription and the server's record match the stored state. */
+  /** Sends the account's waiting follows and reads its list. Without a change that waits a failure is none of the person's business. */
+  const syncFollows = async () => {
+    const { account, own } = (await remember()).after;
+    if (account === undefined || own === undefined) return;
+    const request = followRequest(account);
+    try {
+      const answer = await server.call('syncFollows', request);
+      if (answer?.follows === undefined) throw new Error('syncFollows answered nothing.');
+      const { follows } = answer;
+      await remember((memory) => answered(memory, request, follows));
+    } catch (error) {
+      if (hasWaiting(account)) throw error;
+      if (!(error instanceof OfflineError)) deps.onError(error);
+    }
+  };
+  /** Makes the account's follows, the browser's subscription and the server's record match the stored state; a failure of the first stops no other. */
   const settle = async () => {
+    const failure = await syncFollows().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    await settlePushes();
+    if (failure !== null) throw failure.error;
+  };
+  const settlePushes = async () => {
     const { after, on } = await remember();
     const { vapidKey } = store.getState();
     if (on) {
@@ -144,7 +177,9 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
     if (identity?.uid !== before.identity?.uid) void settleSoon();
   });
   league.subscribe(({ connection }, before) => {
-    if (connection === 'online' && before.connection !== 'online' && store.getState().unsaved) void settleSoon();
+    // Another device may have changed the account's follows meanwhile.
+    const isDue = store.getState().unsaved || uidNow() !== null;
+    if (connection === 'online' && before.connection !== 'online' && isDue) void settleSoon();
   });
 
   const turnOn = async (asked: Promise<NotificationPermission>): Promise<PushOutcome> => {
@@ -190,10 +225,8 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
     setFollow: async (kind, id, on) => {
       let full = false;
       await change((memory) => {
-        const { [id]: _dropped, ...others } = memory.follows[kind];
-        full = on && Object.keys(others).length >= MOST_FOLLOWS;
-        if (full) return memory;
-        return { ...memory, follows: { ...memory.follows, [kind]: on ? { ...others, [id]: true } : others } };
+        full = on && !memory.follows[kind][id] && Object.keys(memory.follows[kind]).length >= MOST_FOLLOWS;
+        return full ? memory : withFollow(memory, kind, id, on);
       });
       if (full) return 'full';
       return on ? 'followed' : 'unfollowed';

@@ -1,15 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FollowKind } from '../../domain/records/follows.ts';
 
 /** The kinds of pushes that a device may receive: the kinds of `savePushSubscription`. */
 export type PushKind = 'live' | 'team' | 'announcements';
 
-/** The teams and players that a device follows: ids by kind. */
-export interface PushFollows {
-  teams: Readonly<Record<string, true>>;
-  players: Readonly<Record<string, true>>;
-}
+/** The teams and players that are followed here: ids by kind. */
+export type PushFollows = { readonly [Kind in FollowKind]: Readonly<Record<string, true>> };
 
-/** The choices on this device; they belong to the device, not to an account. */
+/** The choices on this device. The kinds belong to the device; the follows to the signed-in account, else to the device too (decision 108). */
 export interface PushChoice {
   kinds: Readonly<Record<PushKind, boolean>>;
   follows: PushFollows;

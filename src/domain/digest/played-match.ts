@@ -48,6 +48,9 @@ export interface DigestedSeason {
   season: string;
   /** In the order in which they counted. */
   matches: readonly DigestedMatch[];
+  /** All fixtures of the season, whatever their state, and when they were read, ms; absent where only matches are known. */
+  fixtures?: Fixtures;
+  asOf?: number;
 }
 
 /** The whole league: its seasons in their order. Ratings, records, stories and weeks are functions of it (decision 104). */
@@ -84,7 +87,7 @@ export function playedMatches({ matches, fixtures, joined, timelineOf }: LeagueR
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A match after midnight belongs to the evening before. */
-const NIGHT_MS = 6 * HOUR_MS;
+export const NIGHT_MS = 6 * HOUR_MS;
 
 /**
  * The key of a round within its season: `r3` of the league, `quarter` … `final` of the play-offs, and for a match without a fixture the day on which its

@@ -37,6 +37,12 @@ interface Device {
   keys: { p256dh: string; auth: string };
 }
 
+/** Teams and players by id. */
+export interface Followed<Value> {
+  teams?: Readonly<Record<string, Value>>;
+  players?: Readonly<Record<string, Value>>;
+}
+
 /** A right over a match that came from the right over its table. */
 interface MatchRight extends Done {
   matchId: string;
@@ -178,6 +184,17 @@ export interface Callables {
     answer: Done;
   };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
+  /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
+  syncFollows: {
+    request: {
+      /** The account of which the device speaks: another one may have signed in since. */
+      account: string;
+      followed?: Followed<true>;
+      /** With the time of the follow that the device saw: a later one of another device stays. */
+      unfollowed?: Followed<number>;
+    };
+    answer: Done & { follows: Followed<number> };
+  };
 }
 
 export type CallableName = keyof Callables;

@@ -20,18 +20,34 @@ const COLUMN = 440;
 const CENTER = { one: 292, two: CARD.width - 292 } as const;
 const PITCH = 76;
 
-/** The card of a match: league, racks, score, names and who scored. Everything fits, however long the names are. */
-export function layoutCard(
-  match: Match,
-  { league, host }: { league: string; host: string },
-  measure: Measure,
-): CardOp[] {
+/** Where the parts stand; a sentence of the story moves them up. */
+const PLAIN = { shift: 0, band: 1142, winner: 1160, mvp: 1232, host: 1288 } as const;
+const TOLD = { shift: -40, band: 1104, winner: 1114, mvp: 1182, story: 1230, host: 1310 } as const;
+
+const MOST_FREE = 90;
+const TOLD_GAP = 20;
+
+/** What stands on a card beside the match. */
+export interface CardPlace {
+  league: string;
+  host: string;
+  /** The sentence that leads its story (decision 109). */
+  story?: string | undefined;
+}
+
+/** The card of a match: league, racks, score, names and who scored, and of a result its story. Everything fits, however long the names are. */
+export function layoutCard(match: Match, { league, host, story = '' }: CardPlace, measure: Measure): CardOp[] {
   const over = match.status === 'completed';
+  const told = over && story !== '' ? story : null;
+  const places = told === null ? PLAIN : TOLD;
   const head: CardFont = { face: 'display', weight: 700, size: 60 };
   const date = formatDate(match.completedAt ?? match.startedAt);
   const small: CardFont = { face: 'text', weight: 600, size: 32 };
   const status = upper(over ? texts.over : texts.live);
   const statusWidth = Math.max(measure(status, { ...head, size: 48 }), measure(date, small));
+  const drawn = sides(match, places.shift, measure);
+  // What the names leave free goes between the lines below them.
+  const free = told === null ? 0 : Math.max(0, Math.min(MOST_FREE, TOLD.band - TOLD_GAP - bottomOf(drawn)));
   const ops: CardOp[] = [
     ...fitted(upper(league), {
       x: MARGIN,
@@ -46,11 +62,11 @@ export function layoutCard(
     }).ops,
     text(status, CARD.width - MARGIN, 112, { ...head, size: 48 }, over ? 'chalk' : 'one', 'right'),
     text(date, CARD.width - MARGIN, 160, small, 'mute', 'right'),
-    ...sides(match, measure),
-    text('–', CARD.width / 2, 690, { face: 'display', weight: 700, size: 120 }, 'mute', 'center'),
-    { kind: 'band', x: MARGIN, y: 1142, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
+    ...drawn,
+    text('–', CARD.width / 2, 690 + places.shift, { face: 'display', weight: 700, size: 120 }, 'mute', 'center'),
+    { kind: 'band', x: MARGIN, y: places.band - free, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
   ];
-  return [...ops, ...footer(match, host, measure)];
+  return [...ops, ...footer(match, { host, told, free }, measure)];
 }
 
 /** The name of the card's file. */
@@ -59,7 +75,7 @@ export function cardFileName(match: Pick<Match, 'team1Name' | 'team2Name' | 'tea
   return pictureName(`${team1Name} ${team1Score} ${team2Score} ${team2Name}`);
 }
 
-function sides(match: Match, measure: Measure): CardOp[] {
+function sides(match: Match, shift: number, measure: Measure): CardOp[] {
   const room = { width: COLUMN, measure };
   const nameRoom: Room = { ...room, lines: 2, font: { face: 'display', weight: 700, size: 76 }, smallest: 40 };
   const teams = SIDES.map((side) => ({
@@ -72,7 +88,7 @@ function sides(match: Match, measure: Measure): CardOp[] {
   const size = Math.min(...teams.map(({ name }) => fitText(name, nameRoom).font.size));
   const font = { ...nameRoom.font, size };
   const names = teams.map(({ side, name }) =>
-    fitted(name, { ...nameRoom, font, x: CENTER[side], top: 838, color: 'chalk', align: 'center' }),
+    fitted(name, { ...nameRoom, font, x: CENTER[side], top: 838 + shift, color: 'chalk', align: 'center' }),
   );
   const bottom = Math.max(...names.map((name) => name.bottom));
   return teams.flatMap(({ side, score, players }, index) => {
@@ -85,7 +101,7 @@ function sides(match: Match, measure: Measure): CardOp[] {
       side,
       sunk: sunk < score,
     }));
-    ops.push(text(String(score), x, 758, { face: 'display', weight: 700, size: 300 }, side, 'center'));
+    ops.push(text(String(score), x, 758 + shift, { face: 'display', weight: 700, size: 300 }, side, 'center'));
     ops.push(...(names[index]?.ops ?? []));
     const stats = players.flatMap((uid) => match.playerStats[uid] ?? []);
     // A third player's line leaves the winner's place free.
@@ -100,30 +116,46 @@ function sides(match: Match, measure: Measure): CardOp[] {
   });
 }
 
-function footer(match: Match, host: string, measure: Measure): CardOp[] {
+const bottomOf = (ops: readonly CardOp[]): number =>
+  Math.max(...ops.map((op) => (op.kind === 'text' ? op.y + op.font.size * 0.22 : 0)));
+
+function footer(
+  match: Match,
+  { host, told, free }: { host: string; told: string | null; free: number },
+  measure: Measure,
+): CardOp[] {
   const width = CARD.width - 2 * MARGIN;
   const ops: CardOp[] = [];
-  const line = (content: string, top: number, size: number, color: CardColor, face: CardFont['face'] = 'display') =>
+  const places = told === null ? PLAIN : TOLD;
+  const line = (
+    content: string,
+    top: number,
+    size: number,
+    color: CardColor,
+    face: CardFont['face'] = 'display',
+    lines = 1,
+  ) =>
     ops.push(
       ...fitted(content, {
         x: CARD.width / 2,
         top,
         width,
-        lines: 1,
+        lines,
         font: { face, weight: 700, size },
-        smallest: 30,
+        smallest: Math.min(30, size * 0.8),
         color,
         align: 'center',
         measure,
       }).ops,
     );
   if (match.status === 'completed' && match.winnerName !== undefined) {
-    line(upper(texts.winner(match.winnerName)), 1160, 64, 'gold');
+    line(upper(texts.winner(match.winnerName)), places.winner - 0.75 * free, 64, 'gold');
   } else line(upper(texts.running), 1180, 64, 'mute');
   const mvp = playersOf(match)
     .map((uid) => match.playerStats[uid])
     .find((player) => player?.isMVP === true);
-  if (mvp !== undefined) line(texts.mvp(mvp.playerName, mvp.cupsScored), 1232, 36, 'chalk', 'text');
-  line(host, 1288, 30, 'mute', 'text');
+  if (mvp !== undefined) line(texts.mvp(mvp.playerName, mvp.cupsScored), places.mvp - 0.5 * free, 36, 'chalk', 'text');
+  if (told !== null) line(told, TOLD.story - 0.25 * free, 34, 'chalk', 'text', 2);
+  line(host, places.host, told === null ? 30 : 26, 'mute', 'text');
   return ops;
 }

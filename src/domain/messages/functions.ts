@@ -11,6 +11,7 @@ export const functions = {
   foreignRecipient: 'Bu adrese mail gönderemezsin.',
   noRecipient: 'Alıcının adresi bulunamadı.',
   noPushes: 'Bu ligde telefon bildirimi ayarlanmamış.',
+  otherAccount: 'Bu cihazda artık başka bir hesap açık.',
   badEndpoint: 'Bu tarayıcının bildirim servisi desteklenmiyor.',
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
   badLink: 'Bu bağlantı geçerli değil veya kullanılmış. Yöneticiden yenisini iste.',

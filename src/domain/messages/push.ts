@@ -28,6 +28,7 @@ export const push = isolatedTexts({
   followNews: {
     followed: (name: string) => `${name} takip ediliyor. Maçı başlayınca haber vereceğiz.`,
     quiet: (name: string) => `${name} takip ediliyor. Haber almak için bu cihazda bildirimleri aç.`,
+    here: (name: string) => `${name} takip ediliyor. Ana sayfan onunla başlayacak.`,
     unfollowed: (name: string) => `${name} takipten çıkarıldı.`,
     full: () => 'En fazla 100 takım ve 100 oyuncu takip edilebilir.',
   },

@@ -40,11 +40,14 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   useHead(listHead('home', useLeague()));
   const stream = useStream();
   const [opening, setOpening] = useState<HTMLElement | null>(null);
+  const [mine, setMine] = useState<HTMLElement | null>(null);
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
   const drawn = useDeferredValue(isKnown && live !== undefined && stream !== undefined);
   const known = drawn && isKnown && live !== undefined && stream !== undefined;
   return (
     <>
+      {/* Filled late; index.html keeps its height from the last time (decision 108). */}
+      <div ref={setMine} className={styles.mine} />
       <div className={styles.opening} data-live={(known && live !== null) || undefined}>
         <Hero
           title={
@@ -92,7 +95,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
               )}
             </div>
             {/* What loads later is below all else, or has a column of its own: it moves nothing. */}
-            <NextFixtures opening={opening} />
+            <NextFixtures opening={opening} mine={mine} />
           </div>
         </>
       ) : (

@@ -30,3 +30,8 @@ export const MatchVideo = latePart(async () => {
 export const ThrowMoment = latePart(async () => (await parts()).throwMoment(), 'extra');
 export const MomentumMoments = latePart(async () => (await parts()).momentum(), 'extra');
 export const TieVideo = latePart(async () => (await parts()).tie(), 'part');
+/** Below all else on a phone, below the players on a wide screen: it moves nothing. */
+export const MatchStory = latePart(async () => {
+  await afterContent();
+  return (await parts()).story();
+}, 'extra');

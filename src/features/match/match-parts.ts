@@ -14,5 +14,6 @@ export const MATCH_PARTS = {
   throwMoment: lazyPromise(async () => (await import('./match-video.tsx')).ThrowMoment),
   momentum: lazyPromise(async () => (await import('./match-video.tsx')).MomentumMoments),
   tie: lazyPromise(async () => (await import('./tie-video.tsx')).TieVideo),
+  story: lazyPromise(async () => (await import('./match-story.tsx')).MatchStory),
   shareDialog: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
 } as const;

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
@@ -10,7 +11,7 @@ import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { BeforeMatch, MatchVideo } from './late-parts.ts';
+import { BeforeMatch, MatchStory, MatchVideo } from './late-parts.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { MatchHead } from './match-head.tsx';
 import styles from './match-page.module.css';
@@ -93,6 +94,7 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
             </>
           )}
         </div>
+        {isCounted(match) && <MatchStory matchId={matchId} />}
         {isBefore && (
           <div className={styles.late}>
             <Part>

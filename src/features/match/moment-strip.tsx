@@ -48,7 +48,8 @@ export function MomentStrip({ view, cups, summary, list, shown, onOpen, onSummar
         ) : (
           summary.length > 0 && (
             <Button className={styles.summary} onClick={onSummary}>
-              ▶ {texts.summary(Math.round(lengthOf(summary)))}
+              <span aria-hidden="true">▶ </span>
+              {texts.summary(Math.round(lengthOf(summary)))}
             </Button>
           )
         )}

@@ -15,7 +15,7 @@ export function ShareButton({ matchId, match }: { matchId: string; match: Match 
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.share}
       </Button>
-      {open && <ShareMatch match={match} league={name} url={url} onClose={() => setOpen(false)} />}
+      {open && <ShareMatch matchId={matchId} match={match} league={name} url={url} onClose={() => setOpen(false)} />}
     </>
   );
 }

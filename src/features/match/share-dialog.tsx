@@ -1,13 +1,18 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useDigest } from '../../data/hooks/use-digest.ts';
+import { parseStory } from '../../domain/digest/story-facts.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters } from '../../domain/match/card-ops.ts';
 import { cardFileName, layoutCard } from '../../domain/match/result-card.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { share as texts } from '../../domain/messages/result-card.ts';
+import { sentenceOf } from '../../domain/messages/stories.ts';
 import type { Match } from '../../domain/records/types.ts';
 import type { CardPlan } from '../../ui/share/draw-card.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
 
 export interface ShareMatchProps {
+  matchId: string;
   match: Match;
   league: string;
   /** The full address of the match page. */
@@ -15,17 +20,22 @@ export interface ShareMatchProps {
   onClose: () => void;
 }
 
-/** Shares the result as a picture and a link; the picture is drawn again when the score changes. */
-export function ShareMatch({ match, league, url, onClose }: ShareMatchProps) {
-  const plan = useMemo((): CardPlan => {
-    const place = { league, host: window.location.host };
+/** The picture does not wait longer for the story, ms. */
+const STORY_MS = 1_500;
+
+/** Shares the result as a picture and a link, with the sentence that leads its story; the picture is drawn again when the score changes. */
+export function ShareMatch({ matchId, match, league, url, onClose }: ShareMatchProps) {
+  const story = useFirstSentence(matchId, match);
+  const plan = useMemo((): CardPlan | null => {
+    if (story === null) return null;
+    const place = { league, host: window.location.host, story };
     return {
       size: CARD_SIZE,
       palette: CARD_PALETTE,
       layout: (measure) => layoutCard(match, place, measure),
       letters: cardLetters(match, place),
     };
-  }, [match, league]);
+  }, [match, league, story]);
   const { team1Name, team1Score, team2Score, team2Name } = match;
   return (
     <ShareDialog
@@ -33,9 +43,23 @@ export function ShareMatch({ match, league, url, onClose }: ShareMatchProps) {
       plan={plan}
       alt={texts.alt(home.score(team1Name, team1Score, team2Name, team2Score))}
       file={cardFileName(match)}
-      text={texts.text(team1Name, team1Score, team2Score, team2Name, league)}
+      text={[texts.text(team1Name, team1Score, team2Score, team2Name, league), story].filter(Boolean).join('\n')}
       url={url}
       onClose={onClose}
     />
   );
+}
+
+/** The sentence that leads the story of a result; empty without one, null while it is read. */
+function useFirstSentence(matchId: string, match: Match): string | null {
+  const { value, state } = useDigest(isCounted(match) ? `match/${matchId}` : null, parseStory);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), STORY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isCounted(match)) return '';
+  if (state === 'reading') return isLate ? '' : null;
+  const [lead] = value ?? [];
+  return lead === undefined ? '' : sentenceOf(lead);
 }

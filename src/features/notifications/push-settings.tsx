@@ -45,7 +45,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
       ) : (
         <Obstacle kind={push.obstacle} onCheck={() => void check()} />
       )}
-      {push.on && push.unsaved && (
+      {push.unsaved && (
         <p className={styles.note} role="status">
           {texts.unsaved}
         </p>

@@ -91,7 +91,10 @@ export function PlayerCupList({ uids, tied }: { uids: readonly string[]; tied: r
               )}
             </p>
             {list.clip === null ? (
-              <Button onClick={() => play(0)}>▶ {texts.allCups(cups.length, saidSeconds(lengthOf(cups)))}</Button>
+              <Button onClick={() => play(0)}>
+                <span aria-hidden="true">▶ </span>
+                {texts.allCups(cups.length, saidSeconds(lengthOf(cups)))}
+              </Button>
             ) : (
               <PlaylistButtons list={list} texts={texts} />
             )}

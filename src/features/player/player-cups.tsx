@@ -26,7 +26,10 @@ export function PlayerCups({ uids, matches }: { uids: readonly string[]; matches
       ) : (
         <>
           <p className={styles.line}>{texts.cupsOfMatches(tied.length)}</p>
-          <Button onClick={() => setOpen(true)}>▶ {texts.showCups}</Button>
+          <Button onClick={() => setOpen(true)}>
+            <span aria-hidden="true">▶ </span>
+            {texts.showCups}
+          </Button>
         </>
       )}
     </Surface>

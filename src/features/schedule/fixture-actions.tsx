@@ -9,6 +9,7 @@ import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
 import { ShareNight } from './share-night-button.tsx';
+import { WeekLink } from './week-link.tsx';
 
 export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'> {
   /** The chosen team; empty for all. */
@@ -35,6 +36,7 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
         </Button>
       )}
       {!hasEnded && team === '' && <ShareNight />}
+      {team === '' && <WeekLink />}
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
     </div>
   );

@@ -27,7 +27,7 @@ export interface ShareDialogProps {
   alt: string;
   /** The name of the picture's file. */
   file: string;
-  /** The text that the share sheet gets with the picture. */
+  /** The text that the share sheet gets with the picture; its first line is the title. */
   text: string;
   /** The full address of the page. */
   url: string;
@@ -44,7 +44,13 @@ export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: Shar
     const picture = card.state === 'ready' ? [new File([card.blob], file, { type: 'image/png' })] : [];
     const withPicture = picture.length > 0 && navigator.canShare?.({ files: picture }) === true;
     try {
-      await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
+      const [title] = text.split('\n', 1);
+      await navigator.share?.({
+        ...(title === undefined ? {} : { title }),
+        text,
+        url,
+        ...(withPicture ? { files: picture } : {}),
+      });
     } catch (error) {
       if (!isCalledOff(error)) fail(texts.sendFailed);
     }

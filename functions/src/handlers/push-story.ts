@@ -1,0 +1,43 @@
+import { sentenceOf } from '../../../src/domain/messages/stories.ts';
+import type { HandlerDeps } from '../contract.ts';
+import { createDigestReader } from '../digest/read-league.ts';
+import { storyOf } from '../digest/story.ts';
+
+/** The story of a match in the push about its result (decision 109). */
+export interface PushStory {
+  /**
+   * The sentence that leads; null if the league's digest is not there in time, or without one.
+   *
+   * @param since server ms of the match's end
+   */
+  firstSentence(matchId: string, since: number): Promise<string | null>;
+}
+
+/** A result does not wait longer for its story, ms. */
+const WAIT_MS = 3_000;
+/** A push has 4 kB; three names of 60 letters and the words between them fit in this. */
+const MOST_LETTERS = 400;
+
+/** @param waitMs how long a push waits for the story */
+export function createPushStory({ db, now, log }: HandlerDeps, waitMs = WAIT_MS): PushStory {
+  const reader = createDigestReader(db, now);
+  return {
+    firstSentence: async (matchId, since) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<null>((resolve) => {
+        timer = setTimeout(resolve, waitMs, null);
+      });
+      try {
+        const league = await Promise.race([reader.read(since), late]);
+        const [lead] = league === null ? [] : storyOf(league, matchId);
+        const sentence = lead === undefined ? '' : sentenceOf(lead);
+        return sentence === '' || sentence.length > MOST_LETTERS ? null : sentence;
+      } catch (error) {
+        log('warn', 'story-unread', { matchId, error: String(error) });
+        return null;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

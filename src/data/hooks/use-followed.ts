@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import type { FollowKind } from '../../domain/records/follows.ts';
+import {
+  byNews,
+  type Follow,
+  type FollowedNews,
+  followList,
+  liveFirst,
+  newsOf,
+  type Subject,
+} from '../../domain/schedule/followed-news.ts';
+import { usePush } from '../actions/use-push.ts';
+import { useServices } from '../services.ts';
+import { teamFixtures } from '../store/fixture-queries.ts';
+import { TEAM_INDEX } from '../store/league-store.ts';
+import { LAST_FIXTURE, playerMatches, teamMatches } from '../store/record-queries.ts';
+import { useEverSynced } from './use-ever-synced.ts';
+import { useFixturesIn } from './use-fixtures.ts';
+import { type FollowedPerson, useFollowedPeople } from './use-followed-people.ts';
+import { useMatchesOf } from './use-last-matches.ts';
+import { useNow } from './use-now.ts';
+import { useQueryKeys, useTeamIndex } from './use-records.ts';
+import { useRunningMatches } from './use-running-matches.ts';
+import { useRunningSeason } from './use-running-season.ts';
+import { useSession } from './use-session.ts';
+import { useConnection } from './use-sync.ts';
+
+const MINUTE = 60_000;
+/** Teams and players that are read at once; more by a tap. */
+const READ = 6;
+/** A few more than one: a running match and an annulled one are no results. For a player on each seat. */
+const LAST = { teams: 3, players: 2 } as const;
+/** As on the page of a team, which reads the same windows. */
+const FIXTURES = 60;
+
+/** A card of the home page. */
+export interface FollowedCard extends FollowedNews, Follow {
+  name: string;
+  /** Of a player the name of his team; null for a team and for a player without one. */
+  team: string | null;
+  picture: string | null | undefined;
+  teamId: string | null;
+  /** The person's own team. */
+  isOwn: boolean;
+}
+
+export interface Followed {
+  /** The first page in the order of its news, the others as they were followed. */
+  cards: readonly FollowedCard[];
+  /** How many are followed; those that the league no longer has are left out as soon as it is known. */
+  total: number;
+  /** Whether a further tap reads more. */
+  more: boolean;
+  /** Whether the device knows all of the first page: before, nothing is drawn. */
+  isKnown: boolean;
+  hasFixtures: boolean;
+  isStale: boolean;
+}
+
+/** What this device or the account follows, with the person's own team, and the news of the first ones (decision 108). @param pages how many are read */
+export function useFollowed(pages: number): Followed {
+  const { now: clock } = useServices();
+  const { ready, follows } = usePush();
+  const { profile, status } = useSession();
+  const index = useTeamIndex();
+  const isIndexKnown = useEverSynced(TEAM_INDEX);
+  const isStale = useConnection().connection === 'offline';
+  const running = useRunningMatches();
+  const ownTeam = profile?.teamId ?? null;
+  const all = useMemo(() => followList(follows, ownTeam), [follows, ownTeam]);
+  const chosen = liveFirst(all, running).slice(0, READ * pages);
+  const people = useFollowedPeople(ofKind(chosen, 'players'));
+  const subjects = chosen.flatMap((one) => subjectOf(one, people[ofKind(chosen, 'players').indexOf(one.id)], index));
+  const first = subjects.slice(0, READ);
+  const [fixture] = useQueryKeys([LAST_FIXTURE]);
+  const hasFixtures = (fixture?.length ?? 0) > 0;
+  const { matches, state } = useMatchesOf(
+    subjects.flatMap(({ kind, id, uids }) =>
+      kind === 'teams' ? teamMatches(id, LAST.teams) : uids.flatMap((uid) => playerMatches(uid, LAST.players)),
+    ),
+  );
+  const teams = [...new Set(subjects.flatMap(({ teamId }) => teamId ?? []))];
+  const { fixtures, state: planned } = useFixturesIn(
+    hasFixtures ? teams.flatMap((teamId) => teamFixtures(teamId, FIXTURES)) : [],
+  );
+  const season = useRunningSeason();
+  const now = useNow(MINUTE);
+  // The order is that of the first picture: no minute that passes moves a card.
+  const [moment] = useState(clock);
+  const isReading =
+    !ready ||
+    status === 'unknown' ||
+    !isIndexKnown ||
+    people.includes(undefined) ||
+    state === 'reading' ||
+    (hasFixtures && planned === 'reading') ||
+    (fixture === undefined && !isStale);
+  const sources = { running, played: matches, fixtures, season, now };
+  const cards = subjects.map((subject) => ({ ...subject, isOwn: subject.id === ownTeam, ...newsOf(subject, sources) }));
+  // What a tap has added may still be read: the first page stays as it is drawn.
+  const [wasKnown, setWasKnown] = useState(false);
+  if (!isReading && !wasKnown) setWasKnown(true);
+  return {
+    cards: [...byNews(cards.slice(0, first.length), moment), ...cards.slice(first.length)],
+    total: all.length - (chosen.length - subjects.length),
+    more: all.length > chosen.length,
+    isKnown: wasKnown,
+    hasFixtures,
+    isStale,
+  };
+}
+
+type Shown = Subject & Pick<FollowedCard, 'name' | 'team' | 'picture'>;
+
+/** Nothing for what the league does not have, or not any more. */
+function subjectOf(one: Follow, person: FollowedPerson, index: ReturnType<typeof useTeamIndex>): Shown[] {
+  const { kind, id } = one;
+  if (kind === 'teams') {
+    const team = index[id];
+    return team === undefined
+      ? []
+      : [{ kind, id, teamId: id, uids: [], name: team.name, team: null, picture: team.logo }];
+  }
+  if (!person) return [];
+  const { uid, user } = person;
+  const team = index[user.teamId ?? ''];
+  return [
+    {
+      ...{ kind, id: uid, teamId: team === undefined ? null : (user.teamId ?? null) },
+      ...{ uids: [uid, ...Object.keys(user.joined ?? {})], name: user.displayName },
+      ...{ team: team?.name ?? null, picture: user.photoURL },
+    },
+  ];
+}
+
+const ofKind = (follows: readonly Follow[], kind: FollowKind) =>
+  follows.filter((one) => one.kind === kind).map(({ id }) => id);

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { parseFacts } from './story-facts.ts';
+
+// The documents `week/{season}/{round}` and `weeks/{season}` (docs/api.md).
+
+const count = v.pipe(v.number(), v.safeInteger());
+const text = v.pipe(v.string(), v.maxLength(200));
+const team = v.object({ teamId: text, name: text });
+
+const result = v.object({
+  /** Null for a result without a match that counts. */
+  matchId: v.nullable(text),
+  one: team,
+  two: team,
+  /** Null where the winner has no cups: «hükmen». */
+  score: v.nullable(v.tuple([count, count])),
+  won: v.picklist([1, 2]),
+});
+
+const week = v.object({
+  season: text,
+  round: text,
+  headline: v.nullable(
+    v.object({ kind: v.picklist(['upsets', 'close', 'player', 'team']), count, total: count, name: text }),
+  ),
+  /** Gain: points of the rating in this round. */
+  team: v.nullable(
+    v.object({ ...team.entries, gain: count, wins: count, matches: count, cups: count, against: count }),
+  ),
+  /** Throws and accuracy are those of matches whose throws were counted. */
+  player: v.nullable(
+    v.object({
+      uid: text,
+      name: text,
+      team: text,
+      cups: count,
+      wins: count,
+      matches: count,
+      throws: count,
+      accuracy: count,
+    }),
+  ),
+  match: v.nullable(
+    v.object({ ...result.entries, matchId: text, story: v.pipe(v.unknown(), v.transform(parseFacts)) }),
+  ),
+  results: v.pipe(v.array(result), v.maxLength(100)),
+  /** Results that are not in the list. */
+  more: count,
+  figures: v.object({ matches: count, cups: count, throws: count, accuracy: count, upsets: count }),
+  /** The finished rounds around it. */
+  before: v.nullable(text),
+  after: v.nullable(text),
+});
+
+export type Week = v.InferOutput<typeof week>;
+export type WeekResult = Week['results'][number];
+export type WeekTeam = NonNullable<Week['team']>;
+export type WeekPlayer = NonNullable<Week['player']>;
+export type Headline = NonNullable<Week['headline']>;
+
+/** The summary of a round in a document; null for any other value. */
+export function parseWeek(value: unknown): Week | null {
+  const parsed = v.safeParse(week, value);
+  return parsed.success ? parsed.output : null;
+}
+
+const weeks = v.array(v.object({ round: text, team: text, player: text }));
+
+/** A finished round in the list of a season: its team and its player, by name. */
+export type WeekLine = v.InferOutput<typeof weeks>[number];
+
+/** The finished rounds of a season, the newest first; null for any other value. */
+export function parseWeeks(value: unknown): WeekLine[] | null {
+  const parsed = v.safeParse(weeks, value);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,45 @@
+import { sentenceOf } from '../messages/stories.ts';
+import { roundTitle, weekTexts as texts } from '../messages/week.ts';
+import type { Week, WeekResult } from './week-document.ts';
+
+/** Results of a shared text: more would not be read in a chat. */
+const MOST_SHARED = 12;
+
+/** The name of a team: that of then, otherwise its present one. */
+export type TeamName = (team: { teamId: string; name: string }) => string;
+
+/** The sentence of a week; empty without one. */
+export const headlineText = ({ headline }: Pick<Week, 'headline'>): string =>
+  headline === null ? '' : texts.headlines[headline.kind](headline.name, headline.count, headline.total);
+
+/** A result in one line: «Moda Bardakları 10–7 Balat Yokuşu». */
+export function resultText({ one, two, score, won }: WeekResult, nameOf: TeamName): string {
+  if (score !== null) return texts.score(nameOf(one), score[0], score[1], nameOf(two));
+  const [winner, loser] = won === 1 ? [one, two] : [two, one];
+  return texts.walkoverOf(nameOf(winner), nameOf(loser));
+}
+
+/** What is shared of a week: the three of the week, its results, and the address of its page. */
+export function weekText(
+  week: Week,
+  { league, url, nameOf }: { league: string; url: string; nameOf: TeamName },
+): string {
+  const { team, player, match, results, more } = week;
+  const shown = results.slice(0, MOST_SHARED);
+  const rest = results.length - shown.length + more;
+  const lead = match?.story[0];
+  return [
+    texts.shared.head(league, roundTitle(week.round)),
+    headlineText(week),
+    '',
+    ...(team === null ? [] : [texts.shared.team(team.name)]),
+    ...(player === null ? [] : [texts.shared.player(player.name, player.cups)]),
+    ...(match === null ? [] : [texts.shared.match(resultText(match, nameOf))]),
+    ...(lead === undefined ? [] : [sentenceOf(lead)]),
+    '',
+    ...shown.map((one) => resultText(one, nameOf)),
+    ...(rest > 0 ? [texts.more(rest)] : []),
+    '',
+    url,
+  ].join('\n');
+}

@@ -1,0 +1,173 @@
+import { cupsOf, otherSide, SIDES, sideOf, sideOfTeam, teamIdOf, teamIdsOf, teamNameOf } from '../match/sides.ts';
+import { percent } from '../standings/stats.ts';
+import { compareTurkish } from '../text/collation.ts';
+import type { DigestedMatch, DigestedSeason } from './played-match.ts';
+import { type RoundOfSeason, roundsOf } from './rounds.ts';
+import type { Story } from './stories.ts';
+import type { Headline, Week, WeekPlayer, WeekResult, WeekTeam } from './week-document.ts';
+
+/** Results of a document; a week of a league without fixtures may have any number. */
+const MOST_RESULTS = 60;
+
+/**
+ * The summary of a round (decision 110).
+ *
+ * @param stories of all matches of the league
+ * @returns null for a round without a match, and for one that is not over
+ */
+export function weekOf(season: DigestedSeason, key: string, stories: ReadonlyMap<string, Story>): Week | null {
+  const over = roundsOf(season).filter(({ isOver }) => isOver);
+  const at = over.findIndex((round) => round.key === key);
+  const round = over[at];
+  if (round === undefined) return null;
+  const matches = round.matches;
+  const players = playersOfWeek(matches);
+  const teams = teamsOfWeek(matches);
+  const results = resultsOf(round, season);
+  const figures = figuresOf(matches);
+  const [team, player] = [teams[0] ?? null, players[0] ?? null];
+  return {
+    season: season.season,
+    round: key,
+    headline: headlineOf(matches, figures.upsets, player, team),
+    team,
+    player,
+    match: matchOfWeek(matches, stories),
+    results: results.slice(0, MOST_RESULTS),
+    more: Math.max(0, results.length - MOST_RESULTS),
+    figures,
+    before: over[at - 1]?.key ?? null,
+    after: over[at + 1]?.key ?? null,
+  };
+}
+
+/** Rating gained by each team that won, the greatest first; then the better difference of cups, the name, the id. */
+export function teamsOfWeek(matches: readonly DigestedMatch[]): WeekTeam[] {
+  const teams = new Map<string, WeekTeam>();
+  for (const { match, rated } of matches) {
+    for (const side of SIDES) {
+      const teamId = teamIdOf(match, side);
+      const { before = 0, after = 0 } = rated.teams[teamId] ?? {};
+      const old = teams.get(teamId) ?? { teamId, name: '', gain: 0, wins: 0, matches: 0, cups: 0, against: 0 };
+      teams.set(teamId, {
+        ...{ teamId, name: teamNameOf(match, side), gain: old.gain + after - before, matches: old.matches + 1 },
+        wins: old.wins + (sideOfTeam(match, match.winnerId) === side ? 1 : 0),
+        cups: old.cups + cupsOf(match, side),
+        against: old.against + cupsOf(match, otherSide(side)),
+      });
+    }
+  }
+  return [...teams.values()]
+    .filter(({ wins }) => wins > 0)
+    .sort(
+      (a, b) =>
+        b.gain - a.gain ||
+        b.cups - b.against - (a.cups - a.against) ||
+        compareTurkish(a.name, b.name) ||
+        (a.teamId < b.teamId ? -1 : 1),
+    );
+}
+
+/** Cups of each player, the most first; then more wins, the better accuracy, the greater rating gained, the name, the id. */
+export function playersOfWeek(matches: readonly DigestedMatch[]): WeekPlayer[] {
+  const players = new Map<string, WeekPlayer & { hits: number; gain: number }>();
+  for (const { match, owners, rated } of matches) {
+    for (const [seat, { playerName, cupsScored, attempts }] of Object.entries(match.playerStats)) {
+      const uid = owners[seat] ?? seat;
+      const side = sideOf(match, seat);
+      if (side === null) continue;
+      const old = players.get(uid) ?? { ...NOBODY, uid };
+      const counted = match.typed ? 0 : 1;
+      const { before = 0, after = 0 } = rated.players[uid] ?? {};
+      players.set(uid, {
+        ...{ uid, name: playerName, team: teamNameOf(match, side), matches: old.matches + 1 },
+        cups: old.cups + cupsScored,
+        wins: old.wins + (sideOfTeam(match, match.winnerId) === side ? 1 : 0),
+        throws: old.throws + counted * attempts,
+        hits: old.hits + counted * cupsScored,
+        gain: old.gain + after - before,
+        accuracy: 0,
+      });
+    }
+  }
+  return [...players.values()]
+    .filter(({ cups, name }) => cups > 0 && name !== '')
+    .map((one) => ({ ...one, accuracy: percent(one.hits, one.throws) }))
+    .sort(
+      (a, b) =>
+        b.cups - a.cups ||
+        b.wins - a.wins ||
+        b.accuracy - a.accuracy ||
+        b.gain - a.gain ||
+        compareTurkish(a.name, b.name) ||
+        (a.uid < b.uid ? -1 : 1),
+    )
+    .map(({ hits: _hits, gain: _gain, ...one }) => one);
+}
+
+const NOBODY = { name: '', team: '', cups: 0, wins: 0, matches: 0, throws: 0, accuracy: 0, hits: 0, gain: 0 };
+
+/** The match with the most remarkable story; of equals that which counted first. */
+function matchOfWeek(matches: readonly DigestedMatch[], stories: ReadonlyMap<string, Story>): Week['match'] {
+  const weight = ({ matchId }: DigestedMatch) => stories.get(matchId)?.weight ?? 0;
+  const best = matches.reduce<DigestedMatch | null>((a, b) => (a !== null && weight(a) >= weight(b) ? a : b), null);
+  if (best === null) return null;
+  return { ...resultOf(best), matchId: best.matchId, story: [...(stories.get(best.matchId)?.facts ?? [])] };
+}
+
+function resultOf({ matchId, match }: DigestedMatch): WeekResult {
+  const [one, two] = SIDES.map((side) => ({ teamId: teamIdOf(match, side), name: teamNameOf(match, side) }));
+  const won = sideOfTeam(match, match.winnerId) === 'one' ? 1 : 2;
+  return { matchId, one, two, score: [match.team1Score, match.team2Score], won } as WeekResult;
+}
+
+/** The matches as they ended, then what was decided without one. */
+function resultsOf({ matches, forfeits }: RoundOfSeason, season: DigestedSeason): WeekResult[] {
+  // A forfeit has no names: those of then are in the season's other matches.
+  const names = new Map(
+    season.matches.flatMap(({ match }) =>
+      teamIdsOf(match).map((id, index) => [id, index === 0 ? match.team1Name : match.team2Name] as const),
+    ),
+  );
+  const walkovers = forfeits.flatMap(({ fixture }): WeekResult[] => {
+    const { team1Id, team2Id, team1Score, team2Score, winnerId } = fixture;
+    if (team1Id === undefined || team2Id === undefined) return [];
+    const score: [number, number] | null =
+      team1Score === undefined || team2Score === undefined ? null : [team1Score, team2Score];
+    const side = (teamId: string) => ({ teamId, name: names.get(teamId) ?? '' });
+    return [{ matchId: null, one: side(team1Id), two: side(team2Id), score, won: winnerId === team1Id ? 1 : 2 }];
+  });
+  return [...matches.map(resultOf), ...walkovers];
+}
+
+function figuresOf(matches: readonly DigestedMatch[]): Week['figures'] {
+  const counted = matches.filter(({ match }) => !match.typed);
+  const lines = counted.flatMap(({ match }) => Object.values(match.playerStats));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  const throws = sum(lines.map(({ attempts }) => attempts));
+  return {
+    matches: matches.length,
+    cups: sum(matches.map(({ match }) => match.team1Score + match.team2Score)),
+    throws,
+    accuracy: percent(sum(lines.map(({ cupsScored }) => cupsScored)), throws),
+    upsets: matches.filter(({ rated }) => rated.isUpset).length,
+  };
+}
+
+const HEADLINE = { upsets: 2, close: 2, cupsOfMatch: 6 } as const;
+
+/** What the week is remembered for: surprises, close matches, a player, otherwise its team. */
+function headlineOf(
+  matches: readonly DigestedMatch[],
+  upsets: number,
+  player: WeekPlayer | null,
+  team: WeekTeam | null,
+): Headline | null {
+  const total = matches.length;
+  const close = matches.filter(({ match }) => Math.abs(match.team1Score - match.team2Score) === 1).length;
+  if (upsets >= HEADLINE.upsets) return { kind: 'upsets', count: upsets, total, name: '' };
+  if (close >= HEADLINE.close && 2 * close >= total) return { kind: 'close', count: close, total, name: '' };
+  if (player !== null && player.cups >= HEADLINE.cupsOfMatch * player.matches)
+    return { kind: 'player', count: player.cups, total, name: player.name };
+  return team === null ? null : { kind: 'team', count: team.gain, total, name: team.name };
+}

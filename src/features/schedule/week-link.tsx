@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { useDigest } from '../../data/hooks/use-digest.ts';
+import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { parseWeeks } from '../../domain/digest/week-document.ts';
+import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
+import { weekPath } from '../../domain/text/week-path.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+
+/** Leads to the summary of the last finished round of the shown season (decision 110); nothing without one. */
+export function WeekLink() {
+  const { season } = useShownSeason(false);
+  const { value: weeks } = useDigest(season === null ? null : `weeks/${season}`, parseWeeks);
+  const last = weeks?.[0];
+  if (season === null || last === undefined) return null;
+  return (
+    <Link to={weekPath(season, last.round)} className={buttonClass({ variant: 'default' })}>
+      {texts.link(roundTitle(last.round))}
+    </Link>
+  );
+}

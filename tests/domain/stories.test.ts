@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { digestLeague } from '../../functions/src/digest/league-digest.ts';
+import { demoLeague } from '../../server/league/demo/league.ts';
+import { type LeagueDigest, playedMatches } from '../../src/domain/digest/played-match.ts';
+import { claimsOf, storiesOf } from '../../src/domain/digest/stories.ts';
+import type { Fact } from '../../src/domain/digest/story-facts.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
+import type { MatchEvent } from '../../src/domain/records/types.ts';
+import { seeded } from '../support/seeded.ts';
+import { type ToldMatch, toldLeague, toldMatch } from '../support/story-league.ts';
+import { untrue } from '../support/story-oracle.ts';
+
+interface Generated {
+  league: LeagueDigest;
+  eventsOf: (matchId: string) => Readonly<Record<string, MatchEvent>>;
+}
+
+/** A demo league: real scorers' mistakes, play-offs, a guest. */
+function demo(seed: number): Generated {
+  const { matches, matchEvents, fixtures } = demoLeague(Date.UTC(2026, 10, 21, 16), seeded(seed), 'İstanbul');
+  const timelineOf = (id: string) => {
+    const match = matches[id];
+    return match === undefined ? [] : foldMatch(match, matchEvents[id] ?? {}).timeline;
+  };
+  return {
+    league: digestLeague(playedMatches({ matches, fixtures, joined: {}, timelineOf })),
+    eventsOf: (id) => matchEvents[id] ?? {},
+  };
+}
+
+const TEAMS = ['Kadıköy Fırtına', 'Moda Bardakları', 'Balat 34', 'Galata Düşeş', 'אריות', 'X'.repeat(60)];
+
+/** A wild league: any scores, level ones too, removed and undone throws, typed matches, the same pair twice in a round. */
+function wild(seed: number): Generated {
+  const random = seeded(seed);
+  const any = (count: number) => Math.floor(random() * count);
+  const told = Array.from({ length: 60 }, (_, nth): ToldMatch => {
+    const one = any(TEAMS.length);
+    const two = (one + 1 + any(TEAMS.length - 1)) % TEAMS.length;
+    const squad = (team: number) => [`p${team}1`, `p${team}2`, ...(random() < 0.15 ? [`guest-${team}`] : [])];
+    const players = [squad(one), squad(two)] as const;
+    const all = [...players[0], ...players[1]];
+    const skill = all.map(() => 0.2 + random() * 0.7);
+    const round = nth < 50 ? `r${Math.floor(nth / 5)}` : 'final';
+    const base = { id: `m${nth}`, teams: [TEAMS[one] ?? '', TEAMS[two] ?? ''] as const, players, round };
+    if (random() < 0.2) {
+      const typed = Object.fromEntries(all.map((uid) => [uid, any(4)]));
+      return { ...base, typed: { ...typed, [all[0] ?? '']: 1 + any(4) }, pace: 20_000 };
+    }
+    const throws = Array.from({ length: 12 + any(50) }, (__, index) => {
+      const turn = any(all.length);
+      const uid = all[turn];
+      const chance = random();
+      if (chance < 0.05 && index > 0) return `x${any(index)}`;
+      return `${uid}${chance < 0.1 ? '-' : random() < (skill[turn] ?? 0.5) ? '+' : '0'}`;
+    });
+    return { ...base, throws: [`${all[0]}+`, ...throws].join(' '), pace: 10_000 + any(20_000) };
+  });
+  const events = new Map(told.map((one, nth) => [one.id, toldMatch(one, nth).events]));
+  return { league: toldLeague(...told), eventsOf: (id) => events.get(id) ?? {} };
+}
+
+const LEAGUES: [name: string, make: () => Generated][] = [
+  ...[1, 2, 3].map((seed): [string, () => Generated] => [`demo ${seed}`, () => demo(seed)]),
+  ...Array.from({ length: 12 }, (_, seed): [string, () => Generated] => [`wild ${seed}`, () => wild(seed)]),
+];
+
+const textOf = (facts: readonly Fact[]) => facts.map(sentenceOf).join(' ');
+
+describe.each(LEAGUES)('the stories of a league: %s', (_name, make) => {
+  const { league, eventsOf } = make();
+  const stories = storiesOf(league);
+  const claims = claimsOf(league);
+
+  it('claim nothing that the log does not say', () => {
+    const everything = (id: string) => (claims.get(id) ?? []).map(({ fact }) => fact);
+    expect(untrue(league, everything, eventsOf)).toEqual([]);
+  });
+
+  it('have two or three sentences about different things, and nobody is told of what is missing', () => {
+    for (const { facts } of stories.values()) {
+      expect(facts.length).toBeGreaterThanOrEqual(2);
+      expect(facts.length).toBeLessThanOrEqual(3);
+      expect(new Set(facts.map(({ pattern }) => pattern)).size).toBe(facts.length);
+      expect(textOf(facts)).not.toMatch(/undefined|NaN|null|’’/);
+    }
+  });
+
+  it('are unlike within a round: no text twice, and no lead that an earlier match had while another was left', () => {
+    for (const { matches } of league) {
+      for (const round of new Set(matches.map((one) => one.round))) {
+        const ids = matches.filter((one) => one.round === round).map(({ matchId }) => matchId);
+        const texts = ids.map((id) => textOf(stories.get(id)?.facts ?? []));
+        expect(new Set(texts).size).toBe(texts.length);
+        const led = new Set<string>();
+        const phrased = new Set<string>();
+        for (const id of ids) {
+          const lead = stories.get(id)?.facts[0] as Fact;
+          const open = new Set((claims.get(id) ?? []).map(({ fact }) => fact.pattern));
+          if (led.has(lead.pattern)) {
+            expect([...open].filter((pattern) => !led.has(pattern))).toEqual([]);
+            const free = [...open].some((pattern) =>
+              Array.from({ length: PHRASINGS[pattern] }, (__, nth) => `${pattern} ${nth}`).some(
+                (key) => !phrased.has(key),
+              ),
+            );
+            expect(free && phrased.has(`${lead.pattern} ${lead.phrasing}`)).toBe(false);
+          }
+          led.add(lead.pattern);
+          phrased.add(`${lead.pattern} ${lead.phrasing}`);
+        }
+      }
+    }
+  });
+
+  it('never change by a later match', () => {
+    const [last] = league.slice(-1);
+    const cut = [...league.slice(0, -1), { ...last, matches: last?.matches.slice(0, 7) ?? [] }] as LeagueDigest;
+    for (const [id, story] of storiesOf(cut)) expect(stories.get(id)).toEqual(story);
+  });
+});
+
+it('the oracle notices a fact that is none', () => {
+  const { league, eventsOf } = wild(1);
+  const claims = claimsOf(league);
+  const wrong = (id: string) =>
+    (claims.get(id) ?? []).flatMap(({ fact }) => ('count' in fact ? [{ ...fact, count: fact.count + 1 } as Fact] : []));
+  const told = new Set([...claims.keys()].flatMap(wrong).map(({ pattern }) => pattern));
+  const noticed = untrue(league, wrong, eventsOf);
+  expect(told.size).toBeGreaterThan(15);
+  for (const pattern of told) {
+    expect(
+      noticed.some((one) => one.includes(`"${pattern}"`)),
+      pattern,
+    ).toBe(true);
+  }
+});
+
+it('a league’s stories use many patterns', () => {
+  const led = new Set([...storiesOf(demo(1).league).values()].map(({ facts: [lead] }) => lead?.pattern));
+  expect(led.size).toBeGreaterThanOrEqual(15);
+});

@@ -1,0 +1,99 @@
+import { digestLeague } from '../../functions/src/digest/league-digest.ts';
+import { type DigestedSeason, type PlayedMatch, playedMatches } from '../../src/domain/digest/played-match.ts';
+import { foldMatch, winnerOf } from '../../src/domain/match/match.ts';
+import { playersOf, sideOf, teamIdOf } from '../../src/domain/match/sides.ts';
+import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
+import { freshMatch, logOf } from './match-fixtures.ts';
+
+const PEOPLE: Readonly<Record<string, string>> = { a: 'ali', b: 'veli', c: 'ceren', d: 'isik', e: 'cem', g: 'guest-x' };
+export const NAMES: Readonly<Record<string, string>> = {
+  ...{ ali: 'Ali Yıldız', veli: 'Veli Güneş', ceren: 'Ceren Şahin', isik: 'Işık Öztürk', cem: 'Cem Su' },
+  'guest-x': 'Misafir Can',
+};
+
+/** A match of a test; `throws` is a script of `a+` cup, `a0` miss, `a-` removed cup, `x3` undo of the throw at index 3; `a+*4` four times. */
+export interface ToldMatch {
+  id: string;
+  throws?: string;
+  /** Cups of each player of a typed match. */
+  typed?: Readonly<Record<string, number>>;
+  teams?: readonly [one: string, two: string];
+  players?: readonly [one: readonly string[], two: readonly string[]];
+  round?: string;
+  season?: string;
+  /** Ms between two throws. */
+  pace?: number;
+  joined?: Readonly<Record<string, string>>;
+  more?: Partial<Match>;
+}
+
+/** The completed match with its log. */
+export function toldMatch(told: ToldMatch, nth: number): { match: Match; events: Record<string, MatchEvent> } {
+  const [one, two] = told.teams ?? ['firtina', 'bardaklar'];
+  const [team1Players, team2Players] = told.players ?? [
+    ['ali', 'veli'],
+    ['ceren', 'isik'],
+  ];
+  const sides = { team1Players: [...team1Players], team2Players: [...team2Players] };
+  const startedAt = Date.UTC(2026, 4, 4, 17) + nth * 3_600_000;
+  const frame: Match = {
+    ...freshMatch(),
+    ...sides,
+    ...{ team1Id: one, team2Id: two, team1Name: teamName(one), team2Name: teamName(two), startedAt },
+    ...(told.season === undefined ? {} : { season: told.season }),
+    playerStats: {},
+  };
+  for (const uid of playersOf(frame)) {
+    const teamId = teamIdOf(frame, sideOf(frame, uid) ?? 'two');
+    const cupsScored = told.typed?.[uid] ?? 0;
+    const line = { playerId: uid, playerName: NAMES[uid] ?? uid, teamId, attempts: 0, accuracy: 0, isMVP: false };
+    frame.playerStats[uid] = { ...line, cupsScored };
+  }
+  const events = logOf(...scriptOf(told.throws ?? ''));
+  for (const [index, key] of Object.keys(events).entries()) {
+    events[key] = { ...(events[key] as MatchEvent), at: startedAt + index * (told.pace ?? 20_000) };
+  }
+  const cups = (uids: readonly string[]) => uids.reduce((sum, uid) => sum + (told.typed?.[uid] ?? 0), 0);
+  if (told.typed !== undefined) {
+    Object.assign(frame, { typed: true, team1Score: cups(team1Players), team2Score: cups(team2Players) });
+  }
+  const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
+  for (const line of Object.values(playerStats)) line.isMVP = line.playerId === mvpId;
+  const { winnerId, winnerName } = winnerOf(frame, { team1Score, team2Score });
+  const end = { status: 'completed' as const, completedAt: startedAt + 1_800_000, updatedAt: startedAt + 1_800_000 };
+  const match = { ...frame, ...end, playerStats, team1Score, team2Score, winnerId, winnerName, ...told.more };
+  return { match, events };
+}
+
+/** The digest of matches in their order. */
+export function toldLeague(...matches: ToldMatch[]): readonly DigestedSeason[] {
+  const made = matches.map((told, nth) => ({ told, ...toldMatch(told, nth) }));
+  const played = playedMatches({
+    matches: Object.fromEntries(made.map(({ told, match }) => [told.id, match])),
+    fixtures: {},
+    joined: Object.assign({}, ...matches.map(({ joined }) => joined ?? {})),
+    timelineOf: (id) => {
+      const one = made.find(({ told }) => told.id === id);
+      return one === undefined || one.match.typed ? [] : foldMatch(one.match, one.events).timeline;
+    },
+  });
+  const rounds = new Map(matches.map(({ id, round }) => [id, round]));
+  return digestLeague(played.map((one): PlayedMatch => ({ ...one, round: rounds.get(one.matchId) ?? one.round })));
+}
+
+const TEAMS: Readonly<Record<string, string>> = { firtina: 'Kadıköy Fırtına', bardaklar: 'Moda Bardakları' };
+export const teamName = (id: string): string => TEAMS[id] ?? id;
+
+function scriptOf(throws: string): string[] {
+  return throws
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => {
+      const [step = '', times = '1'] = word.split('*');
+      if (step.startsWith('x')) return [`undo ${step.slice(1)}`];
+      return Array.from({ length: Number(times) }, () =>
+        step.length === 2 ? `${PEOPLE[step[0] ?? '']}${step.slice(1)}` : step,
+      );
+    });
+}

@@ -1,0 +1,324 @@
+import type { DigestedMatch, LeagueDigest } from '../../src/domain/digest/played-match.ts';
+import type { Fact, Pattern } from '../../src/domain/digest/story-facts.ts';
+import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
+
+// A second, plain look at what a story claims, from the raw log and the records: it shares no code with the stories.
+
+type Events = Readonly<Record<string, MatchEvent>>;
+interface Shot {
+  uid: string;
+  first: boolean;
+  cup: boolean;
+  at: number;
+}
+
+/** The throws that stayed, oldest first; those that a later minus took back are misses. */
+export function shotsOf(match: Match, events: Events): Shot[] {
+  const shots: (Shot & { minus: boolean })[] = [];
+  const cups: Record<string, number> = {};
+  for (const key of Object.keys(events).sort()) {
+    const event = events[key];
+    if (event === undefined || 'target' in event || event.type === 'sub') continue;
+    let [head, uid, type]: [string, string, string] = [key, event.playerId, event.type];
+    let gone = false;
+    for (;;) {
+      const at = head;
+      const undo = Object.entries(events).find(([, one]) => one.type === 'undo' && one.target === at)?.[0];
+      gone = undo !== undefined;
+      const next = events[`${undo ?? head}-`];
+      if (next === undefined || !('target' in next) || next.type === 'undo') break;
+      if (gone && next.type !== 'restore') break;
+      if (next.type === 'move') uid = next.playerId;
+      if (next.type === 'turn') type = type === 'cup' ? 'miss' : 'cup';
+      head = `${undo ?? head}-`;
+    }
+    const first = match.team1Players.includes(uid);
+    if (gone || !(first || match.team2Players.includes(uid))) continue;
+    const side = first ? match.team1Players : match.team2Players;
+    const team = side.reduce((sum, one) => sum + (cups[one] ?? 0), 0);
+    if ((type === 'cup' && team >= match.totalCups) || (type === 'minus' && !cups[uid])) continue;
+    cups[uid] = (cups[uid] ?? 0) + (type === 'cup' ? 1 : type === 'minus' ? -1 : 0);
+    shots.push({ uid, first, cup: type === 'cup', minus: type === 'minus', at: event.at });
+  }
+  const owed: Record<string, number> = {};
+  for (const shot of [...shots].reverse()) {
+    if (shot.minus) owed[shot.uid] = (owed[shot.uid] ?? 0) + 1;
+    else if (shot.cup && (owed[shot.uid] ?? 0) > 0) {
+      shot.cup = false;
+      owed[shot.uid] = (owed[shot.uid] ?? 0) - 1;
+    }
+  }
+  return shots.filter(({ minus }) => !minus);
+}
+
+interface Seen {
+  one: DigestedMatch;
+  match: Match;
+  shots: Shot[];
+  /** The counted matches before it, of all seasons and of its own. */
+  before: DigestedMatch[];
+  season: DigestedMatch[];
+}
+
+const nameIn = (match: Match, name: string) =>
+  Object.values(match.playerStats).filter((one) => one.playerName === name);
+const sideWon = ({ winnerId, team1Id }: Match) => winnerId === team1Id;
+const teamOf = (match: Match, first: boolean) => (first ? match.team1Name : match.team2Name);
+const ownScore = (match: Match) => (sideWon(match) ? match.team1Score : match.team2Score);
+const otherScore = (match: Match) => (sideWon(match) ? match.team2Score : match.team1Score);
+const loserId = (match: Match) => (sideWon(match) ? match.team2Id : match.team1Id);
+const count = (shots: readonly Shot[], holds: (shot: Shot) => boolean) =>
+  shots.filter((one) => one.cup && holds(one)).length;
+
+/** The lead of the winner after each cup. */
+function leadsOf({ match, shots }: Seen): number[] {
+  const won = sideWon(match);
+  return shots.flatMap((shot, index) => {
+    if (!shot.cup) return [];
+    const until = shots.slice(0, index + 1);
+    return [count(until, ({ first }) => first === won) - count(until, ({ first }) => first !== won)];
+  });
+}
+
+/** Results of a team's matches, newest first: who of these came first to an end. */
+const results = (matches: readonly DigestedMatch[], teamId: string) =>
+  matches
+    .filter(({ match }) => match.team1Id === teamId || match.team2Id === teamId)
+    .map(({ match }) => match.winnerId === teamId)
+    .reverse();
+const inARow = (list: readonly boolean[], value: boolean) => {
+  const end = list.indexOf(!value);
+  return end === -1 ? list.length : end;
+};
+const met = ({ match, before }: Seen) =>
+  before
+    .filter(
+      ({ match: old }) => [old.team1Id, old.team2Id].sort().join() === [match.team1Id, match.team2Id].sort().join(),
+    )
+    .map(({ match: old }) => old)
+    .reverse();
+const minutes = (one: readonly Shot[]) => (one.length < 2 ? 0 : (one.at(-1) as Shot).at - (one[0] as Shot).at);
+
+type Checks = { [P in Pattern]: (fact: Extract<Fact, { pattern: P }>, seen: Seen) => boolean };
+
+const winnerIs = ({ team, other }: { team?: string; other?: string }, { match }: Seen) =>
+  (team === undefined || team === teamOf(match, sideWon(match))) &&
+  (other === undefined || other === teamOf(match, !sideWon(match)));
+const score = (own: number, their: number, { match }: Seen) => own === ownScore(match) && their === otherScore(match);
+const cupsOfName = (name: string, cups: number, { match }: Seen) =>
+  nameIn(match, name).some(({ cupsScored }) => cupsScored === cups);
+const isBest = (name: string, { match }: Seen) => nameIn(match, name).some(({ isMVP }) => isMVP);
+const deficit = (own: number, their: number, seen: Seen) => {
+  const won = sideWon(seen.match);
+  return seen.shots.findIndex((_, index) => {
+    const until = seen.shots.slice(0, index + 1);
+    return count(until, ({ first }) => first === won) === own && count(until, ({ first }) => first !== won) === their;
+  });
+};
+
+const CHECKS: Checks = {
+  comeback: (f, seen) =>
+    winnerIs(f, seen) &&
+    f.their - f.own === f.count &&
+    f.count >= 3 &&
+    deficit(f.own, f.their, seen) >= 0 &&
+    Math.min(...leadsOf(seen)) === -f.count,
+  comebackBy: (f, seen) => {
+    const after = seen.shots.slice(deficit(f.own, f.their, seen) + 1);
+    const own = count(after, ({ first }) => first === sideWon(seen.match));
+    const his = count(after, ({ uid }) => seen.match.playerStats[uid]?.playerName === f.player);
+    return winnerIs(f, seen) && his === f.count && his >= 0.6 * own && Math.min(...leadsOf(seen)) === f.own - f.their;
+  },
+  wireToWire: (f, seen) => winnerIs(f, seen) && leadsOf(seen).every((lead) => lead > 0),
+  neverBehind: (f, seen) => winnerIs(f, seen) && Math.min(...leadsOf(seen)) === 0,
+  seesaw: (f, seen) => {
+    const signs = leadsOf(seen)
+      .map(Math.sign)
+      .filter((sign) => sign !== 0);
+    return (
+      signs
+        .join('')
+        .replace(/-1/g, 'b')
+        .replace(/1/g, 'a')
+        .match(/ab|(?<=a)b|ba|(?<=b)a/g) !== null &&
+      f.count === [...signs.keys()].slice(1).filter((at) => signs[at] !== signs[at - 1]).length
+    );
+  },
+  level: (f, seen) => winnerIs(f, seen) && f.count === leadsOf(seen).filter((lead) => lead === 0).length,
+  playerRun: (f, { match, shots }) => {
+    const his = shots.filter(({ uid }) => match.playerStats[uid]?.playerName === f.player);
+    return (
+      f.count >= 5 &&
+      his
+        .map(({ cup }) => (cup ? '+' : '0'))
+        .join('')
+        .includes('+'.repeat(f.count))
+    );
+  },
+  teamRun: (f, { match, shots }) => {
+    const cups = shots
+      .filter(({ cup }) => cup)
+      .map(({ first }) => (teamOf(match, first) === f.team ? '+' : '.'))
+      .join('');
+    return f.count >= 5 && cups.includes('+'.repeat(f.count)) && !cups.includes('+'.repeat(f.count + 1));
+  },
+  clutch: (f, seen) => {
+    const cups = seen.shots.filter(({ cup }) => cup);
+    const last = cups.at(-1);
+    return (
+      winnerIs(f, seen) &&
+      f.own === seen.match.totalCups - 1 &&
+      cups.length === 2 * f.own + 1 &&
+      otherScore(seen.match) === f.own &&
+      seen.match.playerStats[last?.uid ?? '']?.playerName === f.player &&
+      last?.first === sideWon(seen.match)
+    );
+  },
+  closing: (f, seen) => {
+    const own = seen.shots.filter(({ cup, first }) => cup && first === sideWon(seen.match));
+    return (
+      winnerIs(f, seen) &&
+      f.count >= 3 &&
+      own.slice(-f.count).every(({ uid }) => seen.match.playerStats[uid]?.playerName === f.player)
+    );
+  },
+  firstThrow: (f, { match, shots }) =>
+    shots[0]?.cup === true && match.playerStats[shots[0].uid]?.playerName === f.player,
+  slowStart: (f, seen) =>
+    winnerIs(f, seen) &&
+    f.count >= 4 &&
+    seen.shots
+      .filter(({ first }) => first === sideWon(seen.match))
+      .slice(0, f.count)
+      .every(({ cup }) => !cup),
+  goodStart: (f, seen) =>
+    winnerIs(f, seen) &&
+    f.count >= 3 &&
+    seen.shots
+      .filter(({ first }) => first === sideWon(seen.match))
+      .slice(0, f.count)
+      .every(({ cup }) => cup),
+  sharp: (f, { match, shots }) => {
+    const rates = Object.values(match.playerStats).map(({ playerId, playerName }) => {
+      const his = shots.filter(({ uid }) => uid === playerId);
+      return { playerName, hits: count(his, () => true), all: his.length };
+    });
+    const best = rates.find(
+      ({ playerName, hits, all }) => playerName === f.player && hits === f.own && all === f.their,
+    );
+    return (
+      best !== undefined &&
+      f.count === Math.round((100 * f.own) / f.their) &&
+      rates.every((one) => one === best || one.all === 0 || one.hits / one.all < best.hits / best.all)
+    );
+  },
+  fastest: (f, seen) => Math.round(minutes(seen.shots) / 60_000) === f.count,
+  longest: (f, seen) => Math.round(minutes(seen.shots) / 60_000) === f.count,
+  figures: (f, { match, shots }) =>
+    f.own === match.team1Score + match.team2Score && f.their === shots.length && shots.length > 0,
+  totalCups: (f, { match }) => f.own === match.team1Score + match.team2Score,
+  shutout: (f, seen) => winnerIs(f, seen) && score(f.own, 0, seen),
+  fewCups: (f, seen) =>
+    winnerIs(f, seen) && otherScore(seen.match) === f.their && f.their <= 3 && ownScore(seen.match) - f.their >= 4,
+  clear: (f, seen) => winnerIs(f, seen) && ownScore(seen.match) - otherScore(seen.match) === f.count,
+  oneCup: (f, seen) => winnerIs(f, seen) && score(f.own, f.their, seen) && f.own - f.their === 1,
+  tieRule: (f, seen) => winnerIs(f, seen) && score(f.own, f.own, seen) && f.team === seen.match.team2Name,
+  result: (f, seen) => winnerIs(f, seen) && score(f.own, f.their, seen) && f.own > f.their,
+  allCups: (f, seen) => winnerIs(f, seen) && f.count === ownScore(seen.match) && cupsOfName(f.player, f.count, seen),
+  mostCups: (f, seen) =>
+    winnerIs(f, seen) &&
+    f.own === ownScore(seen.match) &&
+    f.count >= 0.7 * f.own &&
+    cupsOfName(f.player, f.count, seen),
+  equalPair: (f, seen) =>
+    winnerIs(f, seen) &&
+    2 * f.count === ownScore(seen.match) &&
+    cupsOfName(f.player, f.count, seen) &&
+    cupsOfName(f.mate, f.count, seen),
+  guestDecides: (f, seen) =>
+    winnerIs(f, seen) &&
+    isBest(f.player, seen) &&
+    cupsOfName(f.player, f.count, seen) &&
+    nameIn(seen.match, f.player).some(({ playerId }) => playerId.startsWith('guest-')),
+  subDecides: (f, seen) =>
+    winnerIs(f, seen) &&
+    isBest(f.player, seen) &&
+    cupsOfName(f.player, f.count, seen) &&
+    [seen.match.team1Players[2], seen.match.team2Players[2]].some(
+      (uid) => seen.match.playerStats[uid ?? '']?.playerName === f.player,
+    ),
+  loserMvp: (f, seen) =>
+    f.team === teamOf(seen.match, !sideWon(seen.match)) &&
+    isBest(f.player, seen) &&
+    cupsOfName(f.player, f.count, seen),
+  topScorer: (f, seen) => isBest(f.player, seen) && cupsOfName(f.player, f.count, seen),
+  mvpRun: (f, seen) => {
+    const uid = nameIn(seen.match, f.player)[0]?.playerId ?? '';
+    const his = seen.season
+      .flatMap(({ match }) => match.playerStats[uid] ?? [])
+      .map(({ isMVP }) => isMVP)
+      .reverse();
+    return isBest(f.player, seen) && inARow(his, true) + 1 === f.count;
+  },
+  firstWin: (f, seen) =>
+    winnerIs(f, seen) &&
+    results(seen.season, seen.match.winnerId ?? '').every((won) => !won) &&
+    results(seen.season, seen.match.winnerId ?? '').length === f.count,
+  losingEnd: (f, seen) =>
+    winnerIs(f, seen) && inARow(results(seen.season, seen.match.winnerId ?? ''), false) === f.count && f.count >= 3,
+  winRun: (f, seen) =>
+    winnerIs(f, seen) && inARow(results(seen.season, seen.match.winnerId ?? ''), true) + 1 === f.count,
+  runEnded: (f, seen) =>
+    winnerIs(f, seen) && inARow(results(seen.season, loserId(seen.match)), true) === f.count && f.count >= 3,
+  revenge: (f, seen) => {
+    const [last] = met(seen);
+    const own = last?.team1Id === seen.match.winnerId ? last?.team1Score : last?.team2Score;
+    return (
+      winnerIs(f, seen) &&
+      last?.winnerId === loserId(seen.match) &&
+      own === f.own &&
+      f.own < f.their &&
+      last.team1Score + last.team2Score === f.own + f.their
+    );
+  },
+  again: (f, seen) =>
+    winnerIs(f, seen) &&
+    met(seen)
+      .slice(0, f.count - 1)
+      .every(({ winnerId }) => winnerId === seen.match.winnerId) &&
+    met(seen).length >= f.count - 1,
+  firstMeeting: (f, seen) => winnerIs(f, seen) && met(seen).length === 0,
+  upset: (f, seen) =>
+    winnerIs(f, seen) &&
+    seen.one.rated.isUpset &&
+    f.count ===
+      Math.max(1, Math.round(100 * (sideWon(seen.match) ? seen.one.rated.expected : 1 - seen.one.rated.expected))),
+  giantKiller: (f, seen) =>
+    winnerIs(f, seen) &&
+    (seen.one.rated.teams[seen.match.winnerId ?? '']?.before ?? 0) <
+      (seen.one.rated.teams[loserId(seen.match)]?.before ?? 0),
+  playOff: (f, seen) => winnerIs(f, seen) && seen.one.round === f.stage,
+};
+
+/** The facts of a match that are not true. @param eventsOf the raw log of a match */
+export function untrue(
+  league: LeagueDigest,
+  factsOf: (matchId: string) => readonly Fact[],
+  eventsOf: (matchId: string) => Events,
+): string[] {
+  const before: DigestedMatch[] = [];
+  return league.flatMap(({ matches }) =>
+    matches.flatMap((one, index) => {
+      const seen: Seen = {
+        ...{ one, match: one.match, before: [...before], season: matches.slice(0, index) },
+        shots: one.match.typed ? [] : shotsOf(one.match, eventsOf(one.matchId)),
+      };
+      before.push(one);
+      return factsOf(one.matchId).flatMap((fact) =>
+        (CHECKS[fact.pattern] as (fact: Fact, seen: Seen) => boolean)(fact, seen)
+          ? []
+          : [`${one.matchId} ${JSON.stringify(fact)}`],
+      );
+    }),
+  );
+}
