@@ -191,8 +191,8 @@ export const stories = isolatedTexts({
   },
   giantKiller: {
     a: ({ team, other }) =>
-      `O güne kadar reytingi en düşük takım olan ${team}, zirvedeki ${accusative(other, 'team')} devirdi.`,
-    b: ({ team, other }) => `Reyting sıralamasının sonundaki ${team}, başındaki ${accusative(other, 'team')} yendi.`,
+      `O güne kadar güç puanı en düşük olan ${team}, en yüksek puanlı ${accusative(other, 'team')} devirdi.`,
+    b: ({ team, other }) => `Güç sıralamasının sonundaki ${team}, başındaki ${accusative(other, 'team')} yendi.`,
   },
   playOff: {
     a: ({ team, other, stage }) => `${STAGES[stage] ?? STAGES.quarter} gülen taraf ${team} oldu; ${other} kaybetti.`,
