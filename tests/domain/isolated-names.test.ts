@@ -39,6 +39,7 @@ const NAMELESS = [
     'live',
   ],
   ...[
+    'RECORD_WORDS',
     'matchPage',
     'notifications',
     'panelSearch',

@@ -24,6 +24,8 @@ const FULL: Look[] = [
   { path: `/player/${playerId}`, words: /PERFORMANS|Performans/ },
   { path: `/match/${matchId}`, words: /Momentum/i },
   { path: duelPath(team1Id, team2Id), words: /Oyuncu düelloları/ },
+  { path: '/records', words: /Bir maçta en çok kupa/ },
+  { path: '/records?tab=power', words: /Puan durumunu etkilemez/ },
   { path: '/login', words: /Hesabın yok mu/ },
   { path: '/register', words: /Hesabın var mı/ },
   { path: '/reset-password', words: /E-posta/ },
@@ -41,6 +43,7 @@ const EMPTY: Look[] = [
   { path: '/player/yok', words: /Oyuncu bulunamadı\./ },
   { path: '/match/yok', words: /Maç bulunamadı\./ },
   { path: '/h2h/yok/yoksa', words: /Takım bulunamadı\./ },
+  { path: '/records', words: /Henüz rekor yok/ },
   { path: '/auth-action?mode=resetPassword&oobCode=yok', words: /Bu bağlantı geçersiz/ },
 ];
 

@@ -66,6 +66,32 @@ describe('decision 106: the moments of a match', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('an address that names a throw leads to its row, and the video offers it first', async () => {
+    const league = tied(
+      { videoUrl: YOUTUBE, videoStart: START },
+      ...Array.from({ length: 9 }, () => SCRIPT)
+        .flat()
+        .slice(0, 30),
+    );
+    const key = Object.keys(league.events[MATCH_ID]).sort()[1] ?? '';
+    const { user } = await openApp(`${ADDRESS}?an=${key}`, { heard: league });
+    const list = await screen.findByRole('region', { name: 'Atış atış' });
+    await waitFor(() => expect(openers().length).toBeGreaterThan(20));
+    const named = within(list)
+      .getAllByRole('listitem')
+      .filter((row) => row.getAttribute('aria-current') === 'true');
+    expect(named.map((row) => row.textContent)).toEqual([expect.stringContaining('Ceren Şahin · ıska')]);
+    await user.click(await within(video()).findByRole('button', { name: /^Oynat: Ceren Şahin · ıska/ }));
+    expect(frame()?.src).toContain('&start=115&');
+  });
+
+  it('an address that names no throw of the match shows the page as it is', async () => {
+    await openApp(`${ADDRESS}?an=nothing`, { heard: tied({ videoUrl: YOUTUBE, videoStart: START }, ...SCRIPT) });
+    await waitFor(() => expect(openers()).toHaveLength(5));
+    expect(document.querySelector('[aria-current="true"]')).toBeNull();
+    expect(await within(video()).findByRole('button', { name: /^Oynat: Son kupa/ })).toBeTruthy();
+  });
+
   it('«Özet» goes on at the end of each part, believes only the player, and ends with a pause', async () => {
     const { user } = await openApp(ADDRESS, { heard: tied({ videoUrl: YOUTUBE, videoStart: START }, ...SCRIPT) });
     await user.click(await screen.findByRole('button', { name: 'Özet · 24 sn' }));

@@ -266,7 +266,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
       },
       events: (matchId) => {
         logs.add(matchId);
-        soon(() => logs.has(matchId) && logged(matchId, read(`matchEvents/${matchId}`)));
+        soon(() => online() && logs.has(matchId) && logged(matchId, read(`matchEvents/${matchId}`)));
         return () => logs.delete(matchId);
       },
     },

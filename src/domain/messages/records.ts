@@ -1,4 +1,3 @@
-import type { HeldRecord } from '../digest/record-book.ts';
 import type { RecordKind, RecordOwner } from '../digest/record-kinds.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 
@@ -117,12 +116,7 @@ export const records = isolatedTexts({
   noUpsets: 'Bu sezonda sürpriz yok.',
   noUpsetsText: 'Güç puanlarının en çok %30 şans verdiği bir galibiyet burada görünür.',
   chance: (chance: number) => `%${chance} şansla`,
-  matches: (matches: number) => `${matches} maç`,
-  of5: 'Son maçlarda',
+  matches: (matches: number) => `${matches}\u00a0maç`,
   missing: 'Rekorlar şu anda okunamıyor.',
   missingText: 'Bağlantı gelince sayfa kendiliğinden açılır.',
 } as const);
-
-/** «Rekor: bir maçta 9 kupa» */
-export const heldMark = ({ kind, value }: Pick<HeldRecord, 'kind' | 'value'>): string =>
-  records.held(RECORD_WORDS[kind].held(value));

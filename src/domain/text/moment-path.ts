@@ -1,5 +1,5 @@
 /** The parameter that names a throw of a match by its event's key. */
-const MOMENT_PARAM = 'an';
+export const MOMENT_PARAM = 'an';
 
 /** The page of a match, at one of its throws if it is known. */
 export const momentPath = (matchId: string, eventId?: string): string =>

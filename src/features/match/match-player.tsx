@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts } from '../../domain/messages/moments.ts';
 import { playedFrom, type VideoSource } from '../../domain/records/video-source.ts';
+import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
 import { usePlaylist } from '../../ui/media/use-playlist.ts';
 import { VideoStage } from '../../ui/media/video-stage.tsx';
 import { MomentStrip } from './moment-strip.tsx';
 import { TieTools } from './tie-tools.tsx';
-import { useMoments, watched } from './watched-moment.ts';
+import { shownLabel, useMoments, watched } from './watched-moment.ts';
 
 interface Props {
   matchId: string;
@@ -38,7 +40,8 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
     ],
     [match, folded.timeline, moments],
   );
-  const last = cups.at(-1);
+  const asked = moments.get(useSearchParams()[0].get(MOMENT_PARAM) ?? '');
+  const poster = asked ?? cups.at(-1);
   /** Begins only with a connection; what plays already goes on from its buffer. */
   const start = (begin: () => void, moment: Moment | null) => {
     const isPlaying = list.order !== null && refused === null;
@@ -61,7 +64,7 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
     list.hear(now);
     if (list.clip !== null) setShown(shownMoment(list.clip, now));
   };
-  const caption = last && texts.last(nameOf(view, last), `${last.entry.team1Score}–${last.entry.team2Score}`);
+  const caption = poster && (poster === asked ? shownLabel(view, poster) : lastLabel(view, poster));
   return (
     <>
       <VideoStage
@@ -74,7 +77,7 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
         title={texts.video}
         posterLabel={caption === undefined ? texts.play : texts.playLast(caption)}
         caption={caption}
-        onPoster={() => (last ? open(last) : start(() => list.open(0), null))}
+        onPoster={() => (poster ? open(poster) : start(() => list.open(0), null))}
         onTime={hear}
         onEnd={list.end}
         onLost={() => setRefused('lost')}
@@ -105,6 +108,7 @@ function useWanted(matchId: string, onWanted: (moment: Moment) => void): void {
   useEffect(() => () => watched.setState({ matchId: null, wanted: null, shown: undefined }), []);
 }
 
-function nameOf({ match }: MatchView, { entry }: Moment): string {
-  return match.playerStats[entry.playerId]?.playerName ?? '';
+/** «Son kupa · Lale Akın · 7–10». */
+function lastLabel({ match }: MatchView, { entry: { playerId, team1Score, team2Score } }: Moment): string {
+  return texts.last(match.playerStats[playerId]?.playerName ?? '', `${team1Score}–${team2Score}`);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
 import { playersOf, sideOf } from '../../domain/match/sides.ts';
@@ -8,6 +9,7 @@ import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
+import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Substitutions, ThrowMoment, ThrowNote } from './late-parts.ts';
@@ -44,8 +46,9 @@ export function ShotList({ matchId, view, log }: ShotListProps) {
 
 function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
   const { match, folded, events } = view;
-  const [shown, setShown] = useState(SHOWN);
+  const asked = new URLSearchParams(useLocation().search).get(MOMENT_PARAM);
   const newest = [...folded.timeline].reverse();
+  const [shown, setShown] = useState(() => (newest.some(({ eventId }) => eventId === asked) ? STEP : SHOWN));
   const isTied = match.videoStart !== undefined;
   const resolve = correctionsOf(events);
   const undone = Object.entries(events).filter(
@@ -57,7 +60,13 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
     <>
       <ol className={styles.shots} reversed>
         {newest.slice(0, shown).map(({ eventId, type, playerId, at, team1Score, team2Score }) => (
-          <li key={eventId} data-type={type} data-side={sideOf(match, playerId) ?? 'one'}>
+          <li
+            key={eventId}
+            ref={eventId === asked ? showRow : undefined}
+            data-type={type}
+            data-side={sideOf(match, playerId) ?? 'one'}
+            aria-current={eventId === asked || undefined}
+          >
             <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             <span className={styles.dot} aria-hidden="true" />
             <span className={styles.what}>
@@ -88,6 +97,9 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
     </>
   );
 }
+
+/** A link that names a throw leads to its row. */
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'center' });
 
 function Bones() {
   return (

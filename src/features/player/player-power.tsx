@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { usePower } from '../../data/hooks/use-power.ts';
+import { heldMark } from '../../domain/digest/held-mark.ts';
 import { ratings } from '../../domain/messages/ratings.ts';
-import { heldMark, records } from '../../domain/messages/records.ts';
+import { records } from '../../domain/messages/records.ts';
 import type { User } from '../../domain/records/types.ts';
 import { PowerCard } from '../../ui/score/power-card.tsx';
 import { RecordMarks } from '../../ui/score/record-marks.tsx';
