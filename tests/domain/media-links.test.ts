@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  embedUrl,
-  safeLink,
-  socialLinks,
-  socialUrl,
-  youtubeId,
-} from '../../src/domain/records/media-links.ts';
+import { embedUrl, safeLink, socialLinks, socialUrl, youtubeId } from '../../src/domain/records/media-links.ts';
 
 const EMBED = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 

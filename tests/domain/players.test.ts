@@ -3,7 +3,6 @@ import { queryName } from '../../src/domain/records/child-query.ts';
 import { compact } from '../../src/domain/records/compact.ts';
 import { knownTeams } from '../../src/domain/records/known-teams.ts';
 import { embedUrl, safeLink, socialUrl } from '../../src/domain/records/media-links.ts';
-import { videoSource } from '../../src/domain/records/video-source.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { membersOf, publicPlayers, publicTeamOf } from '../../src/domain/records/players.ts';
@@ -14,6 +13,7 @@ import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { entryNamePatch, entryPatch, gonePatch, latestSeason } from '../../src/domain/records/team-index.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 import { listedOf, relisted, userKeys } from '../../src/domain/records/user-keys.ts';
+import { videoSource } from '../../src/domain/records/video-source.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
 const player = (displayName: string, cupsScored: number, accuracy: number, more: object = {}) =>

@@ -117,7 +117,7 @@ describe('the summary of a round', () => {
     };
     expect(of(...close)).toBe('Nefes kesen hafta: 2 maçın 2 tanesi tek kupa farkla bitti.');
     expect(of(typed('m1', ['a', 'b'], [4, 4, 3, 2]))).toMatch(
-      /^a haftanın en çok yükselen takımı: reytinginde \d+ puan artış\.$/,
+      /^a haftanın en çok yükselen takımı: güç puanı \d+ arttı\.$/,
     );
     const strong = [
       ...Array.from({ length: 12 }, (_, nth) => typed(`x${nth}`, ['a', 'b'], [5, 5, 1, 0], { round: 'r0' })),

@@ -7,7 +7,7 @@ import { completedMatch, MATCH_ID } from '../support/league-data.ts';
 
 const { match, events } = completedMatch('ceren+', 'ceren+', 'ceren+', 'ali+', 'ali+', 'veli+', 'veli+');
 const fixture = (round: number, more: Partial<Fixture>): Fixture => ({
-  ...{ season: 's1', round, stage: 'league', at: 1_700_000_000_000, state: 'planned', sequence: 0, updatedAt: 1 },
+  ...{ season: 'first', round, stage: 'league', at: 1_700_000_000_000, state: 'planned', sequence: 0, updatedAt: 1 },
   ...{ team1Id: 'firtina', team2Id: 'bardaklar' },
   ...more,
 });
@@ -19,7 +19,7 @@ const FIXTURES = {
 const open = (path: string, more: object = {}) =>
   openApp(path, {
     heard: {
-      ...{ matches: { [MATCH_ID]: played }, events: { [MATCH_ID]: events }, fixtures: FIXTURES, season: 's1' },
+      ...{ matches: { [MATCH_ID]: played }, events: { [MATCH_ID]: events }, fixtures: FIXTURES, season: 'first' },
     } as never,
     ...more,
   });
@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the page of a finished week', () => {
   it('has its team, player and match, its results and figures, and can be shared as a text', async () => {
-    await open('/week/s1/r3');
+    await open('/week/first/r3');
     await screen.findByRole('heading', { level: 1, name: '3. hafta' });
     await waitFor(() => expect(document.title).toBe('3. hafta özeti · Kupa Ligi'));
     const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -41,17 +41,17 @@ describe('the page of a finished week', () => {
     expect(region('Haftanın maçı').getByRole('link').getAttribute('href')).toBe(`/match/${MATCH_ID}`);
     expect(region('Haftanın maçı').getByText(/0–3/)).toBeTruthy();
     expect(region('Sonuçlar').getAllByRole('listitem')).toHaveLength(1);
-    expect(region('Haftanın rakamları').getByText('7', { selector: 'dd' })).toBeTruthy();
+    expect(region('Haftanın rakamları').getAllByText('7', { selector: 'dd' })).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'WhatsApp’ta paylaş' }).getAttribute('href') ?? '';
     const text = decodeURIComponent(link.replace('https://wa.me/?text=', ''));
     expect(text).toContain('Haftanın takımı: Kadıköy Fırtına');
     expect(text).toContain('Haftanın oyuncusu: Ceren Şahin (3 kupa)');
-    expect(text).toContain('http://localhost:3000/week/s1/r3');
+    expect(text).toContain('http://localhost:3000/week/first/r3');
     expect(await axeViolations()).toEqual([]);
   });
 
   it('prints one sheet with all of it', async () => {
-    const { user } = await open('/week/s1/r3');
+    const { user } = await open('/week/first/r3');
     const printed: string[] = [];
     vi.spyOn(window, 'print').mockImplementation(() => {
       printed.push(document.querySelector('article')?.textContent ?? '');
@@ -62,19 +62,19 @@ describe('the page of a finished week', () => {
   });
 
   it('says of an open week that its summary is yet to come, and offline what it does not know', async () => {
-    await open('/week/s1/r4');
+    await open('/week/first/r4');
     await screen.findByText('Bu haftanın özeti henüz yok.');
     expect(screen.getByRole('main').querySelector('a[href="/fixtures"]')).toBeTruthy();
   });
 
   it('offline, a device that never saw the week says so', async () => {
-    await open('/week/s1/r3', { connection: 'offline' });
+    await open('/week/first/r3', { connection: 'offline' });
     await screen.findByText('Bağlantı kurulamadı.');
   });
 
   it('is linked from the fixtures', async () => {
     await open('/fixtures');
     const link = await screen.findByRole('link', { name: '3. hafta özeti' });
-    expect(link.getAttribute('href')).toBe('/week/s1/r3');
+    expect(link.getAttribute('href')).toBe('/week/first/r3');
   });
 });

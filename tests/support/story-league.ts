@@ -6,7 +6,7 @@ import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
 
 const PEOPLE: Readonly<Record<string, string>> = { a: 'ali', b: 'veli', c: 'ceren', d: 'isik', e: 'cem', g: 'guest-x' };
-export const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   ...{ ali: 'Ali Yıldız', veli: 'Veli Güneş', ceren: 'Ceren Şahin', isik: 'Işık Öztürk', cem: 'Cem Su' },
   'guest-x': 'Misafir Can',
 };
@@ -82,7 +82,7 @@ export function toldLeague(...matches: ToldMatch[]): readonly DigestedSeason[] {
 }
 
 const TEAMS: Readonly<Record<string, string>> = { firtina: 'Kadıköy Fırtına', bardaklar: 'Moda Bardakları' };
-export const teamName = (id: string): string => TEAMS[id] ?? id;
+const teamName = (id: string): string => TEAMS[id] ?? id;
 
 function scriptOf(throws: string): string[] {
   return throws

@@ -13,7 +13,7 @@ interface Shot {
 }
 
 /** The throws that stayed, oldest first; those that a later minus took back are misses. */
-export function shotsOf(match: Match, events: Events): Shot[] {
+function shotsOf(match: Match, events: Events): Shot[] {
   const shots: (Shot & { minus: boolean })[] = [];
   const cups: Record<string, number> = {};
   for (const key of Object.keys(events).sort()) {

@@ -1,9 +1,9 @@
 import { PHRASINGS } from '../messages/stories.ts';
-import type { LeagueDigest } from './played-match.ts';
-import { courseClaims, courseOf } from './story-course.ts';
+import type { DigestedMatch, LeagueDigest } from './played-match.ts';
+import { courseClaims, courseOf, type Step } from './story-course.ts';
 import { type Claim, type Fact, PATTERNS, type Pattern } from './story-facts.ts';
 import { addToPast, newPast, pastClaims, pastOf } from './story-past.ts';
-import { frameOf, recordClaims } from './story-record.ts';
+import { type Frame, frameOf, recordClaims } from './story-record.ts';
 
 /** The story of a match: two or three facts, the first one leads. */
 export interface Story {
@@ -41,14 +41,33 @@ export function claimsOf(league: LeagueDigest): ReadonlyMap<string, readonly Cla
   for (const { season, matches } of league) {
     past = pastOf(past, season);
     for (const one of matches) {
-      const frame = frameOf(one);
-      const steps = courseOf(one);
-      const course = steps === null ? [] : courseClaims(frame, steps);
-      all.set(one.matchId, inWeight([...course, ...recordClaims(frame), ...pastClaims(frame, one, steps, past)]));
+      const { frame, steps, own } = itselfOf(one);
+      all.set(one.matchId, inWeight([...own, ...pastClaims(frame, one, steps, past)]));
       addToPast(past, frame, one, steps);
     }
   }
   return all;
+}
+
+/** A match that did not change is the same object in the next digest. */
+const known = new WeakMap<DigestedMatch, Itself>();
+
+interface Itself {
+  frame: Frame;
+  steps: readonly Step[] | null;
+  own: readonly (Claim | null)[];
+}
+
+/** What a match says without those before it. */
+function itselfOf(one: DigestedMatch): Itself {
+  const before = known.get(one);
+  if (before !== undefined) return before;
+  const frame = frameOf(one);
+  const steps = courseOf(one);
+  const own = [...(steps === null ? [] : courseClaims(frame, steps)), ...recordClaims(frame)];
+  const itself = { frame, steps, own };
+  known.set(one, itself);
+  return itself;
 }
 
 /** The first of equal weights is the first of the table of patterns. */

@@ -37,7 +37,7 @@ export function courseOf({ match, timeline }: Pick<PlayedMatch, 'match' | 'timel
 }
 
 /** Shorter runs are nothing to tell. */
-export const LEAST = {
+const LEAST = {
   deficit: 3,
   playerRun: 5,
   teamRun: 5,
@@ -48,8 +48,8 @@ export const LEAST = {
   level: 4,
 } as const;
 /** Of the winner's cups after the deficit, percent, for the player who turned the match; and how many. */
-export const TURNED = { percent: 60, cups: 4 } as const;
-export const SHARP = { percent: 60, throws: 8 } as const;
+const TURNED = { percent: 60, cups: 4 } as const;
+const SHARP = { percent: 60, throws: 8 } as const;
 
 /** What the log alone says. */
 export function courseClaims(frame: Frame, steps: readonly Step[]): (Claim | null)[] {

@@ -1,4 +1,4 @@
-import { cupsOf, SIDES, sideOfTeam, teamIdOf, teamIdsOf } from '../match/sides.ts';
+import { cupsOf, SIDES, teamIdOf, teamIdsOf } from '../match/sides.ts';
 import type { DigestedMatch } from './played-match.ts';
 import type { Step } from './story-course.ts';
 import { type Claim, claim } from './story-facts.ts';
@@ -36,11 +36,11 @@ export const newPast = (): Past => ({
 export const pastOf = (past: Past, season: string): Past =>
   past.season === season ? past : { ...newPast(), season, meetings: past.meetings };
 
-export const RUN = { wins: 3, losses: 3, first: 2, mvp: 2, again: 3 } as const;
+const RUN = { wins: 3, losses: 3, first: 2, mvp: 2, again: 3 } as const;
 /** Matches of a season before one is the shortest or the longest of it. */
-export const PACE_MATCHES = 6;
+const PACE_MATCHES = 6;
 /** Teams, each with so many matches, before one is the lowest of them. */
-export const RANKED = { teams: 4, matches: 3 } as const;
+const RANKED = { teams: 4, matches: 3 } as const;
 const MINUTE = 60_000;
 
 /** What makes a match remarkable after those before it. */
@@ -145,6 +145,3 @@ function idsOf({ match, winner }: Frame): [winnerId: string, loserId: string] {
 }
 
 const pairOf = ({ match }: Pick<Frame, 'match'>): string => teamIdsOf(match).sort().join(' ');
-
-/** Whether a team won a match. */
-export const hasWon = ({ match, winner }: Frame, teamId: string): boolean => sideOfTeam(match, teamId) === winner;

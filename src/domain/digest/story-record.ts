@@ -29,11 +29,11 @@ export function frameOf(played: PlayedMatch): Frame {
 export const nameOf = (match: Match, uid: string): string => match.playerStats[uid]?.playerName ?? '';
 
 /** A lead from which on a win is clear, the cups of a loser who had few, and the cups of one who had most. */
-export const CLEAR_LEAD = 5;
-export const FEW = { cups: 3, lead: 4 } as const;
-export const MOST = { cups: 6, percent: 70 } as const;
-export const ALL_CUPS = 4;
-export const EQUAL_CUPS = 3;
+const CLEAR_LEAD = 5;
+const FEW = { cups: 3, lead: 4 } as const;
+const MOST = { cups: 6, percent: 70 } as const;
+const ALL_CUPS = 4;
+const EQUAL_CUPS = 3;
 
 /** What the record says, so also of a match that was typed in (decision 71). */
 export function recordClaims(frame: Frame): (Claim | null)[] {

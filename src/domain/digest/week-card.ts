@@ -25,7 +25,7 @@ const AWARDS = { top: 380, pitch: 158, value: 170 } as const;
 const RESULTS = { top: 896, height: 366, pitch: { least: 48, most: 74 } } as const;
 
 /** So many results fit; the last line counts the others. */
-export const WEEK_CARD_RESULTS = Math.floor(RESULTS.height / RESULTS.pitch.least);
+const WEEK_CARD_RESULTS = Math.floor(RESULTS.height / RESULTS.pitch.least);
 
 /** The card of a week: its sentence, its three, and its results. Names are shrunk until they fit. */
 export function layoutWeekCard(picture: WeekPicture, measure: Measure): CardOp[] {

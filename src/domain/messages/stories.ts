@@ -155,7 +155,7 @@ export const stories = isolatedTexts({
     b: ({ player, count }) => `${player} oynadığı maçlarda üst üste ${count}. kez MVP oldu.`,
   },
   firstWin: {
-    a: ({ team, count }) => `${team}, ${count} yenilginin ardından sezonun ilk maçını kazandı.`,
+    a: ({ team, count }) => `${team}, ${count} yenilginin ardından bu sezon masada ilk kez kazandı.`,
     b: ({ team, count }) => `${team} bu sezon masada ilk kez güldü; önceki ${count} maçını kaybetmişti.`,
   },
   losingEnd: {
@@ -191,8 +191,8 @@ export const stories = isolatedTexts({
   },
   giantKiller: {
     a: ({ team, other }) =>
-      `O güne kadar reytingi en düşük takım olan ${team}, zirvedeki ${accusative(other, 'team')} devirdi.`,
-    b: ({ team, other }) => `Reyting sıralamasının sonundaki ${team}, başındaki ${accusative(other, 'team')} yendi.`,
+      `O güne kadar güç puanı en düşük olan ${team}, en yüksek puanlı ${accusative(other, 'team')} devirdi.`,
+    b: ({ team, other }) => `Güç sıralamasının sonundaki ${team}, başındaki ${accusative(other, 'team')} yendi.`,
   },
   playOff: {
     a: ({ team, other, stage }) => `${STAGES[stage] ?? STAGES.quarter} gülen taraf ${team} oldu; ${other} kaybetti.`,

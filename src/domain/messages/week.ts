@@ -13,7 +13,7 @@ export const weekTexts = isolatedTexts({
     close: (_name: string, count: number, total: number) =>
       `Nefes kesen hafta: ${total} maçın ${count} tanesi tek kupa farkla bitti.`,
     player: (name: string, count: number) => `${name} ${count} kupayla haftaya damga vurdu.`,
-    team: (name: string, count: number) => `${name} haftanın en çok yükselen takımı: reytinginde ${count} puan artış.`,
+    team: (name: string, count: number) => `${name} haftanın en çok yükselen takımı: güç puanı ${count} arttı.`,
   },
   team: 'Haftanın takımı',
   player: 'Haftanın oyuncusu',
@@ -22,12 +22,12 @@ export const weekTexts = isolatedTexts({
   teamFigures: (wins: number, matches: number, cups: number, against: number) =>
     `${matches} maçta ${wins} galibiyet · kupalar ${cups}–${against}`,
   gain: (points: number) => `+${points}`,
-  gainLabel: 'reyting',
+  gainLabel: 'güç puanı',
   cupsLabel: 'kupa',
   playerFigures: (team: string, matches: number, wins: number) => `${team} · ${matches} maç, ${wins} galibiyet`,
   accuracy: (percent: number) => `%${percent} isabet`,
   rules:
-    'Takım: reytingini en çok artıran galip. Oyuncu: en çok kupa atan; eşitlikte çok kazanan, sonra isabetli atan. Maç: öyküsü en dikkat çekici olan.',
+    'Takım: güç puanını en çok artıran galip. Oyuncu: en çok kupa atan; eşitlikte çok kazanan, sonra isabetli atan. Maç: öyküsü en dikkat çekici olan.',
   results: 'Sonuçlar',
   figures: 'Haftanın rakamları',
   figureLabels: { matches: 'Maç', cups: 'Kupa', throws: 'Atış', accuracy: 'İsabet' },

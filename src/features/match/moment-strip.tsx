@@ -48,7 +48,7 @@ export function MomentStrip({ view, cups, summary, list, shown, onOpen, onSummar
         ) : (
           summary.length > 0 && (
             <Button className={styles.summary} onClick={onSummary}>
-              <span aria-hidden="true">▶ </span>
+              <span aria-hidden="true">▶&nbsp;</span>
               {texts.summary(Math.round(lengthOf(summary)))}
             </Button>
           )

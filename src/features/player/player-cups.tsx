@@ -27,7 +27,7 @@ export function PlayerCups({ uids, matches }: { uids: readonly string[]; matches
         <>
           <p className={styles.line}>{texts.cupsOfMatches(tied.length)}</p>
           <Button onClick={() => setOpen(true)}>
-            <span aria-hidden="true">▶ </span>
+            <span aria-hidden="true">▶&nbsp;</span>
             {texts.showCups}
           </Button>
         </>
