@@ -93,6 +93,8 @@ test('an annulled match gives its record back to the one before', async () => {
   // The page hears of the change of the table, and asks again by itself.
   await expect(record.locator(`a[href^="/match/${matchId}"]`)).toHaveCount(0);
   expect(await record.textContent()).not.toBe(before);
+  // Within half a second the server answers with what it has (decision 104).
+  await page.waitForTimeout(1_000);
   await server.write(`matches/${matchId}`, { annulled: null });
   await server.write(`teamIndex/${team1Id}`, { updatedAt: Date.now() });
   await expect(record.locator(`a[href^="/match/${matchId}"]`)).toHaveCount(1);
