@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The reads of the server's own database, counted by their first part. */
-function countedReads(now = NOW) {
+function countedReads(now = NOW, isRunning = false) {
   const asked: string[] = [];
   const reads = {
     get: async (path: string) => {
@@ -37,7 +37,7 @@ function countedReads(now = NOW) {
     },
   };
   const clock = { now };
-  const digests = createDigests({ reads, log: () => undefined, now: () => clock.now });
+  const digests = createDigests({ reads, log: () => undefined, now: () => (isRunning ? Date.now() : clock.now) });
   const read = async (path: string) => (await digests.answer(new Request(`http://x${path}`))).json();
   return { asked, clock, read, digests };
 }
@@ -108,14 +108,30 @@ describe('the digest of the league', () => {
     expect(logs()).toBe(1);
   });
 
+  it('a second change within half a second is not answered with the digest of the first', async () => {
+    const { read } = countedReads(Date.now(), true);
+    const [, [lastId = '', last] = []] = order.slice(-2);
+    const path = `/digest/match/${lastId}.json`;
+    expect(await read(path)).not.toBeNull();
+    for (const annulled of [{ at: 1, reason: 'Yanlış masa', line: 'x' }, null]) {
+      const change = Date.now();
+      await server.db.update('', {
+        [`matches/${lastId}/annulled`]: annulled,
+        [`teamIndex/${last?.team1Id}/updatedAt`]: change,
+      });
+      expect((await read(`${path}?v=${change}`)) === null).toBe(annulled !== null);
+    }
+  });
+
   it('keeps what it knows from a stranger who asks for the future, and says 503 while the database is silent', async () => {
-    const { asked, clock, read } = countedReads(NOW + 60_000);
+    const { asked, read } = countedReads(NOW * 1.5);
     await read('/digest/nothing.json');
     asked.length = 0;
-    for (let i = 0; i < 50; i++) await read(`/digest/nothing.json?v=${NOW * 2 + i}`);
+    const ask50 = (since: number) =>
+      Promise.all(Array.from({ length: 50 }, (_, i) => read(`/digest/nothing.json?v=${since + i}`)));
+    await ask50(0);
     expect(asked).toEqual([]);
-    clock.now += 1_000;
-    for (let i = 0; i < 50; i++) await read(`/digest/nothing.json?v=${NOW * 2 + i}`);
+    await ask50(NOW * 2);
     expect(asked).toEqual(['teamIndex']);
 
     const broken = createDigests({

@@ -19,7 +19,7 @@ export interface DigestReader {
   read(since?: number): Promise<LeagueDigest>;
 }
 
-/** Within this time nobody's question reaches the database, ms; a question that knows of a newer change waits less. */
+/** Within this time nobody's question reaches the database, ms; one that knows of a newer change waits until the lesser time is over. */
 const HELD_MS = 5_000;
 const HELD_LEAST_MS = 500;
 /** Every change of a result changes an entry of `teamIndex` with its time, but that of an older season: after this time all matches are read anyway, ms. */
@@ -41,6 +41,8 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
   /** The newest change of the table when the digest was made, and when that was read. */
   let held = { change: -1, askedAt: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
   let running: Promise<LeagueDigest> | null = null;
+  /** How often the database was asked. */
+  let turns = 0;
 
   const newestChange = async (): Promise<number> => {
     const answer = (await reads.query('teamIndex', { child: 'updatedAt', last: 1 })) ?? {};
@@ -78,9 +80,15 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
 
   return {
     read: async (since = 0) => {
+      // It may have begun before the change that the asker knows.
+      if (running !== null) await running;
       const age = now() - held.askedAt;
-      const isFresh = age < (since > held.change ? HELD_LEAST_MS : HELD_MS);
-      if (isFresh && running === null) return digest;
+      if (since <= held.change && age < HELD_MS) return digest;
+      const before = turns;
+      if (age < HELD_LEAST_MS) await new Promise((resolve) => setTimeout(resolve, HELD_LEAST_MS - age));
+      // Of all that wait, the first one asks.
+      if (turns !== before) return running ?? digest;
+      turns += 1;
       running ??= renew().finally(() => {
         running = null;
       });
