@@ -47,6 +47,7 @@ describe('the end of a page', () => {
       .map((link) => [link.textContent, link.getAttribute('href')]);
   const pages = [
     ['Sezonun liderleri', '/leaders'],
+    ['Ligin rekorları', '/records'],
     ['Salon ekranını aç', '/board'],
   ];
 

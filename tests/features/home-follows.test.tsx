@@ -34,7 +34,7 @@ const cardsIn = (part: HTMLElement) =>
   within(part)
     .getAllByRole('listitem')
     .map((card) => card.textContent?.replaceAll(/\s+/g, ' ') ?? '');
-const calls = ({ backend }: AppWorld) => backend.calls.filter(({ name }) => name === 'syncFollows');
+const calls = ({ backend }: AppWorld) => backend.followCalls;
 async function followHere(world: AppWorld): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Takip et' });
   await waitFor(() => expect(button.disabled).toBe(false));

@@ -41,8 +41,10 @@ export interface AppServer {
   mails: Mail[];
   /** Pushes that the functions sent, as the device receives them. */
   pushes: { endpoint: string; payload: unknown }[];
-  /** Names and data of the called functions. */
+  /** Names and data of the called functions, without those of `followCalls`. */
   calls: { name: string; data: unknown }[];
+  /** The same of `syncFollows`, which each start with an account calls (decision 108). */
+  followCalls: { name: string; data: unknown }[];
   /** Files by path. */
   files: Map<string, Blob>;
   /** Every call rejects with this error until it is null again. */
@@ -166,6 +168,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     mails,
     pushes,
     calls: [],
+    followCalls: [],
     files: new Map(),
     failure: null,
     holdUploads: false,
@@ -208,7 +211,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
       },
       call: async (name, data) => {
         await arrive();
-        world.calls.push({ name, data });
+        (name === 'syncFollows' ? world.followCalls : world.calls).push({ name, data });
         const callable = (functions.callables as Record<string, Callable>)[name];
         if (callable === undefined) throw new Error(`No function ${name}.`);
         try {
