@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lookOf } from '../../src/app/build/take-look.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
@@ -210,7 +210,7 @@ describe('the last results', () => {
       ended(7, { annulled }),
       ended(8, { team1Name: 'Ümraniye Yıldızları' }),
     ]);
-    await openApp('/', { heard: { matches } });
+    await openApp('/', { heard: { matches, fixtures: {} } });
     const links = within(await results()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [8, 6, 5, 4, 3].map((index) => `/match/-NzEnded00000000000${index}`),
@@ -247,8 +247,23 @@ describe('the last results', () => {
   });
 
   it('a league without a result says so', async () => {
-    await openApp('/', { heard: { matches: {} } });
+    await openApp('/', { heard: { matches: {}, fixtures: {} } });
     expect((await results()).textContent).toContain('Henüz tamamlanmış maç yok.');
+  });
+
+  it('wait for the next matches, which stand above them, but not without a connection', async () => {
+    const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+    const matches = { '-NzEnded000000000001': { ...match, completedAt: 1_700_000_000_000 } };
+    const { backend, connection } = await openApp('/', { heard: { matches } });
+    await screen.findByRole('contentinfo');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('region', { name: 'Son maçlar' })).toBeNull();
+    connection('offline');
+    expect(await results()).toBeTruthy();
+    connection('online');
+    expect(screen.queryByRole('region', { name: 'Son maçlar' })).toBeNull();
+    act(() => backend.seed({ 'fixtures/a': null }));
+    expect(await results()).toBeTruthy();
   });
 });
 

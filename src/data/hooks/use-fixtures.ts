@@ -78,12 +78,12 @@ export function useTeamFixtures(teamId: string): FixturePage {
   return { fixtures, more: { earlier: false, later: false }, state };
 }
 
-/** The next fixtures of the league; what a closed season left is not next (decision 37). @param now ms */
-export function useNextFixtures(now: number, most: number): FixtureEntry[] {
+/** The next fixtures of the league; what a closed season left is not next (decision 37). `state` as that of a page. @param now ms */
+export function useNextFixtures(now: number, most: number): { coming: FixtureEntry[]; state: FixturePage['state'] } {
   // The start of a day keeps the query's name for a day. A fixture that is two hours late still counts as next.
   const day = momentOf({ day: wallTime(now - LATE).day, minute: 0 });
-  const { fixtures } = useFixturesIn([fixturesFrom(day, NEXT)]);
-  return nextFixtures(ofSeason(fixtures, useRunningSeason()), now, most);
+  const { fixtures, state } = useFixturesIn([fixturesFrom(day, NEXT)]);
+  return { coming: nextFixtures(ofSeason(fixtures, useRunningSeason()), now, most), state };
 }
 
 /** The next fixture of a team, or null. @param now ms */

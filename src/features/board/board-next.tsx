@@ -32,7 +32,7 @@ export const lateText = (entry: FixtureEntry, hall: Pick<Hall, 'now' | 'season'>
 };
 
 function OfLeague({ hall }: { hall: Hall }) {
-  const fixtures = useNextFixtures(hall.now, NEXT_FIXTURES);
+  const { coming: fixtures } = useNextFixtures(hall.now, NEXT_FIXTURES);
   const nameOf = useNames(fixtures);
   return (
     <section className={styles.page} aria-labelledby="board-page">

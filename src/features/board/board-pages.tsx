@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 export function useBoardPages(hall: Hall | null, night: Night | null): readonly InTurn[] {
   useKeptGroups();
   const tables = boardTables(useStandings() ?? []).length;
-  const isNext = useNextFixtures(useNow(MINUTE), 1).length > 0;
+  const isNext = useNextFixtures(useNow(MINUTE), 1).coming.length > 0;
   const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
   const queues = queuesOf(hall?.evening.tables ?? []).length;
   const fixtures = hall === null ? 0 : queues > 0 ? Math.ceil(queues / QUEUE_TABLES) : Number(isNext);

@@ -41,7 +41,7 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
   const now = useNow(MINUTE);
   const live = useLiveMatch() ?? null;
   const hasOpening = useMedia('(min-width: 80em)') && opening !== null && live === null;
-  const coming = useNextFixtures(now, hasOpening ? MOST + 1 : MOST);
+  const { coming, state } = useNextFixtures(now, hasOpening ? MOST + 1 : MOST);
   const [first] = coming;
   const to = useAddress({}, first);
   // What stands beside the slogan is not in the list again.
@@ -53,7 +53,8 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
       {hasOpening && createPortal(card, opening)}
       {live !== null && opening !== null && createPortal(<LiveChance match={live.match} />, opening)}
       <SomeFixtures id="next-fixtures" title={title} fixtures={next} to={to} />
-      <LastResults />
+      {/* Below the next matches, and after them: later they would push the results down. */}
+      {state !== 'reading' && <LastResults />}
     </div>
   );
 }
