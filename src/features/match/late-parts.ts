@@ -28,7 +28,7 @@ export const MatchVideo = latePart(async () => {
   return (await parts()).video();
 }, 'part');
 export const ThrowMoment = latePart(async () => (await parts()).throwMoment(), 'extra');
-export const MomentumMoments = latePart(async () => (await parts()).momentum(), 'extra');
+export const MomentumMoments = latePart(async () => (await parts()).momentumMoments(), 'extra');
 /** Below all else on a phone, below the players on a wide screen: it moves nothing. */
 export const MatchStory = latePart(async () => {
   await afterContent();

@@ -12,7 +12,7 @@ export const MATCH_PARTS = {
   chance: lazyPromise(async () => (await import('./win-chance.tsx')).WinChance),
   video: lazyPromise(async () => (await import('./match-video.tsx')).MatchVideo),
   throwMoment: lazyPromise(async () => (await import('./match-video.tsx')).ThrowMoment),
-  momentum: lazyPromise(async () => (await import('./match-video.tsx')).MomentumMoments),
+  momentumMoments: lazyPromise(async () => (await import('./match-video.tsx')).MomentumMoments),
   story: lazyPromise(async () => (await import('./match-story.tsx')).MatchStory),
   shareDialog: lazyPromise(async () => (await import('./share-dialog.tsx')).ShareMatch),
 } as const;
