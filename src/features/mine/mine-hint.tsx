@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsHomeSettled } from '../../data/hooks/use-last-results.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { keepText, keptText } from '../../data/session/kept-text.ts';
 import { mine as texts } from '../../domain/messages/mine.ts';
@@ -13,7 +14,9 @@ const REFUSED = 'refused';
 export function MineHint() {
   const [isRefused, setRefused] = useState(keptText(KEY) === REFUSED);
   const isAdmin = useSession().profile?.role === 'admin';
-  if (isRefused || isAdmin) return null;
+  // Later parts of the page would push it down.
+  const isSettled = useIsHomeSettled();
+  if (isRefused || isAdmin || !isSettled) return null;
   const refuse = () => {
     keepText(KEY, REFUSED, 'Home');
     setRefused(true);

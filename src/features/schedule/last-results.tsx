@@ -1,10 +1,10 @@
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
-import { type ListedMatch, useMatchesOf } from '../../data/hooks/use-last-matches.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { LAST_RESULTS, READ_RESULTS, useLastResults } from '../../data/hooks/use-last-results.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { fixturesUntil } from '../../data/store/fixture-queries.ts';
-import { query } from '../../data/store/record-queries.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
@@ -18,24 +18,22 @@ import styles from './fixtures-screen.module.css';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** The number of results that the home page shows. */
-const LAST = 5;
-/** A few more: an annulled match is no result. */
-const ENDED = query('matches', { child: 'completedAt', last: LAST + 3 });
 
 /** The last results of the league, newest first: matches with a link to their page, and those of which only the score is known; a sentence while there is none. */
 export function LastResults() {
-  const { matches, settled } = useMatchesOf([ENDED]);
+  const { matches, settled } = useLastResults();
   const ended = matches.filter(({ match }) => isCounted(match));
   // The end of the day keeps the query's name for a day. Every fixture of that window that took place is a result, so it is wide enough.
   const until = momentOf({ day: wallTime(useNow(MINUTE)).day, minute: DAY_MINUTES }) - 1;
-  const { fixtures } = useFixturesIn(useHasFixtures() ? [fixturesUntil(until, LAST + 3)] : []);
+  const { fixtures } = useFixturesIn(useHasFixtures() ? [fixturesUntil(until, READ_RESULTS)] : []);
   const scored = inOrder(fixtures).filter(({ fixture }) => hasOnlyScore(fixture));
   const nameThen = useNamesThen(
     scored.map(({ fixture }) => fixture),
     texts.unknownTeam,
   );
-  const results = [...ended.map(asFixture), ...scored].sort((a, b) => b.fixture.at - a.fixture.at).slice(0, LAST);
+  const results = [...ended.map(asFixture), ...scored]
+    .sort((a, b) => b.fixture.at - a.fixture.at)
+    .slice(0, LAST_RESULTS);
   // Of a team that was renamed between two of them the newest name.
   const names = new Map(
     [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
