@@ -72,7 +72,8 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
     });
     digest = digestLeague(played, digest).map((season) => ({
       ...season,
-      ...{ fixtures: fixturesOf(planned, season.season), asOf: askedAt },
+      fixtures: fixturesOf(planned, season.season),
+      asOf: askedAt,
     }));
     held = { change, askedAt, wholeAt: askedAt };
     return digest;

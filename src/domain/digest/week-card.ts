@@ -1,6 +1,6 @@
-import { CARD_SIZE, type CardColor, type CardOp, drawText, type Fitting, fitted, upper } from '../match/card-ops.ts';
+import { CARD_SIZE, type CardColor, type CardLine, type CardOp, drawText, liner, upper } from '../match/card-ops.ts';
 import { weekTexts as texts } from '../messages/week.ts';
-import type { CardFont, Measure } from '../text/fit-text.ts';
+import type { Measure } from '../text/fit-text.ts';
 
 /** The content of the picture of a week. */
 export interface WeekPicture {
@@ -55,25 +55,7 @@ export function layoutWeekCard(picture: WeekPicture, measure: Measure): CardOp[]
   ];
 }
 
-type Line = (
-  content: string,
-  place: Pick<Fitting, 'x' | 'top' | 'width' | 'color'> & {
-    size: number;
-    align?: Fitting['align'];
-    face?: CardFont['face'];
-    lines?: number;
-  },
-) => CardOp[];
-
-const liner =
-  (measure: Measure): Line =>
-  (content, { size, align = 'left', face = 'display', lines = 1, ...place }) => {
-    if (content === '') return [];
-    const font: CardFont = { face, weight: face === 'display' ? 700 : 600, size };
-    return fitted(content, { ...place, lines, font, smallest: Math.max(22, size * 0.5), align, measure }).ops;
-  };
-
-function drawnResults(all: WeekPicture['results'], line: Line): CardOp[] {
+function drawnResults(all: WeekPicture['results'], line: CardLine): CardOp[] {
   const { top, height, pitch } = RESULTS;
   const shown = all.length > WEEK_CARD_RESULTS ? all.slice(0, WEEK_CARD_RESULTS - 1) : all;
   const rows = shown.length + (shown.length < all.length ? 1 : 0);

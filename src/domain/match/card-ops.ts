@@ -1,4 +1,4 @@
-import { type CardFont, fitText, type Room } from '../text/fit-text.ts';
+import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
 import type { Side } from './sides.ts';
 
 /** One thing to draw; x and y in pixels, y of a text is its baseline. */
@@ -101,3 +101,23 @@ export function drawText(
 export function upper(content: string): string {
   return content.toLocaleUpperCase('tr-TR');
 }
+
+/** Draws a text in a place that it fits into, shrunk to half its size at least, and never below 22 px; nothing for an empty one. */
+export type CardLine = (
+  content: string,
+  place: Pick<Fitting, 'x' | 'top' | 'width' | 'color'> & {
+    size: number;
+    align?: Fitting['align'];
+    face?: CardFont['face'];
+    lines?: number;
+  },
+) => CardOp[];
+
+/** The lines of a card. */
+export const liner =
+  (measure: Measure): CardLine =>
+  (content, { size, align = 'left', face = 'display', lines = 1, ...place }) => {
+    if (content === '') return [];
+    const font: CardFont = { face, weight: face === 'display' ? 700 : 600, size };
+    return fitted(content, { ...place, lines, font, smallest: Math.max(22, size * 0.5), align, measure }).ops;
+  };

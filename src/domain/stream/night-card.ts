@@ -1,6 +1,6 @@
-import { CARD_SIZE, type CardColor, type CardOp, drawText, type Fitting, fitted, upper } from '../match/card-ops.ts';
+import { CARD_SIZE, type CardColor, type CardLine, type CardOp, drawText, liner, upper } from '../match/card-ops.ts';
 import { nightSummary as texts } from '../messages/night-summary.ts';
-import type { CardFont, Measure } from '../text/fit-text.ts';
+import type { Measure } from '../text/fit-text.ts';
 
 /** The content of the picture of a night. */
 export interface NightPicture {
@@ -47,21 +47,11 @@ export function layoutNightCard(picture: NightPicture, measure: Measure): CardOp
   ];
 }
 
-type Line = (
-  content: string,
-  place: Pick<Fitting, 'x' | 'top' | 'width' | 'color'> & {
-    size: number;
-    align?: Fitting['align'];
-    face?: CardFont['face'];
-    lines?: number;
-  },
-) => CardOp[];
-
-type Named = (content: string, place: Parameters<Line>[1] & { height: number }) => CardOp[];
+type Named = (content: string, place: Parameters<CardLine>[1] & { height: number }) => CardOp[];
 
 /** A name in one line, or smaller in two lines around the middle of the one; `size` is that of the one, `height` the room of both. */
 const namer =
-  (measure: Measure, line: Line): Named =>
+  (measure: Measure, line: CardLine): Named =>
   (content, { height, ...place }) => {
     const { size, top, width } = place;
     const short = size * 0.72;
@@ -70,14 +60,7 @@ const namer =
     return line(content, { ...place, size: small, lines: 2, top: top + (size - 2.24 * small) / 2 });
   };
 
-const liner =
-  (measure: Measure): Line =>
-  (content, { size, align = 'left', face = 'display', lines = 1, ...place }) => {
-    const font: CardFont = { face, weight: face === 'display' ? 700 : 600, size };
-    return fitted(content, { ...place, lines, font, smallest: Math.max(22, size * 0.5), align, measure }).ops;
-  };
-
-function results(all: NightPicture['results'], line: Line, name: Named): CardOp[] {
+function results(all: NightPicture['results'], line: CardLine, name: Named): CardOp[] {
   const { top, height, pitch } = RESULTS;
   const shown = all.length > CARD_RESULTS ? all.slice(0, CARD_RESULTS - 1) : all;
   const rows = shown.length + (shown.length < all.length ? 1 : 0);
@@ -106,7 +89,7 @@ function results(all: NightPicture['results'], line: Line, name: Named): CardOp[
   return [...drawn, ...line(texts.more(all.length - shown.length), rest)];
 }
 
-function lower({ table, best }: NightPicture, line: Line, name: Named): CardOp[] {
+function lower({ table, best }: NightPicture, line: CardLine, name: Named): CardOp[] {
   const half = (WIDTH - LOWER.gap) / 2;
   const right = { x: MARGIN + half + LOWER.gap, width: half };
   // Without a table the best have the whole width.
