@@ -172,20 +172,29 @@ const proxy = Object.fromEntries(
 // Far from the league's own, so that a test of whatever goes by the machine's clock fails on every machine.
 if (process.env.VITEST) process.env.TZ = process.env.TEST_TZ || 'Pacific/Auckland';
 
-/** How long a test, and what is waited for in it, may take on the busiest machine: a limit finds what never ends. */
+/** How long a test, and what is waited for in it, may take on the busiest machine: a limit finds what never ends. scripts/test.mjs watches for silence. */
 const PATIENCE = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 1_800_000,
+  hookTimeout: 1_800_000,
+  expect: { poll: { timeout: 300_000 } },
 };
 
+const COST = 'tests/support/file-cost.ts';
+
 const nodeProject = (name: string, more: { globalSetup?: string; execArgv?: string[] } = {}) => ({
-  test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, ...more },
+  test: {
+    ...PATIENCE,
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node' as const,
+    setupFiles: [COST],
+    ...more,
+  },
 });
 
 const screens = {
   ...PATIENCE,
-  setupFiles: ['tests/support/dom-setup.ts'],
+  setupFiles: ['tests/support/dom-setup.ts', COST],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
