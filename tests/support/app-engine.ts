@@ -36,12 +36,21 @@ export interface AppEngine extends SyncEngine {
   tell(heard: Heard): void;
 }
 
-/** @param onStart runs instead of connecting; it sends the server's first data */
-export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (engine: AppEngine) => void): AppEngine {
+/**
+ * @param atOnce runs what one write of the server tells; the screen draws it once
+ * @param onStart runs instead of connecting; it sends the server's first data
+ */
+export function createAppEngine(
+  deps: SyncDeps,
+  answers: AuthAnswers,
+  atOnce: (work: () => void) => void,
+  onStart: (engine: AppEngine) => void,
+): AppEngine {
   const { league, session, scores } = deps;
   const mirror = mirrorOf(deps);
   const calls: string[] = [];
   const backend = openAppServer({
+    atOnce,
     who: () => session.store.getState().identity,
     online: () => league.getState().connection !== 'offline',
     showed: (recordQuery, whole) => mirror.records(recordQuery, { whole }),

@@ -59,17 +59,27 @@ export interface AppServerDeps {
   fed: (feed: Feed, value: unknown) => void;
   showed: (recordQuery: RecordQuery, value: unknown) => void;
   logged: (matchId: string, value: unknown) => void;
+  /** Runs what one write tells; a screen draws it once. */
+  atOnce: (work: () => void) => void;
 }
 
 /** The stored form of an upload's address. */
 export const uploadAddress = (path: string) => `/v0/b/lig.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
-/** Delays an answer: over a network no answer arrives while the screen is being rendered. */
-function soon(work: () => unknown): void {
-  queueMicrotask(work);
-}
-
-export function openAppServer({ who, online, fed, showed, logged }: AppServerDeps): AppServer {
+export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppServerDeps): AppServer {
+  let waiting: (() => unknown)[] = [];
+  /** Delays an answer: over a network no answer arrives while the screen is being rendered. What a screen asks for at once arrives at once. */
+  const soon = (work: () => unknown) => {
+    waiting.push(work);
+    if (waiting.length > 1) return;
+    queueMicrotask(() => {
+      const answers = waiting;
+      waiting = [];
+      atOnce(() => {
+        for (const answer of answers) answer();
+      });
+    });
+  };
   const tree = new Tree();
   tree.apply(makeUpdate(tree.root, '', { 'config/dataVersion': DATA_VERSION }, Date.now()));
   const feeds = new Map<string, Feed>();
@@ -91,28 +101,37 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     if (!mayRead(RULES, tree.root, place, serverQuery(where), auth(), Date.now())) return undefined;
     return answerOf(nodeAt(tree.root, place), where) ?? {};
   };
-  const feedNow = (feed: Feed) => {
+  /** What each feed and query told last: a listener hears a write only if its own data have changed. */
+  const told = new Map<object, string>();
+  const isNews = (of: object, whole: unknown) => {
+    const [before, now] = [told.get(of), JSON.stringify(whole)];
+    told.set(of, now);
+    return before !== now;
+  };
+  const feedNow = (feed: Feed, onlyNews = false) => {
     const whole = heard(feed.path, feed.where);
-    if (whole !== undefined) fed(feed, whole);
+    if (whole !== undefined && (isNews(feed, whole) || !onlyNews)) fed(feed, whole);
   };
   const inQuery = ({ collection, key, query }: Asked) => {
     if (key === undefined) return heard(collection, query) as Record<string, unknown> | undefined;
     const record = read(`${collection}/${key}`);
     return record === null ? {} : { [key]: record };
   };
-  const sendQuery = (recordQuery: RecordQuery) => {
+  const sendQuery = (recordQuery: RecordQuery, onlyNews = false) => {
     // For a collection that a test leaves out the server has not answered yet.
     const whole = known.has(recordQuery.collection) ? inQuery(recordQuery) : undefined;
-    if (whole !== undefined) showed(recordQuery, whole);
+    if (whole !== undefined && (isNews(recordQuery, whole) || !onlyNews)) showed(recordQuery, whole);
   };
-  const tellAll = (paths: readonly string[]) => {
-    const changed = new Set(paths.map((path) => path.split('/')[0] ?? ''));
-    for (const [path, tells] of values)
-      if (changed.has(path.split('/')[0] ?? '')) for (const tell of tells) tell(read(path));
-    for (const feed of feeds.values()) feedNow(feed);
-    for (const recordQuery of new Set(queries)) if (changed.has(recordQuery.collection)) sendQuery(recordQuery);
-    for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
-  };
+  /** Tells what a write has changed, or everything without a path. */
+  const tellAll = (paths: readonly string[]) =>
+    atOnce(() => {
+      const changed = new Set(paths.map((path) => path.split('/')[0] ?? ''));
+      for (const [path, tells] of values)
+        if (changed.has(path.split('/')[0] ?? '')) for (const tell of tells) tell(read(path));
+      for (const feed of feeds.values()) feedNow(feed, paths.length > 0);
+      for (const recordQuery of new Set(queries)) if (changed.has(recordQuery.collection)) sendQuery(recordQuery, true);
+      for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
+    });
   const apply = (patch: Readonly<Record<string, unknown>>) => {
     for (const [path, value] of Object.entries(patch)) if (value !== undefined) known.add(path.split('/')[0] ?? '');
     tree.apply(makeUpdate(tree.root, '', patch, Date.now()));

@@ -103,6 +103,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   const { device = String(worlds), pushes = fakePushBrowser(), vapidKey = 'anahtar' } = opening;
   const databases = { mirror: `mirror-${device}`, outbox: `outbox-${device}` };
   await leaveSession(databases.mirror, as, opening.rights);
+  const atOnce = drawing();
   let started: (engine: AppEngine) => void = () => undefined;
   const start = new Promise<AppEngine>((resolve) => {
     started = resolve;
@@ -112,7 +113,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     // On a busy machine a working transaction takes longer than the app allows on a phone.
     storageLimitMs: 120_000,
     loadEngine: async (deps) =>
-      createAppEngine(deps, { signIn, register: opening.register, others: opening.auth }, (engine) => {
+      createAppEngine(deps, { signIn, register: opening.register, others: opening.auth }, atOnce, (engine) => {
         const origin = { storageEmulatorUrl: window.location.origin, league: { name: 'Kupa Ligi', city: 'İstanbul' } };
         deps.onSettings({ apiKey: '', projectId: '', databaseURL: '', ...origin, vapidPublicKey: vapidKey ?? '' });
         engine.backend.seed({ 'config/admin/email': ADMIN_EMAIL });
@@ -126,7 +127,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   });
   const { league, outbox, push } = services;
   leagues.add(league);
-  showAtOnce(league);
+  showAtOnce(league, atOnce);
   if (opening.sessionUnread === true) services.session.setState({ status: 'unknown' });
   startSync();
   // Most stories begin or end on the home page, and few test its late loading.
@@ -184,15 +185,19 @@ async function leaveSession(name: string, identity: Identity | null, rights?: Sc
   db.close();
 }
 
-/** Until the test ends, React renders every change of the store before the change returns. */
-function showAtOnce(league: LeagueStore): void {
+/** Until the test ends, React renders what `work` changes before it returns: all of it together. */
+function drawing(): (work: () => void) => void {
   const test = tests;
-  const setState = league.setState as (change: Partial<LeagueState>) => void;
-  league.setState = (change: unknown) => {
-    const write = () => setState(change as Partial<LeagueState>);
-    if (test === tests) act(write);
-    else write();
+  return (work) => {
+    if (test === tests) act(work);
+    else work();
   };
+}
+
+/** Every change of the store is drawn before it returns. */
+function showAtOnce(league: LeagueStore, atOnce: (work: () => void) => void): void {
+  const setState = league.setState as (change: Partial<LeagueState>) => void;
+  league.setState = (change: unknown) => atOnce(() => setState(change as Partial<LeagueState>));
 }
 
 const realNow = performance.now.bind(performance);

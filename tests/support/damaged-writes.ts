@@ -2,7 +2,10 @@
 export interface DamagedWrite {
   /** The fault and its place. */
   fault: string;
-  patch: Record<string, unknown>;
+  /** The place. */
+  at: string;
+  /** Made when it is asked for: most are never judged. */
+  readonly patch: Record<string, unknown>;
 }
 
 type Patch = Readonly<Record<string, unknown>>;
@@ -17,16 +20,27 @@ const HUGE = 'x'.repeat(17_000);
 export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
   for (const [path, value] of Object.entries(patch)) {
     if (value === null || !isStored(value)) continue;
-    for (const [fault, damaged] of damages(value, path)) yield { fault, patch: { ...patch, [path]: damaged } };
+    for (const [fault, at, damaged] of damages(value, path)) {
+      yield {
+        fault: `${fault} at ${at}`,
+        at,
+        get patch() {
+          return { ...patch, [path]: damaged() };
+        },
+      };
+    }
     const { [path]: _whole, ...others } = patch;
     // The database refuses a path together with a place inside it.
     const inside = typeof value === 'object' && !('.sv' in value) ? Object.entries(value) : [];
-    const children = Object.fromEntries(inside.map(([key, child]) => [`${path}/${key}`, child]));
     // A priority without a value is nothing.
     const kind = inside.length > 0 ? 'a priority of its own' : 'only a priority';
     yield {
       fault: `${kind} at ${path}`,
-      patch: { ...others, ...children, [`${path}/.priority`]: HUGE },
+      at: path,
+      get patch() {
+        const children = Object.fromEntries(inside.map(([key, child]) => [`${path}/${key}`, child]));
+        return { ...others, ...children, [`${path}/.priority`]: HUGE };
+      },
     };
   }
 }
@@ -37,28 +51,34 @@ const isStored = (value: unknown): boolean => {
   return value !== null && Object.values(value).some(isStored);
 };
 
-function* damages(value: unknown, at: string): Generator<[fault: string, damaged: unknown]> {
-  yield [`a huge value at ${at}`, HUGE];
-  yield [`an empty value at ${at}`, ''];
-  yield [`a list at ${at}`, ['x', 'y']];
-  yield [`a flag at ${at}`, true];
-  yield [`a number at ${at}`, 1e300];
+type Damage = [fault: string, at: string, damaged: () => unknown];
+
+function* damages(value: unknown, at: string): Generator<Damage> {
+  const is = (fault: string, damaged: unknown): Damage => [fault, at, () => damaged];
+  yield is('a huge value', HUGE);
+  yield is('an empty value', '');
+  yield is('a list', ['x', 'y']);
+  yield is('a flag', true);
+  yield is('a number', 1e300);
   if (typeof value !== 'object' || value === null || '.sv' in value) {
-    yield [`an object at ${at}`, { a: value }];
-    yield [`a priority at ${at}`, { '.value': value, '.priority': 'p' }];
-    yield [`a huge priority at ${at}`, { '.value': value, '.priority': HUGE }];
+    yield is('an object', { a: value });
+    yield is('a priority', { '.value': value, '.priority': 'p' });
+    yield is('a huge priority', { '.value': value, '.priority': HUGE });
     return;
   }
-  yield [`a leaf at ${at}`, 'x'];
-  yield [`a priority at ${at}`, { ...value, '.priority': 'p' }];
-  yield [`a priority of a number at ${at}`, { ...value, '.priority': 0 }];
+  const more = (fault: string, key: string, child: unknown): Damage => [fault, at, () => ({ ...value, [key]: child })];
+  yield is('a leaf', 'x');
+  yield more('a priority', '.priority', 'p');
+  yield more('a priority of a number', '.priority', 0);
   for (const key of ['more', '0', '7', 'k'.repeat(700)]) {
-    yield [`a child ${key.slice(0, 5)} at ${at}`, { ...value, [key]: 'x' }];
-    yield [`a child ${key.slice(0, 5)} with children at ${at}`, { ...value, [key]: { a: HUGE } }];
+    yield more(`a child ${key.slice(0, 5)}`, key, 'x');
+    yield more(`a child ${key.slice(0, 5)} with children`, key, { a: HUGE });
   }
   for (const [key, child] of Object.entries(value)) {
     if (!isStored(child)) continue;
-    for (const [fault, damaged] of damages(child, `${at}/${key}`)) yield [fault, { ...value, [key]: damaged }];
+    for (const [fault, place, damaged] of damages(child, `${at}/${key}`)) {
+      yield [fault, place, () => ({ ...value, [key]: damaged() })];
+    }
   }
 }
 

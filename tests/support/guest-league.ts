@@ -137,8 +137,8 @@ export async function differencesIn(world: RulesWorld): Promise<RecountDifferenc
 }
 
 /** Fırtına and Bardaklar with their captains, Ece without a team, Deniz of Bardaklar, and all entries of the index. */
-export function guestWorld(note?: Parameters<typeof openWorld>[0]): RulesWorld {
-  const world = openWorld(note);
+export function guestWorld(own?: null): RulesWorld {
+  const world = openWorld(own);
   world.seed({
     'users/kaptan': userRecord('kaptan', 'team', { teamId: 'firtina' }),
     'users/reis': userRecord('reis', 'team', { teamId: 'bardaklar' }),

@@ -1,4 +1,4 @@
-import { mayRead, mayWrite, type TraceLine } from '../../server/firebase/rules/rule-judge.ts';
+import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
 import type { Rule, Rules } from '../../server/firebase/rules/rules.ts';
 import { makeUpdate } from '../../server/firebase/tree/patch.ts';
 import { parsePath } from '../../server/firebase/tree/path.ts';
@@ -6,9 +6,9 @@ import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 
 /** The rules' present verdict on a recorded case. */
-export function replay(rules: Rules, { root, auth, now, ask }: RuleCase, trace: TraceLine[] | null = null): boolean {
-  if ('path' in ask) return mayRead(rules, root, parsePath(ask.path), ask.query, auth, now, trace);
-  return mayWrite(rules, root, makeUpdate(root, '', ask.patch, now), auth, trace);
+export function replay(rules: Rules, { root, auth, now, ask }: Omit<RuleCase, 'allowed'>): boolean {
+  if ('path' in ask) return mayRead(rules, root, parsePath(ask.path), ask.query, auth, now);
+  return mayWrite(rules, root, makeUpdate(root, '', ask.patch, now), auth);
 }
 
 /** One evaluation of a rule during the replay of a case. */
@@ -30,41 +30,8 @@ interface Evaluated {
 /** The cases by the rules evaluated in them, each by its path and kind. */
 export type CasesByRule = ReadonlyMap<string, readonly RuleCase[]>;
 
-const nameOf = (rule: { path: string; kind: string }) => `${rule.path} ${rule.kind}`;
-
-/**
- * The cases by the rules evaluated in them: only a mutant of these rules can change the verdict of a case. Cases that
- * a rule has denied come first, then the allowed ones: these kill a mutant that is too loose and one that is too strict.
- *
- * @param onVerdict called with the rules' verdict on each case
- */
-export function casesByRule(
-  rules: Rules,
-  cases: readonly RuleCase[],
-  onVerdict: (one: RuleCase, verdict: boolean) => void = () => undefined,
-): CasesByRule {
-  const byRule = new Map<string, [denied: RuleCase[], allowed: RuleCase[], others: RuleCase[]]>();
-  for (const one of cases) {
-    const trace: TraceLine[] = [];
-    const verdict = replay(rules, one, trace);
-    onVerdict(one, verdict);
-    const denying = verdict ? new Set() : new Set(denyingLines(trace).map(nameOfLine));
-    for (const name of new Set(trace.map(nameOfLine))) {
-      const lists = byRule.get(name) ?? [[], [], []];
-      byRule.set(name, lists);
-      lists[denying.has(name) ? 0 : verdict ? 1 : 2].push(one);
-    }
-  }
-  return new Map([...byRule].map(([name, lists]) => [name, lists.flat()]));
-}
-
-const nameOfLine = ({ rule, kind }: TraceLine) => nameOf({ path: rule, kind });
-
-/** The lines that denied a request: the last evaluated rule, or all rules that might have granted it. */
-function denyingLines(trace: readonly TraceLine[]): readonly TraceLine[] {
-  const last = trace.slice(-1);
-  return last[0]?.kind === '.validate' ? last : trace.filter(({ result }) => result !== true);
-}
+/** A rule's path and kind. */
+export const nameOf = (rule: { path: string; kind: string }) => `${rule.path} ${rule.kind}`;
 
 /**
  * Decides for each mutant whether a test would have failed with it in the rules.
@@ -111,7 +78,8 @@ function* evaluations(rules: Rules, { rule, node }: Mutant, evaluated: Evaluated
         known.push({ one, scope: { ...scope, keys: [...scope.keys] }, result });
         return result;
       };
-      withRule({ rule, node }, { ...rule, test }, () => replay(rules, one));
+      const verdict = withRule({ rule, node }, { ...rule, test }, () => replay(rules, one));
+      if (verdict !== one.allowed) throw new Error(`Judged otherwise than recorded: ${JSON.stringify(one.ask)}`);
     }
     yield [index, known[index] as Evaluation];
   }

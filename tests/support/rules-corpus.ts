@@ -1,4 +1,5 @@
 import type { Json } from '../../server/firebase/contracts.ts';
+import type { Rules } from '../../server/firebase/rules/rules.ts';
 import { Branch, type TreeNode } from '../../server/firebase/tree/node.ts';
 import type { Patch } from '../../server/firebase/tree/patch.ts';
 import type { Query } from '../../server/firebase/tree/query.ts';
@@ -12,8 +13,16 @@ export interface RuleCase {
   allowed: boolean;
 }
 
-/** Every judgement of the tests in this process, in order; coverage and mutation replay them. */
-export const corpus: RuleCase[] = [];
+/** Hears every judgement of the worlds in this process. */
+export interface Recorder {
+  /** Judges in place of the project's rules. */
+  rules: Rules;
+  /** @param judged makes the record, with its copy of the data; few judgements are kept */
+  note(allowed: boolean, ask: RuleCase['ask'], auth: Json, judged: () => RuleCase): void;
+}
+
+/** Set by the proof of the rules, which runs the other tests in its process; null elsewhere. */
+export const recording: { recorder: Recorder | null } = { recorder: null };
 
 /** A separate copy: the stored tree changes in place. */
 export function copyTree(node: TreeNode | null): TreeNode | null {

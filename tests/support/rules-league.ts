@@ -218,6 +218,16 @@ export type OpenLeague = RulesWorld & { exactly: RulesWorld['write'] };
  */
 export function openLeague(): OpenLeague {
   const world = openWorld();
+  if (!world.resume('league')) fillLeague(world);
+  const { write: exactly } = world;
+  return Object.assign(world, {
+    exactly,
+    write: (...[as, patch]: Parameters<typeof exactly>) =>
+      exactly(as, { ...stamped(patch, world.now), ...namesOf(world, patch), ...onlyNames(patch) }),
+  });
+}
+
+function fillLeague(world: RulesWorld): void {
   const { match, event, unapproved } = KEYS;
   const details = { ...PROFILE };
   const team = {
@@ -350,12 +360,7 @@ export function openLeague(): OpenLeague {
     if (letter !== 'S' && 'email' in tokenOf(letter)) world.seed({ [`contacts/${uid}/email`]: `${uid}@example.com` });
   }
   world.seed({ 'contacts/admin/email': ADMIN.token.email, ...entryLine(world, 'bardaklar', {}, 500) });
-  const { write: exactly } = world;
-  return Object.assign(world, {
-    exactly,
-    write: (...[as, patch]: Parameters<typeof exactly>) =>
-      exactly(as, { ...stamped(patch, world.now), ...namesOf(world, patch), ...onlyNames(patch) }),
-  });
+  world.keep('league');
 }
 
 /** Names and claims that an update has itself. */
@@ -386,6 +391,8 @@ function namesOf(world: RulesWorld, patch: Readonly<Record<string, unknown>>): R
 /** The same league, with the entries of all approved teams. */
 export function openIndexedLeague(): OpenLeague {
   const world = openLeague();
+  if (world.resume('indexed league')) return world;
   fillIndex(world);
+  world.keep('indexed league');
   return world;
 }

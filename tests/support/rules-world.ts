@@ -10,7 +10,7 @@ import { Tree } from '../../server/firebase/tree/tree.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
 import { addMatchToPlayer } from '../../src/domain/standings/add-match.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
-import { copyAfter, copyTree, corpus, type RuleCase } from './rules-corpus.ts';
+import { copyAfter, copyTree, type RuleCase, recording } from './rules-corpus.ts';
 import { RULES_TEXT } from './rules-text.ts';
 
 export { RULES_TEXT };
@@ -32,19 +32,25 @@ export interface RulesWorld {
   mayRead(as: Json, path: string): boolean;
   /** The same for the query `orderByChild(child).equalTo(value)`. */
   mayQuery(as: Json, path: string, child: string, value: string | null): boolean;
+  /** Keeps the data and the clock under a name, for the other worlds of this process. */
+  keep(name: string): void;
+  /** Puts what was kept under a name in place of everything; false if nothing was. */
+  resume(name: string): boolean;
   now: number;
 }
+
+/** The worlds that were kept; whole files of tests begin alike. */
+const kept = new Map<string, { root: TreeNode | null; now: number }>();
 
 /**
  * A league of two teams with two players each, without any throw; the clock is at a million.
  *
- * @param note records each judgement for coverage and mutation; a long simulation omits it to save memory
- * @param rules other rules than the project's own, to check that a test notices a fault in them
+ * @param own other rules than the project's own, to check that a test notices a fault in them; null for the project's own without a record of the
+ * judgements, of which a long simulation makes too many
  */
-export function openWorld(
-  note: ((judged: RuleCase) => void) | null = (judged) => corpus.push(judged),
-  rules: Rules = RULES,
-): RulesWorld {
+export function openWorld(own?: Rules | null): RulesWorld {
+  const recorder = own === undefined ? recording.recorder : null;
+  const rules = own ?? recorder?.rules ?? RULES;
   const tree = new Tree();
   // The data of the tree, copied for the corpus at the first judgement.
   let copied: TreeNode | null | undefined;
@@ -52,11 +58,12 @@ export function openWorld(
     tree.apply(write);
     if (copied !== undefined) copied = copyAfter(tree.root, copied, write.patch);
   };
-  const judged = (as: Json, ask: RuleCase['ask'], allowed: boolean) => {
-    if (note === null) return;
-    copied ??= copyTree(tree.root);
-    note({ root: copied, auth: as, now: world.now, ask, allowed });
-  };
+  const judged = (auth: Json, ask: RuleCase['ask'], allowed: boolean) =>
+    recorder?.note(allowed, ask, auth, () => {
+      copied ??= copyTree(tree.root);
+      const asked = 'patch' in ask ? { patch: structuredClone(ask.patch) } : ask;
+      return { root: copied, auth, now: world.now, ask: asked, allowed };
+    });
   const judge = (as: Json, path: string, query: Query): boolean => {
     const allowed = mayRead(rules, tree.root, parsePath(path), query, as, world.now);
     judged(as, { path, query }, allowed);
@@ -64,10 +71,22 @@ export function openWorld(
   };
   const world: RulesWorld = {
     now: 1_000_000,
+    keep: (name) => {
+      kept.set(name, { root: copyTree(tree.root), now: world.now });
+    },
+    resume: (name) => {
+      const known = kept.get(name);
+      if (known === undefined) return false;
+      tree.root = copyTree(known.root);
+      // Nobody changes what is kept, so that the records of all these worlds share it.
+      copied = known.root;
+      world.now = known.now;
+      return true;
+    },
     write: (as, patch) => {
       const write = makeUpdate(tree.root, '', patch, world.now);
       const allowed = mayWrite(rules, tree.root, write, as);
-      judged(as, { patch: note === null ? patch : structuredClone(patch) }, allowed);
+      judged(as, { patch }, allowed);
       if (!allowed) return false;
       apply(write);
       return true;
@@ -82,6 +101,7 @@ export function openWorld(
       return judge(as, path, makeQuery(childIndex([child]), true, bound, bound, null, false));
     },
   };
+  if (world.resume('')) return world;
   const player = (displayName: string, teamId: string) => {
     const user = { displayName, teamId, role: 'player', approved: true, stats: ZERO_PLAYER_STATS };
     return { ...user, ...userKeys(user), createdAt: 1, updatedAt: 1 };
@@ -104,6 +124,7 @@ export function openWorld(
     'users/ceren': player('Ceren Şahin', 'bardaklar'),
     'users/isik': player('Işık Öztürk', 'bardaklar'),
   });
+  world.keep('');
   return world;
 }
 

@@ -68,20 +68,26 @@ export const completionPatch = (world: RulesWorld, matchId = MATCH) => patchFor(
 /** A world with the match after these taps, written only by the app's own updates. */
 export async function playedWorld(...script: string[]): Promise<RulesWorld> {
   const world = openWorld();
+  const name = `played ${script.join(' ')}`;
+  if (world.resume(name)) return world;
   expect(world.write(ADMIN, await startPatch(world))).toBe(true);
   if (script.length > 0) {
     world.now += 1000;
     expect(world.write(ADMIN, await tapsPatch(world, ...script))).toBe(true);
   }
   world.now += 1000;
+  world.keep(name);
   return world;
 }
 
 /** The same world with the match completed. */
 export async function completedWorld(...script: string[]): Promise<RulesWorld> {
   const world = await playedWorld(...script);
+  const name = `completed ${script.join(' ')}`;
+  if (world.resume(name)) return world;
   expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
   world.now += 1000;
+  world.keep(name);
   return world;
 }
 

@@ -84,6 +84,7 @@ export function compileCovered(text: string): CoveredRules {
 function countEvaluations(expression: Expression, { type, run }: Compiled, counters: Counter[]): Compiled {
   const counter: Counter = { expression, evaluated: 0, values: new Map(), others: 0 };
   counters.push(counter);
+  let last: { key: unknown; seen: CoveredValue } = { key: undefined, seen: { value: null, count: 0 } };
   return {
     type,
     run: (scope) => {
@@ -91,9 +92,16 @@ function countEvaluations(expression: Expression, { type, run }: Compiled, count
       try {
         const value = run(scope);
         // This runs for each part of each evaluated rule, so it allocates nothing for a known value.
+        if (value === last.key) {
+          last.seen.count += 1;
+          return value;
+        }
         const known = counter.values.get(keyOf(value));
         if (known === undefined) add(counter, keyOf(value), coveredValue(value));
-        else known.count += 1;
+        else {
+          known.count += 1;
+          last = { key: value, seen: known };
+        }
         return value;
       } catch (error) {
         if (error instanceof RuleTypeError) countError(counter, error.message);

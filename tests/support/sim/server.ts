@@ -84,7 +84,7 @@ const GUARDED = new Set(['matchPresence', 'matchScorers', 'matchTurns', 'scorerL
 
 /** @param rules other rules than the project's own, to check that a test notices a fault in them */
 export function createServer(now: () => number, rules?: Rules): SimServer {
-  const world = openWorld(null, rules);
+  const world = openWorld(rules ?? null);
   fillIndex(world);
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
