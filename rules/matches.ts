@@ -114,10 +114,9 @@ const matchScored = all(
   ),
 );
 
-/** A cancelled match goes on as it was (decision 94): without an event nothing moves, since the revision stays. */
+/** A cancelled match goes on as it was (decision 94): without an event nothing moves, since the revision stays. Only an ongoing one has an entry. */
 const isReopened = all(
   "data.child('status').val() === 'cancelled'",
-  `${field('newData', 'status')} === 'ongoing'`,
   `${field('newData', 'updatedAt')} === now`,
   `${field('newData', 'rev')} === ${field('data', 'rev')}`,
   "!newData.hasChild('endedBy')",
