@@ -1,16 +1,7 @@
 import { cleanup } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { afterTest } from './after-test.ts';
-import { lightStyle } from './light-style.ts';
-
-// React notes the stack of each element that it creates, up to 10,000 a second: a third of these tests' time.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-};
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
-
-window.getComputedStyle = lightStyle(window.getComputedStyle.bind(window));
+import './light-dom.ts';
 
 // jsdom has no layout: components use these observers at mount, and the answer never changes.
 class StillObserver {

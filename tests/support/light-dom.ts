@@ -1,17 +1,37 @@
+import * as React from 'react';
+
+// What costs the screens' tests most and proves nothing. A worker loads this once for all its files.
+
+// React notes the stack of each element that it creates, up to 10,000 a second: a third of the time.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+
 type Ask = typeof window.getComputedStyle;
+
+/** jsdom's own. */
+export const realStyle: Ask = window.getComputedStyle.bind(window);
+window.getComputedStyle = lightStyle(realStyle);
 
 /**
  * A computed style that answers at once what queries by role and taps ask: is an element drawn, visible, does it take a finger. jsdom tries every rule
- * on every element for that, a fifth of the screens' time. No style sheet of the app reaches jsdom: tags, attributes and inline styles decide alone.
- * Every other property is asked of `real`. `tests/features/light-style.test.tsx` compares the two.
+ * on every element for that, a fifth of the time. No style sheet of the app reaches jsdom: tags, attributes and inline styles decide alone. Every other
+ * property is asked of `real`. `tests/features/light-dom.test.tsx` compares the two.
  */
-export function lightStyle(real: Ask): Ask {
-  const byTag = new Map<string, string>();
+function lightStyle(real: Ask): Ask {
+  const byTags = new Map<string, string>();
+  const bare = ({ namespaceURI, localName }: Element) => document.createElementNS(namespaceURI, localName);
   const ofTag = (element: Element) => {
-    const { localName, namespaceURI } = element;
-    const known = byTag.get(localName) ?? real(document.createElementNS(namespaceURI, localName)).display;
-    byTag.set(localName, known);
-    return known;
+    const parent = element.parentElement;
+    const tags = `${parent?.localName} ${element.localName}`;
+    const known = byTags.get(tags);
+    if (known !== undefined) return known;
+    const alike = bare(element);
+    if (parent !== null) bare(parent).append(alike);
+    const { display } = real(alike);
+    byTags.set(tags, display);
+    return display;
   };
   const display = (element: Element) => {
     const own = (element as HTMLElement).style?.display;
