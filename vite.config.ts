@@ -266,6 +266,7 @@ export default defineConfig({
     // By itself Vitest leaves a core to others: on two that is half of them. More than the cores, since the server's
     // tests wait for disks and sockets most of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    ...(process.env.VITEST && { sequence: { sequencer: (await import('./scripts/slowest-first.ts')).SlowestFirst } }),
     projects: [
       nodeProject('domain'),
       nodeProject('sync'),

@@ -1,37 +1,106 @@
-// npm test: types, lint, unused code, unit, rules, server, sync and screens (Vitest), then end to end in Chromium, and a short match at the table in
-// every other engine that the machine has or can install. Every step runs even if an earlier one fails. The last line counts all tests; the lines
-// before it name the missing engines and the failed tests, so that the end of a long output tells what to run again. npm test samples the longer proofs; npm run prove runs them in full.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// npm test [-- PART…]: types, lint, unused code, unit, rules, server, sync and screens (Vitest), then end to end in Chromium. Every step runs even if an
+// earlier one fails. The last line counts all tests; the lines before it name the failed ones, so that the end of a long output tells what to run again.
+// npm test samples the longer proofs; npm run prove runs them in full. With names it runs those parts; `changed` runs what differs from main, and
+// whatever imports it. `--costs` writes the table of the slowest files into docs/testing.md.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { register } from 'tsx/esm/api';
 import { countStories } from './count-stories.mjs';
 
+register();
+const { processorSeconds, readCosts, warnOfSlow, writeCosts } = await import('./test-costs.ts');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'lig-test-'));
 const vitestReport = join(reports, 'vitest.json');
 const e2eReport = join(reports, 'e2e.json');
-const enginesReport = join(reports, 'engines.json');
-const enginesLacking = join(reports, 'engines-lacking.txt');
+const costReport = join(reports, 'costs.jsonl');
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 
+/** A step that prints nothing for so long hangs: nothing else ends a test, however slow the machine is. Ms. */
+const SILENCE_MS = 30 * 60_000;
+
+const PROJECTS = ['domain', 'sync', 'rules', 'server', 'features', 'mocks'];
+/** The files that the proof of the rules runs itself, in its own process. */
+const [, provenFiles] = /import\.meta\.glob\(\s*'\.\/(.+)'/.exec(
+  readFileSync(join(root, 'tests/rules/proof.test.ts'), 'utf8'),
+);
+
 // Each check uses one core, so the checks run in parallel; the script shows each result when the check ends.
-const checks = [
-  { name: 'Types', command: bin('typescript/bin/tsc'), args: ['-p', 'tsconfig.json'] },
-  { name: 'Lint', command: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
-  { name: 'Browsers of the build', command: [process.execPath, '--import', 'tsx'], args: ['scripts/compat/check.ts'] },
-  { name: 'Nothing unused', command: bin('knip/bin/knip.js'), args: ['--no-progress'] },
-];
-const steps = [
+const CHECKS = [
+  { part: 'types', name: 'Types', command: bin('typescript/bin/tsc'), args: ['-p', 'tsconfig.json'] },
+  { part: 'lint', name: 'Lint', command: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
   {
+    part: 'lint',
+    name: 'Browsers of the build',
+    command: [process.execPath, '--import', 'tsx'],
+    args: ['scripts/compat/check.ts'],
+  },
+  { part: 'unused', name: 'Nothing unused', command: bin('knip/bin/knip.js'), args: ['--no-progress'] },
+];
+const STORIES = {
+  name: 'End to end in Chromium',
+  command: [process.execPath, join(root, 'scripts/e2e.mjs')],
+  args: ['--grep-invert', '@long'],
+  env: { E2E_REPORT: e2eReport },
+  count: () => countStories(e2eReport),
+};
+const PARTS = [...new Set(CHECKS.map(({ part }) => part)), ...PROJECTS, 'e2e'];
+
+const words = process.argv.slice(2);
+const asked = words.filter((word) => word !== '--costs');
+const unknown = asked.filter((word) => word !== 'changed' && !PARTS.includes(word));
+if (unknown.length > 0) {
+  console.error(`usage: npm test [-- PART… | changed] [--costs]; parts: ${PARTS.join(' ')}`);
+  process.exit(64);
+}
+const isChanged = asked.includes('changed');
+const isAsked = (part) => asked.length === 0 || asked.includes(part);
+const checks = CHECKS.filter(({ part }) => isAsked(part) || isChanged);
+const projects = PROJECTS.filter(isAsked);
+const steps = [
+  ...(isChanged
+    ? [vitest(changedArgs())]
+    : projects.length > 0
+      ? [vitest(projects.flatMap((one) => ['--project', one]))]
+      : []),
+  ...(isAsked('e2e') ? [STORIES] : []),
+];
+
+const started = Date.now();
+const total = { passed: 0, failed: 0 };
+/** What failed, each with its step. @type {string[]} */
+const whatFailed = [];
+await Promise.all(checks.map((step) => take(step, false)));
+for (const step of steps) {
+  console.log(`\n── ${step.name}`);
+  await take(step, true);
+}
+const costs = readCosts(costReport);
+rmSync(reports, { recursive: true, force: true });
+if (words.includes('--costs')) writeCosts(costs);
+for (const line of warnOfSlow(costs)) console.log(line);
+for (const one of whatFailed) console.log(`failed: ${one.replaceAll(root, '')}`);
+const minutes = (seconds) => (seconds / 60).toFixed(1);
+const processor = processorSeconds();
+console.log(
+  `\n${minutes((Date.now() - started) / 1000)} min${processor === null ? '' : `, ${minutes(processor)} of processor time`}`,
+);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function vitest(args) {
+  return {
     name: 'Unit, rules, server, sync and screens',
     command: bin('vitest/vitest.mjs'),
     args: [
-      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-      // tests/rules/proof.test.ts runs these files itself, in its own process.
-      ...['--exclude', 'tests/rules/!(proof|hostile-walk).test.ts'],
+      ...['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+      ...args,
+      ...(isChanged ? [] : ['--exclude', `tests/rules/${provenFiles}`]),
     ],
+    env: { COST_REPORT: costReport },
     count: () => {
       const report = JSON.parse(readFileSync(vitestReport, 'utf8'));
       const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
@@ -42,68 +111,62 @@ const steps = [
       });
       return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, failures };
     },
-  },
-  {
-    name: 'End to end in Chromium',
-    command: [process.execPath, join(root, 'scripts/e2e.mjs')],
-    args: ['--grep-invert', '@long'],
-    env: { E2E_REPORT: e2eReport },
-    count: () => countStories(e2eReport),
-  },
-  {
-    name: 'A short match in Firefox and WebKit',
-    command: [process.execPath, join(root, 'scripts/engines.mjs')],
-    args: ['--short'],
-    // The end-to-end tests have already run this match in Chromium many times.
-    env: {
-      ENGINES: process.env.ENGINES ?? 'firefox,webkit',
-      E2E_REPORT: enginesReport,
-      ENGINES_LACKING: enginesLacking,
-    },
-    count: () => countStories(enginesReport),
-  },
-];
-
-const total = { passed: 0, failed: 0 };
-/** What failed, each with its step. @type {string[]} */
-const whatFailed = [];
-await Promise.all(checks.map((step) => take(step, 'pipe')));
-for (const step of steps) {
-  console.log(`\n── ${step.name}`);
-  await take(step, 'inherit');
+  };
 }
-const lacking = existsSync(enginesLacking) ? readFileSync(enginesLacking, 'utf8') : '';
-rmSync(reports, { recursive: true, force: true });
-if (lacking !== '') console.log(`\n${lacking}`);
-for (const one of whatFailed) console.log(`failed: ${one.replaceAll(root, '')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function take(step, output) {
-  const started = Date.now();
-  const { code, text } = await run(step, output);
+/** What differs from main, and whatever imports it; no file imports the rules, which every test of them reads. */
+function changedArgs() {
+  const { stdout } = spawnSync('git', ['diff', '--name-only', 'main'], { cwd: root, encoding: 'utf8' });
+  const hasRules = /^(?:rules\/|database\.rules\.json|server\/firebase\/rules\/)/m.test(stdout);
+  return ['--changed', 'main', ...(hasRules ? [] : ['--exclude', 'tests/rules/proof.test.ts'])];
+}
+
+/** @param isShown whether the output appears while the step runs */
+async function take(step, isShown) {
+  const began = Date.now();
+  const { code, text } = await run(step, isShown);
   const counted = tally(step, code);
   total.passed += counted.passed;
   total.failed += counted.failed;
   if (counted.failed > 0) whatFailed.push(...(counted.failures?.length ? counted.failures : [step.name]));
-  if (text !== '') console.log(`\n── ${step.name}\n${text.trimEnd()}`);
+  if (!isShown && text !== '') console.log(`\n── ${step.name}\n${text.trimEnd()}`);
   console.log(
-    `── ${step.name}: ${counted.passed} passed, ${counted.failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`,
+    `── ${step.name}: ${counted.passed} passed, ${counted.failed} failed in ${((Date.now() - began) / 1000).toFixed(0)} s`,
   );
 }
 
-/** @param output `inherit` shows the step's output at once, `pipe` returns it */
-function run({ command: [program, ...first], args, env }, output) {
+function run({ name, command: [program, ...first], args, env }, isShown) {
   return new Promise((resolve) => {
-    const options = { cwd: root, stdio: ['inherit', output, output], env: { ...process.env, ...env } };
-    const child = spawn(program, [...first, ...args], options);
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
+    // A group of its own, so that a step that hangs ends with everything that it has started.
+    const child = spawn(program, [...first, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    });
+    const stop = () => process.kill(-child.pid, 'SIGKILL');
+    const hung = setTimeout(() => {
+      console.error(`${name} printed nothing for ${SILENCE_MS / 60_000} minutes, and was stopped.`);
+      stop();
+    }, SILENCE_MS);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.once(signal, () => {
+        stop();
+        process.exit(1);
       });
     }
-    child.on('close', (code) => resolve({ code: code ?? 1, text }));
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        hung.refresh();
+        if (isShown) process.stdout.write(chunk);
+        else text += chunk;
+      });
+    }
+    child.on('close', (code) => {
+      clearTimeout(hung);
+      resolve({ code: code ?? 1, text });
+    });
   });
 }
 

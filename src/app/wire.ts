@@ -104,7 +104,13 @@ export async function wire(ports: Ports): Promise<Wired> {
       openNow: openMirror,
       cached: backend,
       league,
-      cache: { cached, open: async () => settled().then(openOwn), readRecords, onError: onStorageWarning },
+      cache: {
+        cached,
+        open: async () => settled().then(openOwn),
+        readRecords,
+        name: databases.mirror,
+        onError: onStorageWarning,
+      },
       outbox,
       session,
       scores: () => {

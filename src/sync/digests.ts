@@ -43,7 +43,7 @@ export function createDigestPort({ readRecords, mirror, now, fetch: ask = fetch 
       const value = await withLimit(request(), ANSWER_MS, () => new OfflineError('No answer in time.'));
       const answer = { value, at: now(), change };
       held.set(name, answer);
-      mirror.document(name, answer);
+      await mirror.document(name, answer);
       tell({ value, at: answer.at });
     } catch (error) {
       // A captive portal, or a host without the function, answers with a page.

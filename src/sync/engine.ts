@@ -47,6 +47,8 @@ export interface SyncDeps {
     /** Opens a separate connection. */
     open: () => Promise<MirrorDatabase>;
     readRecords: (rowsOf: string) => Promise<Record<string, unknown> | null>;
+    /** The name of its database. */
+    name: string;
     onError: (error: unknown) => void;
   };
   outbox: Outbox;
@@ -252,9 +254,9 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
 /** The mirror of this device; it continues from the data with which the store was filled. */
 export function mirrorOf({
   league,
-  cache: { cached, open, readRecords, onError },
+  cache: { cached, open, readRecords, name, onError },
 }: Pick<SyncDeps, 'league' | 'cache'>) {
-  const mirror = createMirror(open, league, onError, readRecords);
+  const mirror = createMirror(open, league, onError, readRecords, undefined, name);
   mirror.resume(cached);
   return mirror;
 }

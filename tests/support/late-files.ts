@@ -117,6 +117,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/session/keep-right.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/store/send-read-marks.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/data/store/store-now.ts': 'a module: the mirror stores later by itself, tests/sync/store-now.test.ts',
   'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
   'src/features/schedule/share-night.tsx': 'an evening that is over: a dialog as share-leaders.tsx',

@@ -10,7 +10,12 @@ function device(stored: Record<string, unknown> = {}) {
   const open = () =>
     createDigestPort({
       readRecords: async (name) => (rows.has(name) ? { doc: rows.get(name) } : null),
-      mirror: { document: (name, doc) => void rows.set(`windows-document:${name}`, doc) },
+      mirror: {
+        document: async (name, doc) => {
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          rows.set(`windows-document:${name}`, doc);
+        },
+      },
       now: () => clock.now,
       fetch: host as never,
     });
@@ -33,6 +38,15 @@ describe('a document of the digest on a device', () => {
       '/digest/match/a%20b.json?v=5',
       '/digest/match/a%20b.json?v=6',
     ]);
+  });
+
+  it('is on the device when it is told: a person may leave at once', async () => {
+    const { open, rows } = device();
+    let stored = 0;
+    await open()('match/a', 1, () => {
+      stored = rows.size;
+    });
+    expect(stored).toBe(1);
   });
 
   it('stands on the device after a start without network, and is asked for again ten minutes later', async () => {

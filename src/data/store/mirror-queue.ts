@@ -23,25 +23,34 @@ export interface MirrorQueue {
   drop(prefix: string): void;
   /** Resolves when all earlier work is stored or has failed. */
   settled(): Promise<void>;
+  /** Stores the waiting changes without waiting for the database; rejects when the storage fails. */
+  now(): Promise<void>;
 }
 
 /**
  * @param open returns a database of the mirror's own; called at the first write
  * @param onError called with storage failures; the queue goes on with the next work
  * @param limitMs how long one work may take, in ms; then the queue gives it up
+ * @param storeNow stores changes before the database is open; see `store-now.ts`
  */
 export function createMirrorQueue(
   open: () => Promise<MirrorDatabase>,
   onError: (error: unknown) => void,
   limitMs: number,
+  storeNow: (changes: readonly PendingWrite[]) => Promise<void>,
 ): MirrorQueue {
   const steady = createResilientDatabase(open, { limitMs });
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = new Map<string, PendingWrite>();
+  let isOpen = false;
   /** Rows that lack a change, because the storage failed. */
   const lost = new Set<string>();
   const add = (work: MirrorWork, onLost: () => void = () => undefined) => {
-    const run = () => steady.run(work);
+    const run = () =>
+      steady.run((db, attempt) => {
+        isOpen = true;
+        return work(db, attempt);
+      });
     queue = queue.then(run).catch((error: unknown) => {
       onLost();
       onError(error);
@@ -76,6 +85,9 @@ export function createMirrorQueue(
     },
     settled: async () => {
       await queue;
+    },
+    now: async () => {
+      await (isOpen ? queue : storeNow([...waiting.values()]));
     },
   };
 }

@@ -1,3 +1,5 @@
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
+import { withLimit } from '../async/timers.ts';
 import { type CachedLeague, readCachedRecords } from './cached-league.ts';
 import { type Cursor, createCursors } from './cursors.ts';
 import { FORMER_ROWS } from './feed-rows.ts';
@@ -33,6 +35,10 @@ import {
 
 /** Milliseconds. Large leagues on slow phones need some of it; a write that takes longer hangs, and losing it costs a download at worst. */
 const LIMIT_MS = 15_000;
+/** How long a document waits for a storage that gives no answer, ms. */
+const DOCUMENT_MS = 1_000;
+
+const lateFile = lazyPromise(() => import('./store-now.ts'));
 
 /** The league store and its copy in IndexedDB, which change together. */
 export interface Mirror extends FeedMirror {
@@ -69,8 +75,11 @@ export interface Mirror extends FeedMirror {
   /** Reads the log of a match from the device into the store; the start reads the logs of ongoing matches. */
   recallEvents(matchId: string): void;
   value(name: ValueName, value: unknown): void;
-  /** Stores a document of the digest for starts without network; evicts the ones that were read longest ago. */
-  document(name: string, doc: unknown): void;
+  /**
+   * Stores a document of the digest for starts without network; evicts the ones that were read longest ago. Resolves when it is stored together with
+   * whatever waits, or when the storage has failed: what a person is shown next is then on the device, also if he leaves at once.
+   */
+  document(name: string, doc: unknown): Promise<void>;
   /** Stores the time of the server's last answer. */
   live(at: number): void;
   /** Server clock minus device clock, in ms. */
@@ -84,6 +93,7 @@ export interface Mirror extends FeedMirror {
  * @param onError called with storage failures; the store itself goes on
  * @param readRecords reads a log or a query from the device, without waiting for the database above
  * @param limitMs how long the storage may take for one change, in ms; then the mirror gives it up and writes the next one
+ * @param name of the database
  */
 export function createMirror(
   open: () => Promise<MirrorDatabase>,
@@ -91,8 +101,11 @@ export function createMirror(
   onError: (error: unknown) => void,
   readRecords: (collection: string) => Promise<Record<string, unknown> | null> = readCachedRecords,
   limitMs = LIMIT_MS,
+  name?: string,
 ): Mirror {
-  const queue = createMirrorQueue(open, onError, limitMs);
+  const queue = createMirrorQueue(open, onError, limitMs, async (changes) =>
+    (await lateFile()).storeNow(changes, name),
+  );
   const cursors = createCursors(queue);
   const recalled = createRecalledQueries(store, readRecords);
   const remove = (prefixes: readonly string[]) => {
@@ -172,12 +185,11 @@ export function createMirror(
       recall(matchId).catch(onError);
     },
     ...mirrorFeeds({ store, write: queue.change, remove, settled: queue.settled, readRecords, onError }),
-    document: (name, doc) =>
-      queue.change(
-        documentRows(name),
-        { whole: { doc } },
-        { prefix: DOCUMENT_ROWS, max: MAX_CACHED_DOCUMENTS, stays: never, now: Date.now() },
-      ),
+    document: (document, doc) => {
+      const aged = { prefix: DOCUMENT_ROWS, max: MAX_CACHED_DOCUMENTS, stays: never, now: Date.now() };
+      queue.change(documentRows(document), { whole: { doc } }, aged);
+      return withLimit(queue.now(), DOCUMENT_MS).catch(onError);
+    },
     value: (name, value) => {
       applyValue(store, name, value);
       queue.add((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
