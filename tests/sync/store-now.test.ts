@@ -8,7 +8,10 @@ import { matchRecord } from '../../src/data/store/record-queries.ts';
 import { storeNow } from '../../src/data/store/store-now.ts';
 
 let devices = 0;
-const device = () => `store-now-${(devices += 1)}`;
+const device = () => {
+  devices += 1;
+  return `store-now-${devices}`;
+};
 /** A page with the records that the server wrote into it. */
 const pageWith = (records: object) =>
   ({ getElementById: () => ({ textContent: JSON.stringify(records) }) }) as unknown as Document;
