@@ -114,7 +114,6 @@ for (const store of DURABLE_STORES) {
         expect([part, faults]).toEqual([part, []]);
       }
     },
-    120_000,
   );
 
   test(`L20: ${store.name}: a start on a cut log that is killed before any of its writes can be repeated`, async () => {
@@ -145,7 +144,7 @@ for (const store of DURABLE_STORES) {
         expect.stringMatching(/whole|last/),
       ]);
     }
-  }, 120_000);
+  });
 }
 
 test('L20: the database with two journals: the last one cut within its header is refused', async () => {

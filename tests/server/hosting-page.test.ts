@@ -126,7 +126,7 @@ test('the commands of the page, one after the other: a league, its unit, a backu
   // PUBLIC_URL is an https address by now
   expect(service?.server.output()).not.toContain(NEEDS_HTTPS);
   await service?.server.stop();
-}, 240_000);
+});
 
 test.each(['README.md', 'docs/mac-gunu.md', 'docs/self-hosting.md'])(
   '%s says that opening without network needs https, and names this page',

@@ -212,7 +212,7 @@ test('while the journals are rotated repeatedly, each copy is a state that the l
   await writing;
   await journal.close();
   await second.close();
-}, 300_000);
+});
 
 test('files that are replaced continuously are copied all the same', async () => {
   const objects = await openObjects(at('replaced', 'storage'), silent);
