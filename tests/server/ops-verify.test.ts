@@ -8,19 +8,18 @@ import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { readLastRuns } from '../../server/league/functions/schedules.ts';
 import { readVapid } from '../../server/league/process/vapid.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
-import { PORT, serversIn, signUp } from './main-harness.ts';
-import { adminOf, run } from './ops-harness.ts';
+import { signUp } from './main-harness.ts';
+import { adminOf, leaguesIn, run } from './ops-harness.ts';
 import { png } from './storage-harness.ts';
 
 const dir = folderForTests();
-const start = serversIn(dir);
+const start = leaguesIn(dir);
 const at = (...names: string[]) => join(dir, ...names);
 const PEOPLE = 8;
 
 // a league that was used and then stopped
 beforeAll(async () => {
-  const server = start('league');
-  const port = await server.shows(PORT);
+  const { port, stop } = await start('league');
   for (let n = 0; n < PEOPLE; n += 1) expect(await signUp(port, `p${n}@example.com`, `şifre-${n}-x`)).toBe(true);
   const admin = await adminOf(port, at('league'));
   for (let n = 0; n < 20; n += 1) await admin(`teams/t${n}.json`, 'PUT', { name: `Takım ${n}` });
@@ -36,7 +35,7 @@ beforeAll(async () => {
   expect((await run('backup', at('running'), '--data', at('league'))).code).toBe(0);
   expect(await run('verify', at('running'))).toMatchObject({ code: 0, errors: '' });
   await cp(at('league'), at('killed'), { recursive: true });
-  expect(await server.stop()).toBe(0);
+  await stop();
 });
 
 let copies = 0;
