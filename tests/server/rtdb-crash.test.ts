@@ -9,7 +9,7 @@ import { RawClient } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // `npm run prove:crash` raises both (to 200 and 64).
-const ROUNDS = Number(process.env.PROVE_KILLS ?? 4);
+const ROUNDS = Number(process.env.PROVE_KILLS ?? 2);
 const WRITERS = Number(process.env.PROVE_WRITERS ?? 16);
 
 test('no acknowledged write is lost when the process is killed under load', async () => {
