@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { chunkCycles } from './scripts/chunk-cycles.ts';
 import { TARGETS } from './scripts/compat/targets.ts';
 import { embedPage } from './scripts/embed-page.ts';
@@ -179,9 +179,11 @@ const PATIENCE = {
   expect: { poll: { timeout: 300_000 } },
 };
 
+type ProjectConfig = NonNullable<UserWorkspaceConfig['test']>;
+
 const COST = 'tests/support/file-cost.ts';
 
-const nodeProject = (name: string, more: { globalSetup?: string; execArgv?: string[] } = {}) => ({
+const nodeProject = (name: string, more: Partial<ProjectConfig> = {}) => ({
   test: {
     ...PATIENCE,
     name,
@@ -191,6 +193,26 @@ const nodeProject = (name: string, more: { globalSetup?: string; execArgv?: stri
     ...more,
   },
 });
+
+const BUNDLE = 'scripts/bundle-server.mjs';
+
+/** The server's tests that share no process with others: they count its work or measure its memory, or change what all of it sees. */
+const ALONE = [
+  'attack-guard',
+  'attack-load',
+  'durable-cuts',
+  'find-engines',
+  'hostile-http',
+  'main-output',
+  'main-start',
+  'ops-verify',
+  'rtdb-hostile',
+  'save-plan',
+  'soak',
+  'storage-hostile',
+  'unusable-folder',
+  'zone-setting',
+].map((name) => `tests/server/${name}.test.ts`);
 
 const screens = {
   ...PATIENCE,
@@ -272,7 +294,9 @@ export default defineConfig({
       nodeProject('sync'),
       // Its proof keeps every judgement; with more room for what is new, collecting takes a tenth of its time less.
       nodeProject('rules', { execArgv: ['--max-semi-space-size=64'] }),
-      nodeProject('server', { globalSetup: 'scripts/bundle-server.mjs' }),
+      // Loading the server and the SDKs anew for each file would take longer than most of them.
+      nodeProject('server', { globalSetup: BUNDLE, isolate: false, exclude: ALONE }),
+      nodeProject('server-alone', { globalSetup: BUNDLE, include: ALONE }),
       {
         test: {
           ...screens,

@@ -6,10 +6,11 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Sets LEAGUE_SERVER to the bundle's path, for this process and its children. @returns a function that deletes the bundle */
+/** Sets LEAGUE_SERVER to the bundle's path, for this process and its children. @returns a function that deletes the bundle, if it made it */
 export default async function bundleServer() {
   // Each run has a folder of its own: two parallel runs must not share one.
   const outDir = `${root}.cache/server-${process.pid}`;
+  if (process.env.LEAGUE_SERVER?.startsWith(outDir)) return undefined; // another project of this run has made it
   await build({
     root,
     configFile: false,

@@ -46,7 +46,13 @@ const PROOFS = {
         'attack-passwords',
         'attack-sessions',
       ),
-      'E. Damage is noticed': server('durable-damage', 'durable-full-disk', 'ops-verify', 'verify-and-start'),
+      'E. Damage is noticed': server(
+        'durable-damage',
+        'durable-full-disk',
+        'ops-verify',
+        'verify-and-start',
+        'unusable-folder',
+      ),
       'F. Headers and outside': server('outside', 'http-origin', 'hosting-headers'),
     },
     counts: {
@@ -66,6 +72,7 @@ const PROOFS = {
       'Kills under load, and every torn record': server('rtdb-crash', 'rtdb-journal', 'storage-crash'),
       'Logs cut at every byte': server('durable-cuts', 'cut-servers'),
       'Copies while everything is written': server('ops-backup'),
+      'First starts and upgrades that are killed': server('main-start', 'upgrade'),
     },
     counts: { PROVE_KILLS: '200', PROVE_WRITERS: '64' },
   },
@@ -116,7 +123,12 @@ const PROOFS = {
   // One round of the smallest size: each row produces its figures, and nothing compares them with a target.
   bench: { bench: ['--least'] },
   // Needs Debian's caddy and nginx-light: with neither it fails and says so, with one it says which was not tried.
-  proxy: { sections: { 'Reverse proxies with https, as the pages on hosting write them': server('reverse-proxy') } },
+  proxy: {
+    sections: {
+      'Reverse proxies with https, as the pages on hosting write them': server('reverse-proxy'),
+      'Every command of the page on hosting': server('hosting-page'),
+    },
+  },
   mutants: { commands: 'mutants.mjs' },
   fresh: { commands: 'fresh.mjs' },
 };

@@ -86,7 +86,7 @@ describe('decision 62: a plan is saved in parts', () => {
       }),
       { numRuns: howMany('PROVE_RUNS', 12, 200) },
     );
-  }, 60_000);
+  });
 
   it('left cut off, planning again adds what is missing: no pair is lost or doubled', async () => {
     for (const fates of [['arrives', 'lost'], ['arrives', 'unanswered'], ['unanswered']] as Fate[][]) {
@@ -103,7 +103,7 @@ describe('decision 62: a plan is saved in parts', () => {
       const homes = Object.values(stored(world)).map(({ team1Id, team2Id }) => `${team1Id} ${team2Id}`);
       expect([homes.length, new Set(homes).size]).toEqual([ALL, ALL]);
     }
-  }, 60_000);
+  });
 
   it('a part that another device forestalled is refused, and what was written stays written', async () => {
     const world = league();
@@ -122,5 +122,5 @@ describe('decision 62: a plan is saved in parts', () => {
     await expect(saving.run()).rejects.toThrow(DeniedError);
     expect(saving.progress()).toEqual({ done: 2 * PLAN_PART, all: ALL });
     expect(Object.values(stored(world)).filter(({ sequence }) => sequence === 1)).toHaveLength(2 * PLAN_PART);
-  }, 60_000);
+  });
 });

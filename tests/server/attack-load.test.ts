@@ -6,6 +6,7 @@ import { SLOTS } from '../../server/league/http/slots.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { type Attack, type Bot, frame, openBot, requests } from '../support/attack-bots.ts';
 import { ATTACKS } from '../support/attacks.ts';
+import { sampleOf } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { openRaw, type RawClient, until } from '../support/rtdb-client.ts';
@@ -48,7 +49,7 @@ async function scorerIsServed(): Promise<void> {
 }
 
 describe('while one address attacks', () => {
-  test.each(Object.keys(ATTACKS))(
+  test.each(sampleOf(Object.keys(ATTACKS), 3))(
     '%s: the server serves others, bounds what it holds in memory, and frees all of it',
     async (name) => {
       attack = (await ATTACKS[name]?.(server.port, { sockets: SOCKETS, each: EACH })) as Attack;
@@ -64,7 +65,6 @@ describe('while one address attacks', () => {
       await scorerIsServed();
       expect(errors).toEqual([]);
     },
-    60_000 + 20 * SOCKETS * EACH,
   );
 });
 
@@ -110,7 +110,7 @@ test('a new request takes the place of the oldest one that still waits at its ad
   for (let guest = 0; guest < 40; guest++) expect(await statusForNeighbour()).toBe('200');
   expect(bots.filter(({ closed }) => closed).length).toBeGreaterThan(0);
   for (const { socket } of bots) socket.destroy();
-}, 120_000);
+});
 
 test('the server answers a write before another client’s queued reads, and drops these when their client leaves', async () => {
   const reads = 10 * EACH;
@@ -127,19 +127,15 @@ test('the server answers a write before another client’s queued reads, and dro
 });
 
 /** The parts of 5 MB of a first answer; `npm run prove:hostile` asks for 250 MB, of the 256 that a read may have. */
-const PARTS = Number(process.env.PROVE_ANSWER_PARTS ?? 8);
+const PARTS = Number(process.env.PROVE_ANSWER_PARTS ?? 3);
 
-test(
-  `a first answer of ${PARTS * 5} MB and many together reach a client that reads, and no connection is cut`,
-  async () => {
-    const big = 'x'.repeat(5 * 1024 * 1024);
-    for (let i = 0; i < PARTS; i++) await server.db.set(`matches/big${i}`, { note: big });
-    scorer.post('q', { p: 'matches', h: '' });
-    for (let i = 0; i < 8; i++) scorer.post('g', { p: `matches/big${i}`, q: {} });
-    const last = await scorer.ask('g', { p: 'matches/m0/status', q: {} });
-    expect(last.d).toBe('ongoing');
-    expect(scorer.messages.filter((m) => m.d.b?.s === 'ok')).toHaveLength(10);
-    expect(scorer.closed).toBe(false);
-  },
-  60_000 + PARTS * 5000,
-);
+test(`a first answer of ${PARTS * 5} MB and many together reach a client that reads, and no connection is cut`, async () => {
+  const big = 'x'.repeat(5 * 1024 * 1024);
+  for (let i = 0; i < PARTS; i++) await server.db.set(`matches/big${i}`, { note: big });
+  scorer.post('q', { p: 'matches', h: '' });
+  for (let i = 0; i < 8; i++) scorer.post('g', { p: `matches/big${i}`, q: {} });
+  const last = await scorer.ask('g', { p: 'matches/m0/status', q: {} });
+  expect(last.d).toBe('ongoing');
+  expect(scorer.messages.filter((m) => m.d.b?.s === 'ok')).toHaveLength(10);
+  expect(scorer.closed).toBe(false);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await db.set(`scorerLinks/${matchOf(at)}/${keyOf(100 + at)}`, link);
     await auth.createAccount({ email: memberOf(at), password: PASSWORD, displayName: '' });
   }
-}, 60_000);
+});
 afterAll(async () => {
   await league.close();
   await service.close();
@@ -103,4 +103,4 @@ test('all forty claim, sign in, register and subscribe', async () => {
   // who claimed keeps the account, however many the visitor makes after that
   await statuses(LIMITS.unproved.perNetwork + 20, () => account('signUp', {}));
   expect(await statuses(40, (at) => account('lookup', { idToken: phones[at] }))).toEqual(served);
-}, 120_000);
+});

@@ -45,7 +45,7 @@ function raw(text: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
     let answer = '';
-    socket.setTimeout(60_000, () => reject(new Error(`no answer to ${JSON.stringify(text.slice(0, 80))}`)));
+    socket.setTimeout(300_000, () => reject(new Error(`no answer to ${JSON.stringify(text.slice(0, 80))}`)));
     socket.on('data', (data) => {
       answer += data;
       if (answer.includes('\r\n')) socket.destroy();

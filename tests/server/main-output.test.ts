@@ -74,7 +74,8 @@ describe('nobody reads the output', () => {
   test.skipIf(!existsSync('/usr/bin/script'))('a terminal that is gone', async () => {
     const folder = join(dir, 'terminal');
     const log = join(dir, 'terminal.log');
-    const command = `${process.execPath} --import tsx ${SOURCES} --port 0 --empty --data ${folder}`;
+    const program = process.env.LEAGUE_SERVER ?? `--import tsx ${SOURCES}`;
+    const command = `${process.execPath} ${program} --port 0 --empty --data ${folder}`;
     const env = { PATH: process.env.PATH ?? '', SHELL: '/bin/sh' };
     const terminal = spawn('script', ['-qfc', command, log], { cwd: join(import.meta.dirname, '../..'), env });
     const shown = async (pattern: RegExp): Promise<string> => {

@@ -4,34 +4,30 @@ import { expect, test } from 'vitest';
 import { EXIT } from '../../server/firebase/contracts.ts';
 import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
-import { PASSWORD, PORT, serversIn, signIn, signUp } from './main-harness.ts';
-import { adminOf, run } from './ops-harness.ts';
+import { signIn, signUp } from './main-harness.ts';
+import { adminOf, leaguesIn, run } from './ops-harness.ts';
 
 const dir = folderForTests();
-const start = serversIn(dir);
+const start = leaguesIn(dir);
 const at = (name: string) => join(dir, name);
 const ADMIN = 'admin@kupaligi.local';
 
 /** A league that somebody has used: its admin's password and the key of its account. */
 async function usedLeague(folder: string): Promise<{ password: string; uid: string }> {
-  const server = start(folder);
-  const port = await server.shows(PORT);
-  const password = await server.shows(PASSWORD);
+  const { port, password, stop } = await start(folder);
   expect(await signUp(port, 'ada@example.com', 'secret-ada')).toBe(true);
   const admin = await adminOf(port, at(folder));
   await admin('teams/t1.json', 'PUT', { name: 'Eski Takım' });
   const uid = adminUidOf(await admin('users.json'));
-  await server.stop();
-  return { password, uid };
+  await stop();
+  return { password: password ?? '', uid };
 }
 
 const adminUidOf = (users: unknown) => Object.keys(users as object).at(0) ?? '';
 
 /** A league that was only started, and was never used. */
 async function startedOnce(folder: string): Promise<void> {
-  const server = start(folder);
-  await server.shows(PORT);
-  await server.stop();
+  await (await start(folder)).stop();
 }
 
 /** The commands of a section of a document, their places in this test's folder. */
@@ -47,15 +43,14 @@ async function commandsOf(document: string, section: string): Promise<string[][]
 
 /** Whether the folder is the old league: the old admin with the old password is the only admin, and its data and people are there. */
 async function expectMoved(folder: string, old: { password: string; uid: string }): Promise<void> {
-  const server = start(folder);
-  const port = await server.shows(PORT);
+  const { port, stop } = await start(folder);
   expect(await signIn(port, ADMIN, old.password)).toContain('.');
   expect(await signIn(port, 'ada@example.com', 'secret-ada')).toContain('.');
   const admin = await adminOf(port, at(folder));
   expect(await admin('users.json')).toEqual({ [old.uid]: expect.objectContaining({ role: 'admin' }) });
   expect(Object.keys((await admin('contacts.json')) as object)).toEqual([old.uid]);
   expect(await admin('teams/t1/name.json')).toBe('Eski Takım');
-  await server.stop();
+  await stop();
 }
 
 test('the commands of the document move a league into one that was started once, as they stand', async () => {

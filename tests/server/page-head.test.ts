@@ -231,14 +231,12 @@ describe('a page without scripts', () => {
       await server.db.set(met, { low: 1, high: 2 });
       const embedded = () => headOf(path).then(({ html }) => recordsIn(html));
       // Requests of one moment share an answer.
-      await expect.poll(embedded, { timeout: 10_000 }).toBeNull();
+      await expect.poll(embedded).toBeNull();
       await server.db.set(met, { low: 2, high: 1 });
-      await expect
-        .poll(embedded, { timeout: 10_000 })
-        .toEqual({ levelOrders: { 'first,seviye1,2,2,1': 2, 'first,seviye2,2,2,5': 1 } });
+      await expect.poll(embedded).toEqual({ levelOrders: { 'first,seviye1,2,2,1': 2, 'first,seviye2,2,2,5': 1 } });
       await server.db.update('teamIndex', { seviye1: null, seviye2: null });
       await server.db.set(met, null);
-      await expect.poll(embedded, { timeout: 10_000 }).toBeNull();
+      await expect.poll(embedded).toBeNull();
     },
   );
 
@@ -267,7 +265,7 @@ describe('a page without scripts', () => {
       expect(records['fixtures/son']).toEqual(server.db.get('fixtures/son'));
     }
     await server.db.set('fixtures', null);
-    await expect.poll(async () => recordsIn((await headOf('/login')).html), { timeout: 10_000 }).toBeNull();
+    await expect.poll(async () => recordsIn((await headOf('/login')).html)).toBeNull();
   });
 
   it('does not embed a very long list', async () => {

@@ -129,7 +129,7 @@ test('a request whose number is beyond all numbers ends its connection; no answe
 });
 
 // `npm run prove:hostile` raises it (to 100,000).
-const FRAMES = Number(process.env.PROVE_FRAMES ?? 8000) / 2;
+const FRAMES = Number(process.env.PROVE_FRAMES ?? 1600) / 2;
 
 test.each([11, Date.now() % 1_000_000])(
   'thousands of mutated frames neither crash the server nor leak memory (seed %i)',
@@ -155,7 +155,6 @@ test.each([11, Date.now() % 1_000_000])(
     expect(late - early, 'growth of the heap').toBeLessThan(HEAP_SLACK);
     if (process.env.PROVE_FRAMES) console.log(`${FRAMES} frames, heap ${early >> 10} kB → ${late >> 10} kB`);
   },
-  20_000 + FRAMES * 10,
 );
 
 /** A fresh connection. A damaged server frame would throw inside the client, so the test ignores its messages. */

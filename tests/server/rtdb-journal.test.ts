@@ -29,6 +29,7 @@ import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
 import { toJson } from '../../server/firebase/tree/node.ts';
 import type { Query } from '../../server/firebase/tree/query.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
+import { sampleOf } from '../support/effort.ts';
 import { oldDatabaseFile, oldDatabaseFrame } from '../support/old-journals.ts';
 import { until } from '../support/rtdb-client.ts';
 import { type LogLine, OPEN_RULES, verifyTestToken } from '../support/rtdb-server.ts';
@@ -106,13 +107,21 @@ test('acknowledged writes are there after a restart', async () => {
   await second.close();
 });
 
+/** Some of the numbers from `first` to below `end`; `npm run prove` tries all. */
+const some = (first: number, end: number) =>
+  sampleOf(
+    Array.from({ length: end - first }, (_, at) => first + at),
+    16,
+  );
+
 test('a last commit cut at any byte is dropped, and the folder still works', async () => {
   const { file, sizes, states } = await threeCommits();
   const from = sizes[2] ?? 0;
   const whole = readFileSync(file);
   const to = payloadEnd(whole, from);
   expect(to - from).toBeGreaterThan(40);
-  for (let size = from; size < to; size++) {
+  const sizesTried = some(from, to);
+  for (const size of sizesTried) {
     const at = join(dir, `torn-${size}`);
     mkdirSync(at);
     writeFileSync(join(at, 'journal-0.log'), whole.subarray(0, size));
@@ -125,7 +134,7 @@ test('a last commit cut at any byte is dropped, and the folder still works', asy
     await again.close();
     rmSync(at, { recursive: true });
   }
-  expect(log.filter(({ event }) => event === 'journal-torn-tail').length).toBe(to - from);
+  expect(log.filter(({ event }) => event === 'journal-torn-tail').length).toBe(sizesTried.length);
 });
 
 test('a last commit with any part not yet written is dropped', async () => {
@@ -133,7 +142,7 @@ test('a last commit with any part not yet written is dropped', async () => {
   const from = sizes[2] ?? 0;
   const to = payloadEnd(killed, from);
   const room = reserveBytes(0, killed.length);
-  for (let size = from; size < to; size++) {
+  for (const size of some(from, to)) {
     // the rest is as it was before the commit
     writeFileSync(file, Buffer.concat([killed.subarray(0, size), room.subarray(size)]));
     const database = await open();
@@ -192,7 +201,7 @@ test('while the server runs, the journal has a reserve that is filled and renewe
 test('a byte damaged before the last commit is an error that names the file', async () => {
   const { file, sizes } = await threeCommits();
   const whole = readFileSync(file);
-  for (let at = 0; at < (sizes[2] ?? 0); at++) {
+  for (const at of some(0, sizes[2] ?? 0)) {
     const bytes = Buffer.from(whole);
     bytes[at] = (bytes[at] as number) ^ 0x41;
     writeFileSync(file, bytes);

@@ -86,78 +86,71 @@ const indexes = { '.indexOn': ['n', 'n/v', '.value'] };
 // 170308: an update that makes a place and names its priority. 132099: a window that filled up bit by bit.
 const SEEDS = [1, 2, 132099, 170308, Date.now() % 1_000_000];
 
-test.each(SEEDS)(
-  'every listener equals a recomputation from the whole tree (seed %i)',
-  async (seed) => {
-    const random = seeded(seed);
-    const server = await startTestServer({
-      rules: JSON.stringify({
-        rules: { '.read': true, '.write': true, $a: { ...indexes, $b: { ...indexes, $c: indexes } } },
-      }),
+test.each(SEEDS)('every listener equals a recomputation from the whole tree (seed %i)', async (seed) => {
+  const random = seeded(seed);
+  const server = await startTestServer({
+    rules: JSON.stringify({
+      rules: { '.read': true, '.write': true, $a: { ...indexes, $b: { ...indexes, $c: indexes } } },
+    }),
+  });
+  const a = connectSdk(server);
+  const b = connectSdk(server);
+  const markers = [-1, -1];
+  let whole: DataSnapshot | undefined;
+  onValue(ref(b.db), (snapshot) => {
+    whole = snapshot;
+    markers[1] = snapshot.child('marker').val() ?? -1;
+  });
+  onValue(ref(a.db, 'marker'), (snapshot) => {
+    markers[0] = snapshot.val() ?? -1;
+  });
+  const listen = (): Listening => {
+    const path = random.pick(PATHS);
+    const built = query(ref(a.db, path), ...randomConstraints(random));
+    const { _queryObject: wire } = built as unknown as { _queryObject: Record<string, Json> };
+    const listening: Listening = { path, wire, snapshot: undefined, stop: () => undefined };
+    listening.stop = onValue(built, (snapshot) => {
+      listening.snapshot = snapshot;
     });
-    const a = connectSdk(server);
-    const b = connectSdk(server);
-    const markers = [-1, -1];
-    let whole: DataSnapshot | undefined;
-    onValue(ref(b.db), (snapshot) => {
-      whole = snapshot;
-      markers[1] = snapshot.child('marker').val() ?? -1;
-    });
-    onValue(ref(a.db, 'marker'), (snapshot) => {
-      markers[0] = snapshot.val() ?? -1;
-    });
-    const listen = (): Listening => {
-      const path = random.pick(PATHS);
-      const built = query(ref(a.db, path), ...randomConstraints(random));
-      const { _queryObject: wire } = built as unknown as { _queryObject: Record<string, Json> };
-      const listening: Listening = { path, wire, snapshot: undefined, stop: () => undefined };
-      listening.stop = onValue(built, (snapshot) => {
-        listening.snapshot = snapshot;
-      });
-      return listening;
-    };
-    const QUERIES = 25;
-    try {
-      const listens = Array.from({ length: QUERIES }, listen);
-      for (let step = 0; step < 120; step++) {
-        if (random.chance(0.2)) {
-          const i = random.below(QUERIES);
-          listens[i]?.stop();
-          listens[i] = listen();
-        }
-        for (let i = random.below(3); i >= 0; i--) {
-          if (random.chance(0.25)) {
-            const update: Record<string, Json> = {};
-            for (let j = random.below(4); j >= 0; j--) {
-              const path = random.chance(0.2) ? `${randomPath(random)}/.priority` : randomPath(random);
-              const clashes = Object.keys(update).some(
-                (other) => `${other}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${other}/`),
-              );
-              if (!clashes)
-                update[path] = path.endsWith('.priority') ? random.pick([1, 'p', null]) : randomValue(random, 2);
-            }
-            await server.database.update('/', update);
-          } else if (random.chance(0.15))
-            await server.database.set(`${randomPath(random)}/.priority`, random.pick([1, 2, 'q', null]));
-          else await server.database.set(randomPath(random), randomValue(random, 3));
-        }
-        await server.database.set('marker', step);
-        await until(
-          () => markers[0] === step && markers[1] === step && listens.every((l) => l.snapshot),
-          'both clients',
-        );
-        const tree = server.database.exportJson();
-        for (const { path, wire, snapshot } of listens) {
-          const expected = referenceQuery(tree, path, wire);
-          expect(show(snapshot), `step ${step}: ${path} ${JSON.stringify(wire)}`).toBe(expected);
-        }
-        expect(whole?.exportVal()).toEqual(tree);
+    return listening;
+  };
+  const QUERIES = 25;
+  try {
+    const listens = Array.from({ length: QUERIES }, listen);
+    for (let step = 0; step < 120; step++) {
+      if (random.chance(0.2)) {
+        const i = random.below(QUERIES);
+        listens[i]?.stop();
+        listens[i] = listen();
       }
-    } finally {
-      await a.close();
-      await b.close();
-      await server.close();
+      for (let i = random.below(3); i >= 0; i--) {
+        if (random.chance(0.25)) {
+          const update: Record<string, Json> = {};
+          for (let j = random.below(4); j >= 0; j--) {
+            const path = random.chance(0.2) ? `${randomPath(random)}/.priority` : randomPath(random);
+            const clashes = Object.keys(update).some(
+              (other) => `${other}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${other}/`),
+            );
+            if (!clashes)
+              update[path] = path.endsWith('.priority') ? random.pick([1, 'p', null]) : randomValue(random, 2);
+          }
+          await server.database.update('/', update);
+        } else if (random.chance(0.15))
+          await server.database.set(`${randomPath(random)}/.priority`, random.pick([1, 2, 'q', null]));
+        else await server.database.set(randomPath(random), randomValue(random, 3));
+      }
+      await server.database.set('marker', step);
+      await until(() => markers[0] === step && markers[1] === step && listens.every((l) => l.snapshot), 'both clients');
+      const tree = server.database.exportJson();
+      for (const { path, wire, snapshot } of listens) {
+        const expected = referenceQuery(tree, path, wire);
+        expect(show(snapshot), `step ${step}: ${path} ${JSON.stringify(wire)}`).toBe(expected);
+      }
+      expect(whole?.exportVal()).toEqual(tree);
     }
-  },
-  20_000,
-);
+  } finally {
+    await a.close();
+    await b.close();
+    await server.close();
+  }
+});

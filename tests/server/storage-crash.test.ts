@@ -10,7 +10,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSharp } from '../../functions/src/sharp.ts';
 import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { type LeagueStorage, openStorage } from '../../server/firebase/storage/storage.ts';
+import { howMany } from '../support/effort.ts';
 import { OPEN_RULES, PNG, png } from './storage-harness.ts';
+
+/** How often the server is killed. */
+const ROUNDS = howMany('PROVE_STORAGE_KILLS', 1, 3);
 
 let dir: string;
 let events: string[] = [];
@@ -37,7 +41,7 @@ test('killed repeatedly under load: acknowledged files are there, complete, and 
   const acknowledged = new Map<string, string | null>();
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, at) => png(40 + at, 40, `#0${at}${at}`)));
   let uploads = 0;
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/storage-crash-server.ts', dir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -109,7 +109,10 @@ export interface Work {
 
 /** Compiles rules that count their evaluations; the second evaluation for the log does not count. */
 export function compileCounting(work: Work): (text: string) => Rules {
+  const compiled = new Map<string, Rules>();
   return (text) => {
+    const known = compiled.get(text);
+    if (known !== undefined) return known;
     const rules = compileRules(text);
     const count = (node: RuleNode | null): void => {
       if (node === null) return;
@@ -125,7 +128,9 @@ export function compileCounting(work: Work): (text: string) => Rules {
       count(node.wildcard);
     };
     count(rules.root);
-    return { ...rules, unwatched: compileRules(text) };
+    const counting = { ...rules, unwatched: compileRules(text) };
+    compiled.set(text, counting);
+    return counting;
   };
 }
 

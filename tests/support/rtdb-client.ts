@@ -111,7 +111,7 @@ export async function openRaw(server: Pick<TestServer, 'port'>, params = ''): Pr
 }
 
 /** Waits until `test` holds, and fails after its time: a busy machine is slow. */
-export async function until(test: () => boolean, what = 'the condition', patience = 60_000): Promise<void> {
+export async function until(test: () => boolean, what = 'the condition', patience = 300_000): Promise<void> {
   const end = Date.now() + patience;
   while (!test()) {
     if (Date.now() > end) throw new Error(`timed out waiting for ${what}`);
