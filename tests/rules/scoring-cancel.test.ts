@@ -152,6 +152,7 @@ describe('decision 94: a cancelled match goes on', () => {
     ['it keeps who ended it', { [at('endedBy')]: undefined }],
     ['nothing is featured then', { 'config/activeMatch': undefined }],
     ['its time is another one', { [at('updatedAt')]: 5 }],
+    ['its time stays', { [at('updatedAt')]: undefined }],
     ['it is completed', { [at('status')]: 'completed' }],
   ])('and does not when %s', async (_why, changes) => {
     const world = await cancelled();

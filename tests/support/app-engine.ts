@@ -66,7 +66,7 @@ export function createAppEngine(
       for (const [matchId, log] of Object.entries(events)) patch[`matchEvents/${matchId}`] = log;
       if (activeMatch !== undefined) patch['config/activeMatch'] = activeMatch;
       if (stream !== undefined) patch['config/stream'] = stream;
-      backend.seed(patch);
+      backend.send(patch);
       for (const [matchId, whole] of Object.entries(events)) mirror.events(matchId, { whole });
     },
     start: () => {

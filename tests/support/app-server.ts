@@ -34,6 +34,8 @@ export interface AppServer {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
+  /** The same, and tells it to whoever follows it, also what has not changed. */
+  send(patch: Readonly<Record<string, unknown>>): void;
   /** Changes records while this device has no connection. It receives them with its next read. */
   unheard(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
@@ -123,19 +125,20 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
     if (whole !== undefined && (isNews(recordQuery, whole) || !onlyNews)) showed(recordQuery, whole);
   };
   /** Tells what a write has changed, or everything without a path. */
-  const tellAll = (paths: readonly string[]) =>
+  const tellAll = (paths: readonly string[], onlyNews = paths.length > 0) =>
     atOnce(() => {
       const changed = new Set(paths.map((path) => path.split('/')[0] ?? ''));
       for (const [path, tells] of values)
         if (changed.has(path.split('/')[0] ?? '')) for (const tell of tells) tell(read(path));
-      for (const feed of feeds.values()) feedNow(feed, paths.length > 0);
-      for (const recordQuery of new Set(queries)) if (changed.has(recordQuery.collection)) sendQuery(recordQuery, true);
+      for (const feed of feeds.values()) feedNow(feed, onlyNews);
+      for (const recordQuery of new Set(queries))
+        if (changed.has(recordQuery.collection)) sendQuery(recordQuery, onlyNews);
       for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
     });
-  const apply = (patch: Readonly<Record<string, unknown>>) => {
+  const apply = (patch: Readonly<Record<string, unknown>>, onlyNews = true) => {
     for (const [path, value] of Object.entries(patch)) if (value !== undefined) known.add(path.split('/')[0] ?? '');
     tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
-    tellAll([...Object.keys(patch), ...derive(Object.keys(patch))]);
+    tellAll([...Object.keys(patch), ...derive(Object.keys(patch))], onlyNews);
   };
   /** Writes the derived fields of the records; returns the paths. */
   const derive = (paths: readonly string[]) => {
@@ -192,7 +195,8 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
     failure: null,
     holdUploads: false,
     read,
-    seed: apply,
+    seed: (patch) => apply(patch),
+    send: (patch) => apply(patch, false),
     unheard: (patch) => void tree.apply(makeUpdate(tree.root, '', patch, Date.now())),
     server: {
       read: async (recordQuery) => {
