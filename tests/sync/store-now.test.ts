@@ -94,7 +94,7 @@ it('a document waits for a storage that answers, and for no other', async () => 
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   try {
-    const mirror = createMirror(never, createLeagueStore(), (error) => faults.push(error), undefined, undefined, name);
+    const mirror = createMirror(never, createLeagueStore(), (error) => faults.push(error), undefined, 50, name);
     await mirror.document('match/m1', {});
   } finally {
     IDBFactory.prototype.open = open;

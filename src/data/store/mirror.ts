@@ -35,8 +35,6 @@ import {
 
 /** Milliseconds. Large leagues on slow phones need some of it; a write that takes longer hangs, and losing it costs a download at worst. */
 const LIMIT_MS = 15_000;
-/** How long a document waits for a storage that gives no answer, ms. */
-const DOCUMENT_MS = 1_000;
 
 const lateFile = lazyPromise(() => import('./store-now.ts'));
 
@@ -188,7 +186,7 @@ export function createMirror(
     document: (document, doc) => {
       const aged = { prefix: DOCUMENT_ROWS, max: MAX_CACHED_DOCUMENTS, stays: never, now: Date.now() };
       queue.change(documentRows(document), { whole: { doc } }, aged);
-      return withLimit(queue.now(), DOCUMENT_MS).catch(onError);
+      return withLimit(queue.now(), limitMs).catch(onError);
     },
     value: (name, value) => {
       applyValue(store, name, value);
