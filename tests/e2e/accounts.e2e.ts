@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type InputDevice, keyboard, thumb } from '../support/e2e-input.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 const PASSWORD = 'gizli-sifre';
-let server: LeagueProcess;
+let server: League;
 let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   phones = [await borrowPhone(), await borrowPhone()];
 });
 test.afterEach(async () => {

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { duelPath } from '../../src/domain/text/duel-path.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
-import { type Look, lookAtAll, openBrowser, STATE_IN_BUTTON } from '../support/e2e-axe.ts';
+import { type Look, lookAtAll, STATE_IN_BUTTON } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 // Every route × state × theme × width in one browser; a new route is a line in one of these tables.
@@ -73,14 +74,14 @@ function waitForSettings(): void {
   window.fetch = (what, how) => (String(what).includes('init.json') ? new Promise(() => undefined) : real(what, how));
 }
 
-let browser: Browser;
+let browser: BorrowedBrowser;
 let server: LeagueProcess;
 let context: BrowserContext;
 const app = (path = '/') => `http://localhost:${server.port}${path}`;
 
 test.beforeEach(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
-  context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  [browser, server] = await Promise.all([borrowBrowser(), startLeague()]);
+  context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' });
 });
 test.afterEach(async () => {
   await browser.close();
@@ -101,15 +102,13 @@ test('axe finds nothing on any public route, loading, empty, full and offline', 
   expect(await lookAtAll(page, FULL, 'full')).toEqual([]);
 
   await server.kill();
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
   const offline = FULL.filter(({ path }) => ['/', '/teams', '/standings', `/match/${matchId}`].includes(path));
   expect(await lookAtAll(page, offline, 'offline')).toEqual([]);
 });
 
 async function signedIn(email: string, password: string): Promise<Page> {
-  const page = await (
-    await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', serviceWorkers: 'block' })
-  ).newPage();
+  const page = await (await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' })).newPage();
   await page.goto(app('/login'));
   await signInAs(page, email, password);
   return page;

@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
@@ -14,10 +14,10 @@ const HOUR = 3_600_000;
 const LONG = 'Kadıköy Abdurrahmanpaşaoğulları Kupa ve Dostluk Kulübü Fırtına';
 const EMAIL = 'hayran@example.com';
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 test.beforeEach(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   await seedLeague(server);
   const { match, events } = completedMatch('ali+', 'ceren+', 'ceren+');
   const fixture = { season: 'first', stage: 'league', state: 'planned', round: 1, sequence: 0, updatedAt: 1 };
@@ -104,7 +104,7 @@ test('a visitor follows a team and a player: they stand first, live before all, 
   await expect(cards(page).first()).toContainText('2 kupa · Masa 2');
 
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => precached(page), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => precached(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(cards(page)).toHaveCount(2);

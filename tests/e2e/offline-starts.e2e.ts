@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { playOfflineStart } from '../support/e2e-offline-start.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { scoresOf } from '../support/hand-count.ts';
 import { type OfflinePlan, planOfflineStart } from '../support/offline-plan.ts';
@@ -14,7 +14,7 @@ const FIRST_SEED = 11;
 /** A page takes seconds to load in so slow a browser. */
 const MOST_LOADS = STARTS > 2 ? 4 : 1;
 
-const stage = setStage();
+const stage = setMortalStage();
 
 /** Plays a plan; the count kept by hand, the screens and the server agree. @param of names the plan in a failure */
 async function expectExact(plan: OfflinePlan, of: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
-let server: LeagueProcess;
+let server: League;
 let phone: BorrowedPhone;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   phone = await borrowPhone();
 });

@@ -6,17 +6,17 @@ import { thumb } from '../support/e2e-input.ts';
 import { play, seedLeague, signIn } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { behindLink, claim, giveMatch, makeLink } from '../support/e2e-scorers.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 // A match is scored by a phone without an account, which the admin let in by a QR code.
 
-let server: LeagueProcess;
+let server: League;
 let link: Link;
 let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   link = await openLink(server.port);
   // The scorer's page is loaded again without a network.
@@ -103,7 +103,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   await link.heal();
   // The browser's event: only the path to the server was gone.
   await scorer.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible({ timeout: 30_000 });
+  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible();
   expect(await worker('active')).toBe(true);
 
   // A file that is missing is no proof.

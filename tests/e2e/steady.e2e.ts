@@ -2,20 +2,20 @@ import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, middleOf } from '../support/e2e-browser.ts';
 import { pressWhatMoves } from '../support/e2e-hasty.ts';
 import { play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // Decision 43: no control appears, moves or changes its meaning under a finger.
 
 const SIZES = ['320×568', '568×320', '360×780', '780×360', '1280×800'];
 const CHANGED = 'Ekran bu sırada değişti, sayılmadı.';
 
-let server: LeagueProcess;
+let server: League;
 let phone: BorrowedPhone;
 let page: Page;
 let matchId: string;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   phone = await borrowPhone();
   page = await phone.tab(`http://localhost:${server.port}/`);

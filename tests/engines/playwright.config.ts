@@ -12,8 +12,8 @@ process.env.LC_ALL = 'C.UTF-8';
 export default defineConfig<object, { engine: EngineName }>({
   testMatch: '*.engine.ts',
   outputDir: '../../test-results/engines',
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
+  timeout: 1_800_000,
+  expect: { timeout: 180_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
