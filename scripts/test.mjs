@@ -1,8 +1,8 @@
-// npm test: types, lint, unused code, unit, rules, server, sync and screens (Vitest), then end to end in Chromium, and a short match at the table in
-// every other engine that the machine has or can install. Every step runs even if an earlier one fails. The last line counts all tests; the lines
-// before it name the missing engines and the failed tests, so that the end of a long output tells what to run again. npm test samples the longer proofs; npm run prove runs them in full.
+// npm test: types, lint, unused code, unit, rules, server, sync and screens (Vitest), then end to end in Chromium.
+// Every step runs even if an earlier one fails. The last line counts all tests; the lines before it name the failed ones, so that the end of a long
+// output tells what to run again. npm test samples the longer proofs; npm run prove runs them in full.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'lig-test-'));
 const vitestReport = join(reports, 'vitest.json');
 const e2eReport = join(reports, 'e2e.json');
-const enginesReport = join(reports, 'engines.json');
-const enginesLacking = join(reports, 'engines-lacking.txt');
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 
 // Each check uses one core, so the checks run in parallel; the script shows each result when the check ends.
@@ -46,21 +44,9 @@ const steps = [
   {
     name: 'End to end in Chromium',
     command: [process.execPath, join(root, 'scripts/e2e.mjs')],
-    args: ['--grep-invert', '@long'],
+    args: ['--sample'],
     env: { E2E_REPORT: e2eReport },
     count: () => countStories(e2eReport),
-  },
-  {
-    name: 'A short match in Firefox and WebKit',
-    command: [process.execPath, join(root, 'scripts/engines.mjs')],
-    args: ['--short'],
-    // The end-to-end tests have already run this match in Chromium many times.
-    env: {
-      ENGINES: process.env.ENGINES ?? 'firefox,webkit',
-      E2E_REPORT: enginesReport,
-      ENGINES_LACKING: enginesLacking,
-    },
-    count: () => countStories(enginesReport),
   },
 ];
 
@@ -72,9 +58,7 @@ for (const step of steps) {
   console.log(`\n── ${step.name}`);
   await take(step, 'inherit');
 }
-const lacking = existsSync(enginesLacking) ? readFileSync(enginesLacking, 'utf8') : '';
 rmSync(reports, { recursive: true, force: true });
-if (lacking !== '') console.log(`\n${lacking}`);
 for (const one of whatFailed) console.log(`failed: ${one.replaceAll(root, '')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -157,7 +157,9 @@ test('on an upright screen the tables stand below each other, and every page use
   }
 });
 
-test('the screen of the venue survives a lost network and a restart of the server without a touch', async () => {
+test('the screen of the venue survives a lost network and a restart of the server without a touch', {
+  tag: '@core',
+}, async () => {
   const server = await startLeague();
   const link = await openLink(server.port);
   const studio = await borrowPhone('allow');
@@ -189,7 +191,7 @@ test('the screen of the venue survives a lost network and a restart of the serve
   }
 });
 
-test('nothing moves on the home page when the other matches come', async () => {
+test('nothing moves on the home page when the other matches come', { tag: '@core' }, async () => {
   const server = await startLeague();
   const studio = await borrowPhone();
   try {

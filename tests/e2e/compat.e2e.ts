@@ -27,7 +27,7 @@ const NAMESAKES = new Set([
   '.role()', // a sentence of messages/account-status.ts
 ]);
 
-test('no built script, dependencies included, uses an API that a browser target lacks', () => {
+test('no built script, dependencies included, uses an API that a browser target lacks', { tag: '@core' }, () => {
   const names = lackingNames(support);
   const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(50);
@@ -67,7 +67,7 @@ const unsupported = (styles: string) =>
     (what) => !ENHANCEMENTS.has(what) && !(OF_MANTINE.test(styles) && MANTINE.has(what)),
   );
 
-test('no built style sheet relies on a feature that a browser target lacks', () => {
+test('no built style sheet relies on a feature that a browser target lacks', { tag: '@core' }, () => {
   const sheets = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(20);
   const found = sheets.flatMap((sheet) =>
@@ -156,7 +156,7 @@ test.describe('a browser without every feature that one of the targets lacks', (
     if (await page.getByText(CRASH).isVisible()) faults.push(`${path}: ${CRASH}`);
   }
 
-  test('the features are really removed', async () => {
+  test('the features are really removed', { tag: '@core' }, async () => {
     const page = await open('/');
     const removed = await page.evaluate(() => (window as unknown as { removedApis: string[] }).removedApis);
     expect(removed.length).toBeGreaterThan(300);

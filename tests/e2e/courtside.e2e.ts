@@ -52,7 +52,9 @@ async function expectFinalState(matchId: string): Promise<void> {
   expect(await figuresOf('isik')).toEqual([4, 12, 40, 30, 2, 2, 50, 0, true]);
 }
 
-test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, back online, completed, right to the digit', async () => {
+test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, back online, completed, right to the digit', {
+  tag: '@core',
+}, async () => {
   const home = `http://localhost:${stage.link.port}/`;
   let page = await stage.phone.tab(home);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -124,7 +126,7 @@ test('L4, L8: a whole match without network, from the start to the completion, a
 });
 
 test('L3, L4: the server killed between the write and the acknowledgement: nothing lost, nothing doubled', {
-  tag: '@long',
+  tag: '@core',
 }, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await signIn(page, stage.server.password);

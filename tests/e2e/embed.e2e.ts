@@ -106,7 +106,7 @@ test('the table as in the app, in 320 px, in the colours of the address, with li
   await page.close();
 });
 
-test('installs no worker, opens no database, and asks for no notifications', async () => {
+test('installs no worker, opens no database, and asks for no notifications', { tag: '@core' }, async () => {
   await allow('*');
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -125,7 +125,7 @@ test('installs no worker, opens no database, and asks for no notifications', asy
   await context.close();
 });
 
-test('the live score follows the match, and says when none runs', async () => {
+test('the live score follows the match, and says when none runs', { tag: '@core' }, async () => {
   await allow('*');
   const page = await (await browser.newContext({ viewport: { width: 360, height: 600 } })).newPage();
   await page.clock.install();

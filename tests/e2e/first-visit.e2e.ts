@@ -65,7 +65,10 @@ const gzipped = (paths: readonly string[]) =>
 
 for (const path of ROUTES) {
   const limit = FORMS.includes(path) ? FORM_LIMIT : JS_LIMIT;
-  test(`${path.replace(/(\/\w+\/).+/, '$1:id')}: JavaScript ≤ ${limit / 1_000} kB and CSS ≤ 12 kB gzip before the first content, nothing of Firebase`, async () => {
+  const tag = ['/', '/login', `/match/${matchId}`].includes(path) ? ['@core'] : [];
+  test(`${path.replace(/(\/\w+\/).+/, '$1:id')}: JavaScript ≤ ${limit / 1_000} kB and CSS ≤ 12 kB gzip before the first content, nothing of Firebase`, {
+    tag,
+  }, async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
     await markContent(page);
@@ -87,7 +90,7 @@ for (const path of ROUTES) {
   });
 }
 
-test('a repeat visit downloads no asset again, with the service worker and without', async () => {
+test('a repeat visit downloads no asset again, with the service worker and without', { tag: '@long' }, async () => {
   for (const serviceWorkers of ['block', 'allow'] as const) {
     const context = await browser.newContext({ serviceWorkers });
     const page = await context.newPage();
@@ -124,7 +127,7 @@ test('a repeat visit downloads no asset again, with the service worker and witho
   }
 });
 
-test('a first visit shows its page’s record before the server has sent anything', async () => {
+test('a first visit shows its page’s record before the server has sent anything', { tag: '@core' }, async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);
@@ -144,7 +147,7 @@ test('a first visit shows its page’s record before the server has sent anythin
   await context.close();
 });
 
-test('nothing but the document blocks the first paint', async ({ request }) => {
+test('nothing but the document blocks the first paint', { tag: '@core' }, async ({ request }) => {
   const html = await (await request.get(app('/'))).text();
   const [head = '', body = ''] = html.split('</head>');
   expect(head).not.toContain('rel="stylesheet"');

@@ -55,7 +55,9 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-test('a first visit shows the fixtures before the server has said a word, and asks for nothing that only few need', async () => {
+test('a first visit shows the fixtures before the server has said a word, and asks for nothing that only few need', {
+  tag: '@core',
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);
@@ -112,7 +114,9 @@ test('on paper stand the league, the round and its matches, black on white, and 
   }
 });
 
-test('what the browser itself prints of a public page and of the panel is black on white, without controls', async () => {
+test('what the browser itself prints of a public page and of the panel is black on white, without controls', {
+  tag: '@long',
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 800, height: 1100 }, colorScheme: 'dark' });
   const page = await context.newPage();
   const isBlackOnWhite = async (path: string) => {

@@ -15,7 +15,9 @@ const stored = async () =>
 const actions = async () =>
   Object.values((await stage.server.read('adminLog')) as Record<string, { action: string }>).map((one) => one.action);
 
-test('the admin makes the fixtures, a fan sees them, and a match starts from one without a network', async () => {
+test('the admin makes the fixtures, a fan sees them, and a match starts from one without a network', {
+  tag: '@long',
+}, async () => {
   const { server, link, phone } = stage;
   const page = await phone.tab(`http://localhost:${link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);

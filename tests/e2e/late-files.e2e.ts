@@ -8,8 +8,10 @@ import { ADDRESSES, BARE, CRASHED, fillLateLeague, type LateIds, LOST, pathOf } 
 // Decision 46: every part that loads late fails alone, says so, keeps its place and can be requested again. The story takes each
 // file away that an `import()` of the build loads, checks the screen around it, gives the file back and requests it again.
 
-/** Every run tests the files of the scoring table and one file of each kind. */
-const SHORT = /scoring\/(events-sheet|preflight-sheet)|teams-screen|late-tabs|follow-team|print-table|sync\/engine/;
+/** A screen, and what connects to the server. */
+const CORE = /teams-screen|sync\/engine/;
+/** Files of the scoring table, and one of each other kind. */
+const OTHERS = /scoring\/(events-sheet|preflight-sheet)|late-tabs|follow-team|print-table/;
 
 let browser: BorrowedBrowser;
 let server: League;
@@ -89,7 +91,7 @@ async function tell(file: string, way: LateFile): Promise<void> {
   }
 }
 
-test('decision 46: the story of lost files knows every file that the build loads late', () => {
+test('decision 46: the story of lost files knows every file that the build loads late', { tag: '@core' }, () => {
   const known = [...Object.keys(LATE_FILES), ...Object.keys(PROVED_ELSEWHERE)];
   expect([...lateEntries().keys()].filter((source) => !known.includes(source))).toEqual([]);
   expect(known.filter((source) => !lateEntries().has(source))).toEqual([]);
@@ -97,7 +99,8 @@ test('decision 46: the story of lost files knows every file that the build loads
 
 for (const [source, way] of Object.entries(LATE_FILES)) {
   const who = way.as === undefined ? '' : ` (${way.as})`;
-  test(`decision 46: ${way.path}${who} without ${source}`, SHORT.test(source) ? {} : { tag: '@long' }, async () => {
+  const tag = CORE.test(source) ? '@core' : '@long';
+  test(`decision 46: ${way.path}${who} without ${source}`, OTHERS.test(source) ? {} : { tag }, async () => {
     const file = lateEntries().get(source);
     expect(file, 'the build has it').toBeDefined();
     await tell(file ?? '', way);

@@ -15,7 +15,9 @@ interface Picture {
   form_factor?: string;
 }
 
-test('the manifest names pictures that are there in their size, shortcuts to pages of the app, and where a video is shared to', async () => {
+test('the manifest names pictures that are there in their size, shortcuts to pages of the app, and where a video is shared to', {
+  tag: '@core',
+}, async () => {
   const server = await openLeague();
   try {
     const address = `http://localhost:${server.port}`;

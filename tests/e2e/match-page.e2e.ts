@@ -127,7 +127,9 @@ test('decision 82: what comes late before the first throw moves nothing', async 
   }
 });
 
-test('HOME-07, HOME-08, HOME-09: no byte from another host before a tap, and no layout shift after it', async () => {
+test('HOME-07, HOME-08, HOME-09: no byte from another host before a tap, and no layout shift after it', {
+  tag: '@core',
+}, async () => {
   const server = await openLeague();
   const phone = await borrowPhone();
   try {

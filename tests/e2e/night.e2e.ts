@@ -57,7 +57,9 @@ async function take(page: Page, name: string, code: string): Promise<void> {
   else await input.press(button(page, 'Masayı iste'));
 }
 
-test('a volunteer takes a table by the night’s code, starts the next fixture with one tap and scores it, offline too; then the next one', async () => {
+test('a volunteer takes a table by the night’s code, starts the next fixture with one tap and scores it, offline too; then the next one', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, volunteerPhone, otherPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const code = await startNight(desk);

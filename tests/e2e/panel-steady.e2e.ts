@@ -35,7 +35,10 @@ for (const [width, height] of [
   [360, 780],
   [1280, 800],
 ] as const) {
-  test(`${width}×${height}: the panel shows its matches at once, and nothing moves, on a new device and the next time`, async () => {
+  const tag = width === 360 ? ['@core'] : [];
+  test(`${width}×${height}: the panel shows its matches at once, and nothing moves, on a new device and the next time`, {
+    tag,
+  }, async () => {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
     await page.goto(`http://localhost:${server.port}/`);

@@ -37,7 +37,9 @@ const message = (title: string, more: Record<string, unknown> = {}) => ({
   },
 });
 
-test('the worker shows every push, replaces one with the same tag, and a tap opens its page in the open window', async () => {
+test('the worker shows every push, replaces one with the same tag, and a tap opens its page in the open window', {
+  tag: '@core',
+}, async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
   const push = await openPushPhone(page, service, 'telefon');
 

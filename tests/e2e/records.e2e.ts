@@ -27,7 +27,9 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-test('the records fit from 320 px on, lead to the throw of their match, and stand offline after a visit', async () => {
+test('the records fit from 320 px on, lead to the throw of their match, and stand offline after a visit', {
+  tag: '@long',
+}, async () => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   for (const [width, height] of [
@@ -78,7 +80,7 @@ test('the records fit from 320 px on, lead to the throw of their match, and stan
   await context.close();
 });
 
-test('an annulled match gives its record back to the one before', async () => {
+test('an annulled match gives its record back to the one before', { tag: '@core' }, async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(app('/records'));

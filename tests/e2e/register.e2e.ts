@@ -16,7 +16,9 @@ test.afterEach(async () => {
   await server.dispose();
 });
 
-test('AUTH-11, AUTH-12, AUTH-13, WRITE-01, FUNC-02: someone joins from the home page, as a player and as a manager', async () => {
+test('AUTH-11, AUTH-12, AUTH-13, WRITE-01, FUNC-02: someone joins from the home page, as a player and as a manager', {
+  tag: '@core',
+}, async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
   for (const [link, name, email, shown, next] of [
     ['Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com', 'Hesap: Deniz Aksoy, Oyuncu', /\/player-profile$/],

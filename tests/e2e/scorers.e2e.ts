@@ -32,7 +32,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const eventsOf = async (matchId: string) =>
   Object.values(((await server.read(`matchEvents/${matchId}`)) ?? {}) as Record<string, { by: string; type: string }>);
 
-test('a phone without an account scores a match, offline too, and completes it; the result counts once', async () => {
+test('a phone without an account scores a match, offline too, and completes it; the result counts once', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, scorerPhone, thirdPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { matchId, address } = await giveMatch(desk, server.password);
@@ -79,7 +81,9 @@ test('a phone without an account scores a match, offline too, and completes it; 
   await expect(scorer).toHaveURL(/\/login$/);
 });
 
-test('a phone whose installation was cut off installs when the network is back, and says so only then', async () => {
+test('a phone whose installation was cut off installs when the network is back, and says so only then', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { address } = await giveMatch(desk, server.password);
@@ -144,7 +148,9 @@ test('from a fixture the admin starts its match, and the link that opens by itse
   expect(await server.read(`fixtures/${keyOf(900)}/matchId`)).toBe(matchId);
 });
 
-test('taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {
+test('taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { matchId, address } = await giveMatch(desk, server.password);

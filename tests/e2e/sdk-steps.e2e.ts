@@ -98,7 +98,7 @@ test('a browser that once closed a tab too early starts with long polling and is
   expect(said()).toBeGreaterThan(before);
 });
 
-test('the server notices at once that a polling tab was closed', async () => {
+test('the server notices at once that a polling tab was closed', { tag: '@core' }, async () => {
   const { page } = await openPage('long-polling');
   await page.evaluate(() => window.setUntilDisconnect('steps/left'));
   expect(server.database.get('steps/left')).toBeNull();

@@ -79,7 +79,10 @@ const PATHS = [
   ...['/fixtures', '/fixtures?sezon=1'],
 ];
 for (const path of PATHS) {
-  test(`${path.replace(/\/player\/.+/, '/player/:id')}: nothing moves for the chooser of seasons`, async () => {
+  const tag = ['/standings', '/fixtures?sezon=1'].includes(path) ? ['@core'] : [];
+  test(`${path.replace(/\/player\/.+/, '/player/:id')}: nothing moves for the chooser of seasons`, {
+    tag,
+  }, async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
     await shuffleAnswers(page);
@@ -141,7 +144,9 @@ test('a season that is chosen goes along from the table to a team and to the lea
   await context.close();
 });
 
-test('a first visit shows the fixtures of the running season before the server has said a word', async () => {
+test('a first visit shows the fixtures of the running season before the server has said a word', {
+  tag: '@core',
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);

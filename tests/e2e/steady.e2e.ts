@@ -103,7 +103,9 @@ async function takenBy(device: string): Promise<string[]> {
   return fingers.stop();
 }
 
-test('decision 43: a finger that is down while its control goes answers nothing, and is told so', async () => {
+test('decision 43: a finger that is down while its control goes answers nothing, and is told so', {
+  tag: '@core',
+}, async () => {
   const session = await page.context().newCDPSession(page);
   const place = await middleOf(shown('Maçı tamamla'));
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });

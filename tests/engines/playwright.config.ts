@@ -8,7 +8,7 @@ bringOwnFaces();
 process.env.TZ = 'Pacific/Auckland';
 process.env.LC_ALL = 'C.UTF-8';
 
-/** Stories in every engine: each starts its own server and its own browser. Those of `npm test` are tagged @short. */
+/** Stories in every engine: each starts its own server and its own browser. `--short` tells those tagged @short. */
 export default defineConfig<object, { engine: EngineName }>({
   testMatch: '*.engine.ts',
   outputDir: '../../test-results/engines',
