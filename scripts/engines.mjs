@@ -1,5 +1,5 @@
 // npm run prove:engines: runs the stories of tests/engines in Chromium, Firefox and WebKit, as far as the machine has or can install them, and prints
-// a table of results by engine. npm test runs the short stories (--short), npm run e2e -- --engine NAME the stories in one engine; --grep chooses
+// a table of results by engine. --short tells only the short stories, npm run e2e -- --engine NAME the stories in one engine; --grep chooses
 // stories, ENGINES=firefox,webkit chooses engines. A missing engine fails the run only if --engine named it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,8 +28,6 @@ const { buildIfNeeded } = await import('./build-app.ts');
 await buildIfNeeded(root);
 const { have, lacking } = requireEngines(wanted);
 const lines = lacking.map(({ name, why }) => `Not told in ${name}: ${why}.`);
-// The parent script prints these lines again at its end.
-if (process.env.ENGINES_LACKING !== undefined) writeFileSync(process.env.ENGINES_LACKING, lines.join('\n'));
 
 const folder = mkdtempSync(join(tmpdir(), 'lig-engines-'));
 const report = process.env.E2E_REPORT ?? join(folder, 'report.json');

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type InputDevice, keyboard, thumb } from '../support/e2e-input.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 const PASSWORD = 'gizli-sifre';
-let server: LeagueProcess;
+let server: League;
 let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   phones = [await borrowPhone(), await borrowPhone()];
 });
 test.afterEach(async () => {
@@ -166,7 +166,9 @@ async function story(captain: InputDevice, player: InputDevice) {
 
 const address = () => `http://localhost:${server.port}/`;
 
-test('TREG-07, TEDIT-06, WAIT-01, APPL-05, APPL-06, APPL-07, APPL-08, APPL-09, APPL-10, PEDIT-09, STOR-01, STOR-02, STOR-03, STOR-04: at 360 px with touch', async () => {
+test('TREG-07, TEDIT-06, WAIT-01, APPL-05, APPL-06, APPL-07, APPL-08, APPL-09, APPL-10, PEDIT-09, STOR-01, STOR-02, STOR-03, STOR-04: at 360 px with touch', {
+  tag: '@long',
+}, async () => {
   const [captain, player] = await Promise.all(phones.map(async (phone) => thumb(await phone.tab(address()))));
   if (captain !== undefined && player !== undefined) await story(captain, player);
 });

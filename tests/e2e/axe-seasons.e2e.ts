@@ -1,17 +1,18 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { signInAs } from '../support/e2e-accounts.ts';
-import { type Look, lookAtAll, OVERLAY_VIEWS, openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type Look, lookAtAll, OVERLAY_VIEWS } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { seeded } from '../support/seeded.ts';
 
 // Screens that a league of several seasons with fixtures has, in the demo league.
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 
 test.beforeEach(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   for (const [path, value] of Object.entries(demoLeague(Date.now(), seeded(1), 'İstanbul'))) {
     await server.write(path, value);
   }
@@ -22,7 +23,7 @@ test.afterEach(async () => {
 });
 
 async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`http://localhost:${server.port}${path}`);
   return page;

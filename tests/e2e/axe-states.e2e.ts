@@ -1,31 +1,22 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { mailedLink, makeAccount, signInAs } from '../support/e2e-accounts.ts';
-import {
-  findings,
-  goInside,
-  lookAtAll,
-  OVERLAY_VIEWS,
-  openBrowser,
-  STATE_IN_BUTTON,
-  TABLE_VIEWS,
-} from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { findings, goInside, lookAtAll, OVERLAY_VIEWS, STATE_IN_BUTTON, TABLE_VIEWS } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { logOf } from '../support/match-fixtures.ts';
 
 // Screens that are what they are only while something goes on: a match, or a link out of a mail.
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 let page: Page;
 
 test.beforeEach(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
-  page = await (
-    await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', serviceWorkers: 'block' })
-  ).newPage();
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
+  page = await (await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' })).newPage();
   await page.goto(`http://localhost:${server.port}/`);
   // Until the app has drawn it does not hear of another address.
   await page.getByText('Henüz takım bulunmuyor').waitFor();

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // What the bar of every page has room for: only a browser can measure it.
 
@@ -15,11 +15,11 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   await makeAccount(server, 'ali@example.com', { displayName: 'Ali Yıldız', role: 'player' });
   await makeAccount(server, 'kaptan@example.com', { displayName: 'Abdurrahman Gazioğulları', role: 'team' });
 });
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 async function openHome(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.goto(`http://localhost:${server.port}/login`);
   return page;

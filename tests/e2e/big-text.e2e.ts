@@ -2,15 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { nav } from '../../src/domain/messages/first-paint.ts';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
 import { seedLeague, signIn } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { completedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
-let server: LeagueProcess;
+let server: League;
 let phone: Phone;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   await server.write(`fixtures/${keyOf(900)}`, {
     ...{ season: 'first', stage: 'league', state: 'planned', team1Id: 'firtina', team2Id: 'bardaklar' },

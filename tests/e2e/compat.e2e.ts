@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { removals, removeFromWindow } from '../../scripts/compat/removals.ts';
 import { lackingNames, scanScript } from '../../scripts/compat/scan-scripts.ts';
 import { scanStyles } from '../../scripts/compat/scan-styles.ts';
 import { createSupport, readCompatData } from '../../scripts/compat/support.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { signInAs } from '../support/e2e-accounts.ts';
-import { goInside, openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { goInside } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // The build as its oldest browsers run it: what one of them lacks is not there.
 
@@ -26,7 +27,7 @@ const NAMESAKES = new Set([
   '.role()', // a sentence of messages/account-status.ts
 ]);
 
-test('no built script, dependencies included, uses an API that a browser target lacks', () => {
+test('no built script, dependencies included, uses an API that a browser target lacks', { tag: '@core' }, () => {
   const names = lackingNames(support);
   const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(50);
@@ -66,7 +67,7 @@ const unsupported = (styles: string) =>
     (what) => !ENHANCEMENTS.has(what) && !(OF_MANTINE.test(styles) && MANTINE.has(what)),
   );
 
-test('no built style sheet relies on a feature that a browser target lacks', () => {
+test('no built style sheet relies on a feature that a browser target lacks', { tag: '@core' }, () => {
   const sheets = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(20);
   const found = sheets.flatMap((sheet) =>
@@ -119,15 +120,15 @@ const NOTICES = Object.fromEntries(
 );
 const CRASH = 'Beklenmeyen bir hata oluştu';
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 let context: BrowserContext;
 let faults: string[];
 const app = (path = '/') => `http://localhost:${server.port}${path}`;
 
 test.describe('a browser without every feature that one of the targets lacks', () => {
   test.beforeEach(async () => {
-    [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+    [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
     context = await browser.newContext({ locale: 'tr-TR', viewport: { width: 360, height: 780 }, hasTouch: true });
     const paths = removals(support);
     await context.addInitScript(`window.removedApis = (${removeFromWindow.toString()})(${JSON.stringify(paths)})`);
@@ -155,7 +156,7 @@ test.describe('a browser without every feature that one of the targets lacks', (
     if (await page.getByText(CRASH).isVisible()) faults.push(`${path}: ${CRASH}`);
   }
 
-  test('the features are really removed', async () => {
+  test('the features are really removed', { tag: '@core' }, async () => {
     const page = await open('/');
     const removed = await page.evaluate(() => (window as unknown as { removedApis: string[] }).removedApis);
     expect(removed.length).toBeGreaterThan(300);

@@ -3,7 +3,7 @@ import { ROSTERS } from '../../src/data/store/admin-queries.ts';
 import { queryRows } from '../../src/data/store/schema.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { figures, play, readTable, signIn, startMatch } from '../support/e2e-league.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 import { waitForAnswers } from '../support/e2e-wire.ts';
 import { isKept, keptRows } from '../support/kept-rows.ts';
 
@@ -13,7 +13,7 @@ const AFTER_FIRST_HALF = '2/3 atış · %67 | 1/2 atış · %50 | 2/3 atış · 
 const SECOND_HALF = ['I+', 'A+', 'C+', 'C-', 'V+', 'I0', 'A+', 'A0', 'undo', 'C+', 'V0'];
 const AFTER_SECOND_HALF = '4/5 atış · %80 | 2/4 atış · %50 | 3/5 atış · %60 | 2/4 atış · %50';
 
-const stage = setStage();
+const stage = setMortalStage();
 
 /** Everything that the one match must have moved, by hand. */
 async function expectFinalState(matchId: string): Promise<void> {
@@ -52,7 +52,9 @@ async function expectFinalState(matchId: string): Promise<void> {
   expect(await figuresOf('isik')).toEqual([4, 12, 40, 30, 2, 2, 50, 0, true]);
 }
 
-test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, back online, completed, right to the digit', async () => {
+test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, back online, completed, right to the digit', {
+  tag: '@core',
+}, async () => {
   const home = `http://localhost:${stage.link.port}/`;
   let page = await stage.phone.tab(home);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -75,7 +77,7 @@ test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, ba
   expect(await figures(page)).toBe(AFTER_SECOND_HALF);
 
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(23);
   expect(await figures(page)).toBe(AFTER_SECOND_HALF);
 
@@ -119,12 +121,12 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   page = await stage.phone.tab(`${home}admin`);
   await expect(page.getByText('gönderilmedi')).toBeVisible();
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   await expectFinalState(matchId);
 });
 
 test('L3, L4: the server killed between the write and the acknowledgement: nothing lost, nothing doubled', {
-  tag: '@long',
+  tag: '@core',
 }, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await signIn(page, stage.server.password);
@@ -144,7 +146,7 @@ test('L3, L4: the server killed between the write and the acknowledgement: nothi
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(1);
   await stage.link.heal();
 
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1, rev: 4 });
   expect(await figures(page)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100');
@@ -171,7 +173,7 @@ test('L5: two tabs of the admin score the same match offline; one is closed; eve
   await first.close();
   await stage.link.heal();
 
-  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(9);
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 3, team2Score: 2 });
   expect(await figures(second)).toBe(shown);
@@ -198,7 +200,7 @@ test('L3, L5: two tabs online, the server killed before its answer: nothing lost
   await stage.server.restart();
   await stage.link.heal();
 
-  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(2);
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 1, team2Score: 1 });
 });

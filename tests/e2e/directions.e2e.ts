@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague, signIn } from '../support/e2e-league.ts';
-import { startLeague } from '../support/e2e-server.ts';
+import { openLeague } from '../support/e2e-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 const ARABIC_TEAM = 'نسور بيروت';
@@ -57,7 +57,7 @@ async function standInOrder(place: Locator, ...parts: string[]): Promise<void> {
 }
 
 test('a name from right to left, or with an old mark of direction, leaves the words and figures around it where they are', async () => {
-  const server = await startLeague();
+  const server = await openLeague();
   const phone = await borrowPhone();
   try {
     await seedLeague(server);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { bigLeague } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 // Decision 65: the league in a frame of another site, as its visitors see it.
@@ -13,8 +13,8 @@ const { teamId: _team, playerId: _player, matchId: _match, ...records } = bigLea
 const teamIds = Object.keys(records.teams);
 const nameOf = (at: number) => (records.teams[teamIds[at] ?? ''] as { name: string }).name;
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 let site: { address: string; close: () => void };
 
 /** Another site: `/x?y` shows `/x?y` of the league in a frame of 320 px. */
@@ -31,7 +31,7 @@ async function openSite(port: number): Promise<typeof site> {
 }
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   site = await openSite(server.port);
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
   const fixture = { season: 'first', stage: 'league', round: 1, sequence: 0, updatedAt: 1 };
@@ -46,7 +46,9 @@ test.afterAll(async () => {
 });
 
 async function open(path: string): Promise<{ page: Page; frame: FrameLocator }> {
-  const page = await browser.newPage({ viewport: { width: 360, height: 600 }, colorScheme: 'dark' });
+  const page = await (
+    await browser.newContext({ viewport: { width: 360, height: 600 }, colorScheme: 'dark' })
+  ).newPage();
   await page.goto(`${site.address}${path}`);
   return { page, frame: page.frameLocator('iframe') };
 }
@@ -55,7 +57,7 @@ const allow = (sites: string | null) => server.write('config/embed', { sites });
 test('no site shows a page of the league until the admin allows it, and then only those for frames', async () => {
   await allow(null);
   const refused = async (path: string) => {
-    const page = await browser.newPage();
+    const page = await (await browser.newContext()).newPage();
     const said = page.waitForEvent('console', (line) => line.text().includes("frame-ancestors 'self'"));
     await page.goto(`${site.address}${path}`);
     await said;
@@ -77,7 +79,7 @@ test('the table as in the app, in 320 px, in the colours of the address, with li
   const { page, frame } = await open('/embed/table?tema=acik');
   await expect(frame.getByRole('heading', { name: 'Puan durumu' })).toBeVisible();
   const inFrame = await frame.locator('tbody th').allTextContents();
-  const app = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  const app = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
   await app.goto(`http://localhost:${server.port}/standings`);
   const inApp = app.getByRole('list', { name: 'Puan Durumu' }).getByRole('listitem');
   await expect(inApp).toHaveCount(teamIds.length);
@@ -104,9 +106,9 @@ test('the table as in the app, in 320 px, in the colours of the address, with li
   await page.close();
 });
 
-test('installs no worker, opens no database, and asks for no notifications', async () => {
+test('installs no worker, opens no database, and asks for no notifications', { tag: '@core' }, async () => {
   await allow('*');
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -123,9 +125,9 @@ test('installs no worker, opens no database, and asks for no notifications', asy
   await context.close();
 });
 
-test('the live score follows the match, and says when none runs', async () => {
+test('the live score follows the match, and says when none runs', { tag: '@core' }, async () => {
   await allow('*');
-  const page = await browser.newPage({ viewport: { width: 360, height: 600 } });
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 600 } })).newPage();
   await page.clock.install();
   await page.goto(`${site.address}/embed/live`);
   const frame = page.frameLocator('iframe');

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { bigLeague, publicRoutes } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { sampleOf } from '../support/effort.ts';
 import { FACE_SETS, facesOf } from '../support/own-faces.ts';
@@ -16,10 +16,10 @@ const WIDTHS = [320, 360, 412, 1280] as const;
 const ARRIVALS = ['late', 'never', 'at once'] as const;
 type Arrival = (typeof ARRIVALS)[number];
 
-let server: LeagueProcess;
+let server: League;
 
 test.beforeAll(async () => {
-  server = await startLeague();
+  server = await openLeague();
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
 });
 test.afterAll(() => server.dispose());
@@ -71,7 +71,6 @@ function untilQuiet(page: Page): Promise<void> {
 
 for (const set of FACE_SETS) {
   test(`nothing moves on a public page, with the faces of a device of the kind «${set}»`, async () => {
-    test.setTimeout(900_000);
     const browser = await openBrowser(facesOf(set));
     const cases = WIDTHS.flatMap((width) => ROUTES.map((path) => ({ width, path })));
     for (const { width, path } of sampleOf(cases, 5)) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { bigLeague, publicRoutes } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // What a visit downloads, measured where it counts: gzip bytes of what was asked for before the first content.
 
@@ -15,12 +15,12 @@ const CSS_LIMIT = 12_000;
 const { teamId, playerId, matchId, ...records } = bigLeague(12, 4, 24, Date.UTC(2026, 4, 1, 18));
 const ROUTES = publicRoutes({ teamId, playerId, matchId });
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 const app = (path: string) => `http://localhost:${server.port}${path}`;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
 });
 test.afterAll(async () => {
@@ -65,8 +65,11 @@ const gzipped = (paths: readonly string[]) =>
 
 for (const path of ROUTES) {
   const limit = FORMS.includes(path) ? FORM_LIMIT : JS_LIMIT;
-  test(`${path.replace(/(\/\w+\/).+/, '$1:id')}: JavaScript ≤ ${limit / 1_000} kB and CSS ≤ 12 kB gzip before the first content, nothing of Firebase`, async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const tag = ['/', '/login', `/match/${matchId}`].includes(path) ? ['@core'] : [];
+  test(`${path.replace(/(\/\w+\/).+/, '$1:id')}: JavaScript ≤ ${limit / 1_000} kB and CSS ≤ 12 kB gzip before the first content, nothing of Firebase`, {
+    tag,
+  }, async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
     await markContent(page);
     await waitForScreen(page);
@@ -87,7 +90,7 @@ for (const path of ROUTES) {
   });
 }
 
-test('a repeat visit downloads no asset again, with the service worker and without', async () => {
+test('a repeat visit downloads no asset again, with the service worker and without', { tag: '@long' }, async () => {
   for (const serviceWorkers of ['block', 'allow'] as const) {
     const context = await browser.newContext({ serviceWorkers });
     const page = await context.newPage();
@@ -124,8 +127,8 @@ test('a repeat visit downloads no asset again, with the service worker and witho
   }
 });
 
-test('a first visit shows its page’s record before the server has sent anything', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+test('a first visit shows its page’s record before the server has sent anything', { tag: '@core' }, async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);
   const { name } = records.teams[teamId] as { name: string };
@@ -144,7 +147,7 @@ test('a first visit shows its page’s record before the server has sent anythin
   await context.close();
 });
 
-test('nothing but the document blocks the first paint', async ({ request }) => {
+test('nothing but the document blocks the first paint', { tag: '@core' }, async ({ request }) => {
   const html = await (await request.get(app('/'))).text();
   const [head = '', body = ''] = html.split('</head>');
   expect(head).not.toContain('rel="stylesheet"');
@@ -152,7 +155,7 @@ test('nothing but the document blocks the first paint', async ({ request }) => {
 });
 
 test('the document shows the heading before any script, as large as the app and where the app shows it', async () => {
-  const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const phone = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const box = (page: Page) =>
     page.evaluate(() => {
       const range = document.createRange();

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { bigLeague } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 // What one sees of the fixtures: the present round first, headings that stick, and names of any length.
@@ -56,11 +56,11 @@ const live = {
   winnerId: null,
 };
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   const fixtures = Object.fromEntries(all.map((one, index) => [keyOf(index), one]));
   for (const [path, value] of Object.entries({ ...records, fixtures })) await server.write(path, value);
   await server.write('matches/live', live);
@@ -71,8 +71,9 @@ test.afterAll(async () => {
 });
 
 async function open(options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({ ...options });
   const page = await context.newPage();
+  await shuffleAnswers(page);
   await watchShifts(page);
   await page.goto(`http://localhost:${server.port}/fixtures`);
   await page.getByRole('button', { name: '6. hafta · bu hafta' }).waitFor();

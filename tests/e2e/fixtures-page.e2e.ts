@@ -1,9 +1,9 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import { bigLeague, publicRoutes } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 // The page of the fixtures, what it gives to calendars, and what comes out of a printer.
@@ -42,12 +42,12 @@ const PRINTED = publicRoutes({ teamId, playerId, matchId }).filter((path) => !/l
 /** Pages of the panel that an admin prints. */
 const PANEL = ['/admin', '/admin?tab=teams', '/admin?tab=users', '/admin?tab=league', '/admin/fixtures', '/admin/log'];
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 const app = (path: string) => `http://localhost:${server.port}${path}`;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   for (const [path, value] of Object.entries({ ...records, fixtures })) await server.write(path, value);
 });
 test.afterAll(async () => {
@@ -55,8 +55,10 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-test('a first visit shows the fixtures before the server has said a word, and asks for nothing that only few need', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+test('a first visit shows the fixtures before the server has said a word, and asks for nothing that only few need', {
+  tag: '@core',
+}, async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);
   await page.goto(app('/fixtures'));
@@ -112,8 +114,9 @@ test('on paper stand the league, the round and its matches, black on white, and 
   }
 });
 
-test('what the browser itself prints of a public page and of the panel is black on white, without controls', async () => {
-  test.setTimeout(120_000);
+test('what the browser itself prints of a public page and of the panel is black on white, without controls', {
+  tag: '@long',
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 800, height: 1100 }, colorScheme: 'dark' });
   const page = await context.newPage();
   const isBlackOnWhite = async (path: string) => {

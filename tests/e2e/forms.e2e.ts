@@ -1,20 +1,20 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 let context: BrowserContext;
 let page: Page;
 const EMAIL = 'deniz@example.com';
 
 test.beforeEach(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   await seedLeague(server);
   await makeAccount(server, EMAIL, { displayName: 'Deniz Aksoy', role: 'player' });
-  context = await browser.newContext({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' });
+  context = await browser.newContext({ viewport: { width: 360, height: 640 } });
   page = await context.newPage();
 });
 test.afterEach(async () => {

@@ -1,17 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signedInPage } from '../support/e2e-forms.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // Somebody without an account plays as a guest, registers later, and is one person then.
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   const captain = await makeAccount(server, 'kaptan@example.com', {
     ...{ displayName: 'Ebru Tekin', role: 'team', teamId: 'firtina', stats: ZERO_PLAYER_STATS },
   });

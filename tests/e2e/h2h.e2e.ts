@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { bigLeague } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { startLeague } from '../support/e2e-server.ts';
+import { borrowBrowser } from '../support/e2e-browser.ts';
+import { openLeague } from '../support/e2e-server.ts';
 
 const { teamId: _team, playerId: _player, matchId, ...league } = bigLeague(4, 3, 24, Date.UTC(2026, 4, 1, 18));
 
 test('two teams against each other, from 320 px on and with long names', async () => {
-  const [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  const [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   try {
     const { team1Id, team2Id } = league.matches[matchId] as { team1Id: string; team2Id: string };
     for (const [path, value] of Object.entries(league)) await server.write(path, value);
     const long = 'Karşıyakalı Fırtınalar ile Bornova Yıldızları';
     await server.write(`teamIndex/${team1Id}`, { name: long, updatedAt: Date.now() });
-    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const context = await browser.newContext();
     const page = await context.newPage();
     for (const [width, height] of [
       [320, 700],

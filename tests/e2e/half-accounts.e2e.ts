@@ -3,17 +3,17 @@ import { PASSWORD } from '../support/e2e-accounts.ts';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // An account without a record is nobody's fault and nobody's end.
 
-let server: LeagueProcess;
+let server: League;
 let link: Link;
 let phone: Phone;
 let other: Phone;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   [link, phone, other] = await Promise.all([openLink(server.port), openPhone(), openPhone()]);
 });
 test.afterEach(async () => {

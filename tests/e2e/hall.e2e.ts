@@ -113,7 +113,7 @@ async function turnTo(page: Page, heading: string, first = 0): Promise<void> {
       known.later = Math.max(least, (known.later ?? 0) + 7_000);
     }, first);
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible({ timeout: 2_500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 const calls = (page: Page) => page.locator('main > ul[class*="calls"] > li');
@@ -124,7 +124,6 @@ for (const [width, height] of [
   [360, 780],
 ] as const) {
   test(`the hall at ${width}×${height}: a call, a delay, an end beside a page, and the night's summary`, async () => {
-    test.setTimeout(120_000);
     const server = await startLeague({ LEAGUE_TIME_ZONE: eveningZone() });
     const studio = await borrowPhone();
     try {
@@ -220,7 +219,6 @@ for (const [width, height] of [
 }
 
 test('four tables: four calls with long names at once, beside the scores and beside every page', async () => {
-  test.setTimeout(120_000);
   const server = await startLeague({ LEAGUE_TIME_ZONE: eveningZone() });
   const studio = await borrowPhone();
   try {

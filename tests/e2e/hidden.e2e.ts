@@ -3,7 +3,7 @@ import { HIDDEN_CONNECTION_MS } from '../../src/domain/records/constants.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { connectionsOf, hide, turn } from '../support/e2e-hidden.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
-import { startLeague } from '../support/e2e-server.ts';
+import { openLeague } from '../support/e2e-server.ts';
 
 /** A tab whose clock can be put on. */
 async function openTab(phone: BorrowedPhone, address: string): Promise<Page> {
@@ -29,8 +29,7 @@ const listenForTrouble = (page: Page) =>
 test('a hidden page gives its connection back and has it at once when it is looked at; scorer, overlay and a seen tab keep theirs', {
   tag: '@long',
 }, async () => {
-  test.setTimeout(180_000);
-  const server = await startLeague();
+  const server = await openLeague();
   const [scorer, fan] = [await borrowPhone(), await borrowPhone()];
   const app = `http://localhost:${server.port}`;
   const connections = () => connectionsOf(server.port);

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -14,10 +14,10 @@ const HOUR = 3_600_000;
 const LONG = 'Kadıköy Abdurrahmanpaşaoğulları Kupa ve Dostluk Kulübü Fırtına';
 const EMAIL = 'hayran@example.com';
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 test.beforeEach(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   await seedLeague(server);
   const { match, events } = completedMatch('ali+', 'ceren+', 'ceren+');
   const fixture = { season: 'first', stage: 'league', state: 'planned', round: 1, sequence: 0, updatedAt: 1 };
@@ -81,16 +81,19 @@ test('a visitor follows a team and a player: they stand first, live before all, 
   const [head, slogan] = [await part(page).boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
   expect(head?.y ?? 0).toBeLessThan(slogan?.y ?? 0);
 
+  const watched = await context.newPage();
+  await shuffleAnswers(watched);
+  await watchShifts(watched);
   for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 780 });
-    await page.reload();
-    await expect(cards(page)).toHaveCount(2);
-    await expect(page.getByText('Sıradaki maç', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Son maçlar' })).toBeAttached();
-    expect([width, ...(await shiftsOf(page))]).toEqual([width]);
-    expect(await fits(page)).toEqual({ wide: 0, over: 0 });
+    await watched.setViewportSize({ width, height: 780 });
+    await watched.goto(app('/'));
+    await expect(cards(watched)).toHaveCount(2);
+    await expect(watched.getByText('Sıradaki maç', { exact: true }).first()).toBeVisible();
+    await expect(watched.getByRole('heading', { name: 'Son maçlar' })).toBeAttached();
+    expect([width, ...(await shiftsOf(watched))]).toEqual([width]);
+    expect(await fits(watched)).toEqual({ wide: 0, over: 0 });
   }
-  await page.setViewportSize({ width: 360, height: 780 });
+  await watched.close();
 
   const { match, events } = playedMatch('ceren+', 'ceren+', 'ali+');
   const now = Date.now();
@@ -104,7 +107,7 @@ test('a visitor follows a team and a player: they stand first, live before all, 
   await expect(cards(page).first()).toContainText('2 kupa · Masa 2');
 
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => precached(page), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => precached(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(cards(page)).toHaveCount(2);

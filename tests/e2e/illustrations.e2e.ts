@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
-import { startLeague } from '../support/e2e-server.ts';
+import { openLeague } from '../support/e2e-server.ts';
 import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 
@@ -19,7 +19,7 @@ async function painted(picture: Buffer): Promise<number> {
 }
 
 test('decision 83: an illustration is drawn in both themes, moves nothing, and no other page asks for it', async () => {
-  const server = await startLeague();
+  const server = await openLeague();
   const phone = await borrowPhone();
   try {
     await seedLeague(server);
@@ -48,7 +48,7 @@ test('decision 83: an illustration is drawn in both themes, moves nothing, and n
 });
 
 test('decision 83: without a network the illustration comes from the device', async () => {
-  const server = await startLeague();
+  const server = await openLeague();
   const link = await openLink(server.port);
   const phone = await borrowPhone('allow');
   try {
@@ -58,7 +58,7 @@ test('decision 83: without a network the illustration comes from the device', as
     await expect.poll(() => precached(page)).toBe(true);
     await link.cut();
     await page.goto(`http://localhost:${link.port}/match/yok`);
-    await expect(page.getByText('Bağlantı kurulamadı.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Bağlantı kurulamadı.')).toBeVisible();
     const art = page.locator('main svg:has(use)');
     await expect.poll(async () => painted(await art.screenshot())).toBeGreaterThan(0.03);
   } finally {

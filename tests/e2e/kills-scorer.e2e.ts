@@ -4,7 +4,7 @@ import { thumb } from '../support/e2e-input.ts';
 import { counted, tapOn } from '../support/e2e-kills.ts';
 import { play } from '../support/e2e-league.ts';
 import { behindLink, claim, giveMatch } from '../support/e2e-scorers.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -27,8 +27,7 @@ interface Scorer {
   seen: number;
 }
 
-const stage = setStage();
-test.beforeEach(() => test.setTimeout(120_000 + KILLS * 30_000));
+const stage = setMortalStage();
 
 test(`${KILLS} kills of two scorers’ browsers in turn, of the server and of both: each tap arrives once, as his`, {
   tag: '@long',
@@ -90,7 +89,7 @@ test(`${KILLS} kills of two scorers’ browsers in turn, of the server and of bo
     }
     await stage.link.heal();
     for (const { page } of scorers) {
-      await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
     }
     const read = async () => (await stage.server.read(`matchEvents/${matchId}`)) as Record<string, { by: string }>;
     const events = Object.values(await read());
@@ -140,7 +139,7 @@ async function takeOver(page: Page, other: Page): Promise<void> {
             .catch(() => undefined);
         return false;
       },
-      { timeout: 60_000, message: 'the turn passes' },
+      { message: 'the turn passes' },
     )
     .toBe(true);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { counted, tapOn } from '../support/e2e-kills.ts';
 import { signIn, startMatch } from '../support/e2e-league.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -9,8 +9,7 @@ import { seeded } from '../support/seeded.ts';
 const KILLS = howMany('KILLS', 2, 20);
 const random = seeded(FRESH_SEED);
 
-const stage = setStage();
-test.beforeEach(() => test.setTimeout(90_000 + KILLS * 15_000));
+const stage = setMortalStage();
 
 async function serverCount(matchId: string): Promise<number> {
   return Object.keys(((await stage.server.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
@@ -47,7 +46,7 @@ test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`
     seen = await counted(page);
   }
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(await counted(page)).toBe(seen);
   expect(await serverCount(matchId)).toBe(seen);
   expect(seen).toBeGreaterThan(KILLS);
@@ -75,7 +74,7 @@ test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, { t
   }
   going = false;
   await taps;
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   const total = await counted(page);
   expect(total).toBeGreaterThanOrEqual(seen);
   expect(await serverCount(matchId)).toBe(total);

@@ -4,7 +4,7 @@ import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { precached } from '../support/e2e-worker.ts';
 
-const stage = setStage();
+const stage = setStage('allow');
 
 /** The pages whose look the device keeps. */
 const kept = (page: Page) =>
@@ -49,7 +49,7 @@ test('without a network a page shows at once what it looked like last, and then 
     .locator('main a[href="/team/firtina"] [style]')
     .first()
     .evaluate((mark) => mark.clientWidth);
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual(['/standings']);
+  await expect.poll(() => kept(page)).toEqual(['/standings']);
 
   await stage.link.cut();
   await noteFirst(page);
@@ -75,7 +75,7 @@ test('nothing moves when the app takes the place of what the page looked like la
   };
   for (const path of paths) {
     await open(path);
-    await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(path);
+    await expect.poll(() => kept(page)).toContain(path);
   }
   await watchShifts(page);
   for (const path of paths) {
@@ -98,7 +98,7 @@ test('at the table no old score stands there, and whoever signs out leaves nothi
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   await play(page, ['A+', 'V+']);
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(`/admin/match/${matchId}`);
+  await expect.poll(() => kept(page)).toContain(`/admin/match/${matchId}`);
   await stage.link.cut();
   await noteFirst(page);
   await page.reload();

@@ -1,23 +1,25 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { PASSWORD, signInAs } from '../support/e2e-accounts.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { LATE_FILES, type LateFile, lateEntries, PROVED_ELSEWHERE } from '../support/late-files.ts';
 import { ADDRESSES, BARE, CRASHED, fillLateLeague, type LateIds, LOST, pathOf } from '../support/late-files-league.ts';
 
 // Decision 46: every part that loads late fails alone, says so, keeps its place and can be requested again. The story takes each
 // file away that an `import()` of the build loads, checks the screen around it, gives the file back and requests it again.
 
-/** Every run tests the files of the scoring table and one file of each kind. */
-const SHORT = /scoring\/(events-sheet|preflight-sheet)|teams-screen|late-tabs|follow-team|print-table|sync\/engine/;
+/** A screen, and what connects to the server. */
+const CORE = /teams-screen|sync\/engine/;
+/** Files of the scoring table, and one of each other kind. */
+const OTHERS = /scoring\/(events-sheet|preflight-sheet)|late-tabs|follow-team|print-table/;
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 let ids: LateIds;
 let contexts: Map<string, Promise<BrowserContext>>;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   ids = await fillLateLeague(server);
   contexts = new Map();
 });
@@ -32,19 +34,17 @@ const app = (path: string) => `http://localhost:${server.port}${path}`;
 function browserOf(role: NonNullable<LateFile['as']> | 'visitor'): Promise<BrowserContext> {
   const known = contexts.get(role);
   if (known !== undefined) return known;
-  const made = browser
-    .newContext({ viewport: { width: 390, height: 800 }, locale: 'tr-TR', serviceWorkers: 'block' })
-    .then(async (context) => {
-      // The app reloads once after a lost file, which would only lose the file again.
-      await context.addInitScript(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
-      if (role === 'visitor') return context;
-      const page = await context.newPage();
-      await page.goto(app('/login'));
-      if (role === 'admin') await signInAs(page, 'admin@kupaligi.local', server.password);
-      else await signInAs(page, ADDRESSES[role], PASSWORD);
-      await page.close();
-      return context;
-    });
+  const made = browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'tr-TR' }).then(async (context) => {
+    // The app reloads once after a lost file, which would only lose the file again.
+    await context.addInitScript(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
+    if (role === 'visitor') return context;
+    const page = await context.newPage();
+    await page.goto(app('/login'));
+    if (role === 'admin') await signInAs(page, 'admin@kupaligi.local', server.password);
+    else await signInAs(page, ADDRESSES[role], PASSWORD);
+    await page.close();
+    return context;
+  });
   contexts.set(role, made);
   return made;
 }
@@ -71,7 +71,7 @@ async function tell(file: string, way: LateFile): Promise<void> {
     });
     await page.goto(app(pathOf(way, ids)));
     for (const name of way.taps ?? []) await page.getByRole('button', { name, exact: true }).first().click();
-    await expect.poll(() => asked, { message: 'the file is asked for', timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => asked, { message: 'the file is asked for' }).toBeGreaterThan(0);
     const lost = way.says === 'nothing' ? null : page.getByText(LOST[way.says]).first();
     if (lost !== null) await expect(lost).toBeVisible();
     await expectAlive(page, way);
@@ -83,7 +83,7 @@ async function tell(file: string, way: LateFile): Promise<void> {
       if (lost === null) await page.evaluate(() => window.dispatchEvent(new Event('online')));
       return answered;
     };
-    await expect.poll(askAgain, { message: 'the file is asked for again', timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(askAgain, { message: 'the file is asked for again' }).toBeGreaterThan(0);
     if (lost !== null) await expect(page.getByText(LOST[way.says as keyof typeof LOST])).toHaveCount(0);
     await expectAlive(page, way);
   } finally {
@@ -91,7 +91,7 @@ async function tell(file: string, way: LateFile): Promise<void> {
   }
 }
 
-test('decision 46: the story of lost files knows every file that the build loads late', () => {
+test('decision 46: the story of lost files knows every file that the build loads late', { tag: '@core' }, () => {
   const known = [...Object.keys(LATE_FILES), ...Object.keys(PROVED_ELSEWHERE)];
   expect([...lateEntries().keys()].filter((source) => !known.includes(source))).toEqual([]);
   expect(known.filter((source) => !lateEntries().has(source))).toEqual([]);
@@ -99,7 +99,8 @@ test('decision 46: the story of lost files knows every file that the build loads
 
 for (const [source, way] of Object.entries(LATE_FILES)) {
   const who = way.as === undefined ? '' : ` (${way.as})`;
-  test(`decision 46: ${way.path}${who} without ${source}`, SHORT.test(source) ? {} : { tag: '@long' }, async () => {
+  const tag = CORE.test(source) ? '@core' : '@long';
+  test(`decision 46: ${way.path}${who} without ${source}`, OTHERS.test(source) ? {} : { tag }, async () => {
     const file = lateEntries().get(source);
     expect(file, 'the build has it').toBeDefined();
     await tell(file ?? '', way);

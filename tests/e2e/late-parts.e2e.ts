@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, tap } from '../support/e2e-browser.ts';
 import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { putMatch } from '../support/engines/table.ts';
 
 // Decision 46: every part that loads late fails alone, says so, keeps its place and can be requested again.
 
-let server: LeagueProcess;
+let server: League;
 let phone: BorrowedPhone;
 
 test.beforeEach(async () => {
-  [server, phone] = await Promise.all([startLeague(), borrowPhone()]);
+  [server, phone] = await Promise.all([openLeague(), borrowPhone()]);
   await seedLeague(server);
 });
 test.afterEach(async () => {

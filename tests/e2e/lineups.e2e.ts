@@ -5,20 +5,20 @@ import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone, openPhone, type Phone } from '../support/e2e-browser.ts';
 import { seedLeague, signIn } from '../support/e2e-league.ts';
 import { openPushPhone } from '../support/e2e-push.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 
 const HOUR = 3_600_000;
 const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
 let service: PushService;
-let server: LeagueProcess;
+let server: League;
 let phone: Phone;
 let borrowed: BorrowedPhone[] = [];
 let deniz: string;
 
 test.beforeEach(async () => {
   service = await openPushService();
-  server = await startLeague({ PUSH_ORIGINS: new URL(service.subscribe('any').endpoint).origin });
+  server = await openLeague({ PUSH_ORIGINS: new URL(service.subscribe('any').endpoint).origin });
   await seedLeague(server);
   deniz = await makeAccount(server, 'deniz@example.com', {
     ...{ displayName: 'Deniz Aksoy', role: 'player', teamId: 'firtina' },

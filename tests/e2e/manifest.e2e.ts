@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { SHARE_TARGET } from '../../src/domain/text/shared-video.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { startLeague } from '../support/e2e-server.ts';
+import { borrowBrowser } from '../support/e2e-browser.ts';
+import { openLeague } from '../support/e2e-server.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -15,8 +15,10 @@ interface Picture {
   form_factor?: string;
 }
 
-test('the manifest names pictures that are there in their size, shortcuts to pages of the app, and where a video is shared to', async () => {
-  const server = await startLeague();
+test('the manifest names pictures that are there in their size, shortcuts to pages of the app, and where a video is shared to', {
+  tag: '@core',
+}, async () => {
+  const server = await openLeague();
   try {
     const address = `http://localhost:${server.port}`;
     const page = await (await fetch(address)).text();
@@ -51,7 +53,7 @@ test('the manifest names pictures that are there in their size, shortcuts to pag
 });
 
 test('an iPhone that has not installed the app finds start-up images of its screen; nothing else loads or names one', async () => {
-  const [server, browser] = await Promise.all([startLeague(), openBrowser()]);
+  const [server, browser] = await Promise.all([openLeague(), borrowBrowser()]);
   try {
     const address = `http://localhost:${server.port}`;
     const open = async (userAgent?: string, standalone = false) => {

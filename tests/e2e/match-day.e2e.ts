@@ -4,16 +4,16 @@ import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type InputDevice, thumb } from '../support/e2e-input.ts';
 import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openPushPhone, type PushPhone } from '../support/e2e-push.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 
 let service: PushService;
-let server: LeagueProcess;
+let server: League;
 let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
   service = await openPushService();
-  server = await startLeague({ PUSH_ORIGINS: new URL(service.subscribe('any').endpoint).origin });
+  server = await openLeague({ PUSH_ORIGINS: new URL(service.subscribe('any').endpoint).origin });
   await seedLeague(server);
   // Two who registered before the league let them in.
   const waits = (displayName: string) => ({ displayName, role: 'player', approved: false, createdAt: 1 });

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { DEMO_VIDEO } from '../../server/league/demo/videos.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
@@ -12,10 +12,10 @@ import {
 } from '../../src/domain/match/moments.ts';
 import { formatTime } from '../../src/domain/text/format.ts';
 import { holdVideos, playTo, secondShown } from '../support/demo-video.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { seeded } from '../support/seeded.ts';
 
 const league = demoLeague(Date.UTC(2026, 10, 20, 12), seeded(1), 'İstanbul');
@@ -25,15 +25,15 @@ if (tied === undefined || untied === undefined) throw new Error('The demo league
 const { timeline } = foldMatch(tied, league.matchEvents[tiedId] ?? {});
 const moments = momentsOf(timeline, tied.videoStart);
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 let elsewhere: string[];
 const app = (path: string) => `http://localhost:${server.port}${path}`;
 const shots = (page: Page) => page.getByRole('region', { name: 'Atış atış' });
 const openers = (page: Page) => shots(page).getByRole('button', { name: /^Videoda aç: / });
 
 async function openPage(context?: BrowserContext): Promise<Page> {
-  const page = await (context ?? (await browser.newContext({ locale: 'tr-TR', serviceWorkers: 'block' }))).newPage();
+  const page = await (context ?? (await browser.newContext({ locale: 'tr-TR' }))).newPage();
   page.on('request', (request) => {
     if (new URL(request.url()).host !== `localhost:${server.port}`) elsewhere.push(request.url());
   });
@@ -43,7 +43,7 @@ async function openPage(context?: BrowserContext): Promise<Page> {
 
 test.beforeEach(async () => {
   elsewhere = [];
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   for (const [path, value] of Object.entries(league)) await server.write(path, value);
 });
 test.afterEach(async () => {
@@ -51,10 +51,13 @@ test.afterEach(async () => {
   await server.dispose();
 });
 
-test('decision 106: a throw opens the video some seconds before it, and the summary goes through its moments', async () => {
+test('decision 106: a throw opens the video some seconds before it, and the summary goes through its moments', {
+  tag: '@core',
+}, async () => {
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await shuffleAnswers(page);
   await watchShifts(page);
   await page.goto(app(`/match/${tiedId}`));
   await expect(openers(page).first()).toBeVisible();

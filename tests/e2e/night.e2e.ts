@@ -4,16 +4,16 @@ import { turn } from '../support/e2e-hidden.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { play, seedLeague, signIn, standStill } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // A night: the admin prepares once, volunteers take tables by the posters' address, and start and score one match after the other.
 
-let server: LeagueProcess;
+let server: League;
 let link: Link;
 let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   const fixture = (team1Id: string, team2Id: string, minutes: number) => ({
     ...{ season: 'first', round: 1, stage: 'league', state: 'planned', sequence: 0, updatedAt: 1, table: 3 },
@@ -57,7 +57,9 @@ async function take(page: Page, name: string, code: string): Promise<void> {
   else await input.press(button(page, 'Masayı iste'));
 }
 
-test('a volunteer takes a table by the night’s code, starts the next fixture with one tap and scores it, offline too; then the next one', async () => {
+test('a volunteer takes a table by the night’s code, starts the next fixture with one tap and scores it, offline too; then the next one', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, volunteerPhone, otherPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const code = await startNight(desk);

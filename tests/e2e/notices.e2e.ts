@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
@@ -7,9 +7,9 @@ const stage = setStage();
 
 test('without a network and without a worker a refusal is said on the page', { tag: '@long' }, async () => {
   const { server, link } = stage;
-  const browser = await openBrowser();
+  const browser = await borrowBrowser();
   try {
-    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    const page = await (await browser.newContext()).newPage();
     // Those who are not signed in get the part for messages after ten seconds: here never.
     await page.addInitScript(() => {
       const set = window.setTimeout;

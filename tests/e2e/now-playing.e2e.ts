@@ -1,11 +1,11 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { home } from '../../src/domain/messages/first-paint.ts';
 import type { Match, Team, User } from '../../src/domain/records/types.ts';
 import { bigLeague } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 
 // A match that begins while somebody reads the page of one of its teams or players.
 
@@ -14,12 +14,12 @@ const { teamId, playerId, matchId: _matchId, ...league } = bigLeague(12, 4, 24, 
 const teams = league.teams as unknown as Record<string, Team>;
 const people = league.users as unknown as Record<string, User>;
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 let match: Match;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   for (const [path, value] of Object.entries(league)) await server.write(path, value);
   const users = Object.entries(people);
   const sideOf = (id: string) => {
@@ -56,6 +56,7 @@ for (const [width, height] of [
     for (const path of [`/team/${match.team1Id}`, `/player/${playerId}`]) {
       const context = await browser.newContext({ viewport: { width, height } });
       const page = await context.newPage();
+      await shuffleAnswers(page);
       await watchShifts(page);
       await page.goto(`http://localhost:${server.port}${path}`);
       await expect(page.getByRole('button', { name: 'Takip et' })).toBeEnabled();
@@ -80,6 +81,7 @@ test('1280×800: the running match comes beside the slogan of the home page and 
   await begin();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
+  await shuffleAnswers(page);
   await watchShifts(page);
   await page.goto(`http://localhost:${server.port}/`);
   const card = page.getByRole('region', { name: home.live });

@@ -1,20 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { admin } from '../../src/domain/messages/admin.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { seedLeague, signIn } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
-/** Nothing asserts this time. */
-const QUIET_MS = 300;
-
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   await seedLeague(server);
   const running = playedMatch('ali+');
   const over = completedMatch('ali+', 'ceren+');
@@ -34,48 +31,20 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-/**
- * The panel learns last at which tables the running matches are played, and the pages before it never: a new device may learn of the matches before. The
- * page's question waits until the server has been silent for a while.
- */
-async function askForTablesLast(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/\.ws/, (route) => {
-    const server = route.connectToServer();
-    const held: (string | Buffer)[] = [];
-    let quiet: NodeJS.Timeout | undefined;
-    const release = () => {
-      if (!page.url().endsWith('/admin')) return;
-      for (const message of held.splice(0)) server.send(message);
-    };
-    route.onMessage((message) => {
-      if (String(message).includes('"p":"/liveMatches"')) held.push(message);
-      else server.send(message);
-    });
-    server.onMessage((message) => {
-      route.send(message);
-      clearTimeout(quiet);
-      quiet = setTimeout(release, QUIET_MS);
-    });
-  });
-}
-
 for (const [width, height] of [
   [360, 780],
   [1280, 800],
 ] as const) {
-  test(`${width}×${height}: the panel shows its matches at once, and nothing moves, on a new device and the next time`, async () => {
-    const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' });
+  const tag = width === 360 ? ['@core'] : [];
+  test(`${width}×${height}: the panel shows its matches at once, and nothing moves, on a new device and the next time`, {
+    tag,
+  }, async () => {
+    const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    await askForTablesLast(page);
     await page.goto(`http://localhost:${server.port}/`);
     await signIn(page, server.password);
+    await shuffleAnswers(page);
     await watchShifts(page);
-    // The tab does not wait for its limit of two seconds: here it never passes.
-    await page.addInitScript(() => {
-      const real = window.setTimeout.bind(window);
-      const without = (work: TimerHandler, ms?: number) => (ms === 2_000 ? 0 : real(work, ms));
-      window.setTimeout = without as typeof window.setTimeout;
-    });
     for (const visit of ['a new device', 'the next time']) {
       await page.goto(`http://localhost:${server.port}/admin`);
       await expect(page.getByRole('button', { name: admin.startMatch })).toBeVisible();

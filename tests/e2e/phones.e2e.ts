@@ -1,21 +1,22 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { bigLeague } from '../support/big-league.ts';
 import { signInAs } from '../support/e2e-accounts.ts';
-import { goInside, openBrowser } from '../support/e2e-axe.ts';
+import { goInside } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signedInPage, visitForms } from '../support/e2e-forms.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { measureTable } from '../support/table-boxes.ts';
 
 // What iPhones do that Chromium on a desk does not, as far as it can be measured here; docs/phones.md names the rest.
 
 const { teamId, playerId, matchId, ...records } = bigLeague(4, 4, 8, Date.UTC(2026, 4, 1, 18));
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 const app = (path = '/') => `http://localhost:${server.port}${path}`;
 
 test.beforeEach(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
 });
 test.afterEach(async () => {
@@ -76,7 +77,6 @@ async function coveredParts(): Promise<{ seen: number; covered: string[] }> {
 test('with the keyboard over the lower half, each field and the submit button become visible above it', {
   tag: '@long',
 }, async () => {
-  test.setTimeout(240_000);
   let seen = 0;
   await visitForms(browser, server, teamId, async (page, where) => {
     // As browsers do that lay the page out above the keyboard; in the others all of it is reached by scrolling.
@@ -160,7 +160,7 @@ async function withoutContainers(where: BrowserContext): Promise<void> {
 }
 
 test('a browser without container queries still gets a scoring screen on which every control can be tapped', async () => {
-  const old = await browser.newContext({ locale: 'tr-TR', hasTouch: true, serviceWorkers: 'block' });
+  const old = await browser.newContext({ locale: 'tr-TR', hasTouch: true });
   await withoutContainers(old);
   const page = await old.newPage();
   await page.goto(app('/login'));

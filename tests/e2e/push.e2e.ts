@@ -3,16 +3,16 @@ import { borrowPhone, openPhone, type Phone } from '../support/e2e-browser.ts';
 import { connectionsOf, hide } from '../support/e2e-hidden.ts';
 import { seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openPushPhone } from '../support/e2e-push.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 
 let service: PushService;
-let server: LeagueProcess;
+let server: League;
 let phone: Phone;
 
 test.beforeEach(async () => {
   service = await openPushService();
-  server = await startLeague({ PUSH_ORIGINS: new URL(service.subscribe('any').endpoint).origin });
+  server = await openLeague({ PUSH_ORIGINS: new URL(service.subscribe('any').endpoint).origin });
   await seedLeague(server);
   phone = await openPhone();
 });
@@ -37,7 +37,9 @@ const message = (title: string, more: Record<string, unknown> = {}) => ({
   },
 });
 
-test('the worker shows every push, replaces one with the same tag, and a tap opens its page in the open window', async () => {
+test('the worker shows every push, replaces one with the same tag, and a tap opens its page in the open window', {
+  tag: '@core',
+}, async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
   const push = await openPushPhone(page, service, 'telefon');
 

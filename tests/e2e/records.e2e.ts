@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { seedDemo } from '../../server/league/demo/demo.ts';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { completedInOrder } from '../../src/domain/standings/add-match.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { seeded } from '../support/seeded.ts';
 
 // The records, the line of a rating and a surprise, in the demo league: its records come from the server's own digest.
@@ -12,14 +12,14 @@ const NOW = Date.UTC(2026, 4, 2, 17, 48);
 /** A league with upsets in its running season. */
 const SEED = 4;
 const league = demoLeague(NOW, seeded(SEED), 'İstanbul');
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 const app = (path: string) => `http://localhost:${server.port}${path}`;
 const documentOf = async (name: string) => (await fetch(app(`/digest/${name}.json`))).json();
 const card = (page: Page, name: string) => page.getByRole('article', { name }).first();
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   await seedDemo({ get: () => null, update: server.write } as never, NOW, seeded(SEED), 'İstanbul');
 });
 test.afterAll(async () => {
@@ -27,8 +27,10 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-test('the records fit from 320 px on, lead to the throw of their match, and stand offline after a visit', async () => {
-  const context = await browser.newContext();
+test('the records fit from 320 px on, lead to the throw of their match, and stand offline after a visit', {
+  tag: '@long',
+}, async () => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   for (const [width, height] of [
     [320, 700],
@@ -78,8 +80,8 @@ test('the records fit from 320 px on, lead to the throw of their match, and stan
   await context.close();
 });
 
-test('an annulled match gives its record back to the one before', async () => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+test('an annulled match gives its record back to the one before', { tag: '@core' }, async () => {
+  const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(app('/records'));
   const record = card(page, 'En büyük geri dönüş');
@@ -102,7 +104,7 @@ test('an annulled match gives its record back to the one before', async () => {
 });
 
 test('the line of a team: arrows choose a match, its link leads there; nothing above moves when it comes', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const { teams } = (await documentOf('ratings/s2')) as { teams: { id: string; points: number }[] };
   const [first] = teams;
@@ -144,7 +146,7 @@ test('the line of a team: arrows choose a match, its link leads there; nothing a
 });
 
 test('a surprise is told on the page of its match, which the list of surprises leads to', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.goto(app('/leaders'));
   await page.getByRole('main').getByRole('link', { name: 'Rekorlar' }).click();

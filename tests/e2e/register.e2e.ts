@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
-let server: LeagueProcess;
+let server: League;
 let phone: BorrowedPhone;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   phone = await borrowPhone();
 });
@@ -16,7 +16,9 @@ test.afterEach(async () => {
   await server.dispose();
 });
 
-test('AUTH-11, AUTH-12, AUTH-13, WRITE-01, FUNC-02: someone joins from the home page, as a player and as a manager', async () => {
+test('AUTH-11, AUTH-12, AUTH-13, WRITE-01, FUNC-02: someone joins from the home page, as a player and as a manager', {
+  tag: '@core',
+}, async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
   for (const [link, name, email, shown, next] of [
     ['Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com', 'Hesap: Deniz Aksoy, Oyuncu', /\/player-profile$/],

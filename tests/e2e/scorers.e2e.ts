@@ -6,17 +6,17 @@ import { thumb } from '../support/e2e-input.ts';
 import { play, seedLeague, signIn } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { behindLink, claim, giveMatch, makeLink } from '../support/e2e-scorers.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 // A match is scored by a phone without an account, which the admin let in by a QR code.
 
-let server: LeagueProcess;
+let server: League;
 let link: Link;
 let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   link = await openLink(server.port);
   // The scorer's page is loaded again without a network.
@@ -32,7 +32,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const eventsOf = async (matchId: string) =>
   Object.values(((await server.read(`matchEvents/${matchId}`)) ?? {}) as Record<string, { by: string; type: string }>);
 
-test('a phone without an account scores a match, offline too, and completes it; the result counts once', async () => {
+test('a phone without an account scores a match, offline too, and completes it; the result counts once', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, scorerPhone, thirdPhone] = phones as [BorrowedPhone, BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { matchId, address } = await giveMatch(desk, server.password);
@@ -79,7 +81,9 @@ test('a phone without an account scores a match, offline too, and completes it; 
   await expect(scorer).toHaveURL(/\/login$/);
 });
 
-test('a phone whose installation was cut off installs when the network is back, and says so only then', async () => {
+test('a phone whose installation was cut off installs when the network is back, and says so only then', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { address } = await giveMatch(desk, server.password);
@@ -103,7 +107,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   await link.heal();
   // The browser's event: only the path to the server was gone.
   await scorer.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible({ timeout: 30_000 });
+  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible();
   expect(await worker('active')).toBe(true);
 
   // A file that is missing is no proof.
@@ -144,7 +148,9 @@ test('from a fixture the admin starts its match, and the link that opens by itse
   expect(await server.read(`fixtures/${keyOf(900)}/matchId`)).toBe(matchId);
 });
 
-test('taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', async () => {
+test('taps of a scorer whose right was taken back meanwhile are not lost: the admin takes them in by file', {
+  tag: '@long',
+}, async () => {
   const [deskPhone, scorerPhone] = phones as [BorrowedPhone, BorrowedPhone];
   const desk = await deskPhone.tab(`http://localhost:${server.port}/`);
   const { matchId, address } = await giveMatch(desk, server.password);

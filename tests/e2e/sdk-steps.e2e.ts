@@ -92,17 +92,17 @@ test('a browser that once closed a tab too early starts with long polling and is
   await expect(async () => {
     await expectTable(page, STEP_TABLE.slice(4, 5));
     expect(said()).toBeGreaterThan(0);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const before = said();
   await expectTable(page, STEP_TABLE.slice(5, 12));
   expect(said()).toBeGreaterThan(before);
 });
 
-test('the server notices at once that a polling tab was closed', async () => {
+test('the server notices at once that a polling tab was closed', { tag: '@core' }, async () => {
   const { page } = await openPage('long-polling');
   await page.evaluate(() => window.setUntilDisconnect('steps/left'));
   expect(server.database.get('steps/left')).toBeNull();
   await page.goto('about:blank');
   // Without the frame's word it would take the minute of silence after which a polling client counts as gone.
-  await expect.poll(() => server.database.get('steps/left'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => server.database.get('steps/left')).toBe(true);
 });

@@ -1,13 +1,13 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, Team } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { bigLeague } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
@@ -16,7 +16,7 @@ import { keyOf } from '../support/match-fixtures.ts';
 const END = Date.UTC(2026, 4, 1, 18);
 const { teamId, playerId, matchId: _matchId, ...league } = bigLeague(12, 4, 72, END);
 
-let browser: Browser;
+let browser: BorrowedBrowser;
 let server: LeagueProcess;
 
 const teamIds = Object.keys(league.teams);
@@ -64,7 +64,7 @@ function withTwoSeasons(): Record<string, unknown> {
 }
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), startLeague()]);
   await server.write('users', league.users);
   await server.write('teams', league.teams);
   await server.write('', withTwoSeasons());
@@ -79,9 +79,13 @@ const PATHS = [
   ...['/fixtures', '/fixtures?sezon=1'],
 ];
 for (const path of PATHS) {
-  test(`${path.replace(/\/player\/.+/, '/player/:id')}: nothing moves for the chooser of seasons`, async () => {
+  const tag = ['/standings', '/fixtures?sezon=1'].includes(path) ? ['@core'] : [];
+  test(`${path.replace(/\/player\/.+/, '/player/:id')}: nothing moves for the chooser of seasons`, {
+    tag,
+  }, async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
+    await shuffleAnswers(page);
     await watchShifts(page);
     await page.goto(`http://localhost:${server.port}${path}`);
     await expect(page.getByRole('combobox', { name: 'Sezon' })).toBeVisible();
@@ -98,6 +102,7 @@ for (const width of [360, 1280]) {
     test(`${name}, ${width} px: nothing moves for the chooser, which a wide screen has in the head of the page`, async () => {
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       const page = await context.newPage();
+      await shuffleAnswers(page);
       await watchShifts(page);
       await page.goto(`http://localhost:${server.port}${path}`);
       const chooser = page.getByRole('combobox', { name: 'Sezon' });
@@ -139,8 +144,10 @@ test('a season that is chosen goes along from the table to a team and to the lea
   await context.close();
 });
 
-test('a first visit shows the fixtures of the running season before the server has said a word', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+test('a first visit shows the fixtures of the running season before the server has said a word', {
+  tag: '@core',
+}, async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);
   await page.goto(`http://localhost:${server.port}/fixtures`);
@@ -172,14 +179,14 @@ test('the summary of a season leads to its fixtures: its bracket, its rounds, an
 test('the fixtures of a season that were seen are there without a connection, and those that were not say so', {
   tag: '@long',
 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const context = await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const final = page.getByRole('list', { name: 'Final', exact: true });
   await page.goto(`http://localhost:${server.port}/fixtures?sezon=1`);
   await expect(final).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => precached(page)).toBe(true);
-  const other = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const other = await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
   const stranger = await other.newPage();
   await stranger.goto(`http://localhost:${server.port}/fixtures`);
   await stranger.getByRole('combobox', { name: 'Sezon' }).waitFor();
@@ -201,7 +208,7 @@ test('the fixtures of a season that were seen are there without a connection, an
 test('the leaders that were seen are there without a connection, and a page of a season says what it lacks', {
   tag: '@long',
 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const context = await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const lines = page.getByRole('region', { name: 'En çok kupa' }).getByRole('listitem');
   await page.goto(`http://localhost:${server.port}/leaders`);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signedInPage } from '../support/e2e-forms.ts';
 import { hold, thumb } from '../support/e2e-input.ts';
 import { play, signIn, standStill } from '../support/e2e-league.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 
 // The story of a stand-in: he comes without an account to a table without signal, a cup of his is disputed, and the other captain objects.
 
-const stage = setStage();
+const stage = setMortalStage();
 
 test('decisions 55, 56, 59: a guest starts offline and plays, his cup is noted, everything arrives once, and a captain objects', async () => {
   const { server, link, phone } = stage;
@@ -70,7 +70,7 @@ test('decisions 55, 56, 59: a guest starts offline and plays, his cup is noted, 
   await expect.poll(() => server.read(`matches/${matchId}/status`)).toBe('completed');
   expect(await server.read(`users/${guest}/stats`)).toMatchObject({ gamesPlayed: 1, cupsScored: 1 });
 
-  const browser = await openBrowser();
+  const browser = await borrowBrowser();
   try {
     const desk = await signedInPage(browser, server, 'reis@example.com', PASSWORD);
     await desk.goto(`http://localhost:${server.port}/match/${matchId}`);

@@ -1,20 +1,20 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { inOrder, metKey } from '../../src/domain/records/season-stats.ts';
 import { bigLeague } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
-import { shiftsOf, watchShifts } from '../support/e2e-shifts.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { keptRows } from '../support/kept-rows.ts';
 
 // What lists do with a mouse and keys, and what only a browser can measure.
 
 const { teamId, playerId: _player, matchId: _match, ...records } = bigLeague(6, 2, 12, Date.UTC(2026, 4, 1, 18));
 
-let browser: Browser;
-let server: LeagueProcess;
+let browser: BorrowedBrowser;
+let server: League;
 
 test.beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  [browser, server] = await Promise.all([borrowBrowser(), openLeague()]);
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
 });
 test.afterAll(async () => {
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 async function openStandings(theme: 'dark' | 'light' = 'dark', size = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
   await page.addInitScript((value) => localStorage.setItem('lig-theme', value), theme);
   await page.goto(`http://localhost:${server.port}/standings`);
@@ -178,8 +178,9 @@ for (const [path, row] of [
   test(`level teams stand in their places at once, on ${path} at ${row.width}`, async () => {
     const index = Object.entries(await levelTop());
     const [[first], [second]] = index as [[string, unknown], [string, unknown]];
-    const context = await browser.newContext({ viewport: row, serviceWorkers: 'block' });
+    const context = await browser.newContext({ viewport: row });
     const page = await context.newPage();
+    await shuffleAnswers(page);
     await watchShifts(page);
     // The first visit, and one that has what the device kept and no word of the server in its page.
     for (const visit of ['first', 'next']) {
@@ -208,7 +209,7 @@ for (const [path, row] of [
 }
 
 test('a long search text that finds nothing wraps instead of making the page wider', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const wanted = 'x'.repeat(120);
   for (const [path, words] of [
@@ -238,6 +239,7 @@ for (const [of, captainId, name] of [
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(String(payload))));
+    await shuffleAnswers(page);
     await watchShifts(page);
     await page.goto(`http://localhost:${server.port}/team/${teamId}`);
     await expect(page.getByText('Kaptan', { exact: true }).locator('..')).toContainText(name);

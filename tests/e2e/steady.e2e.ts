@@ -2,20 +2,20 @@ import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, middleOf } from '../support/e2e-browser.ts';
 import { pressWhatMoves } from '../support/e2e-hasty.ts';
 import { play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 // Decision 43: no control appears, moves or changes its meaning under a finger.
 
 const SIZES = ['320×568', '568×320', '360×780', '780×360', '1280×800'];
 const CHANGED = 'Ekran bu sırada değişti, sayılmadı.';
 
-let server: LeagueProcess;
+let server: League;
 let phone: BorrowedPhone;
 let page: Page;
 let matchId: string;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   phone = await borrowPhone();
   page = await phone.tab(`http://localhost:${server.port}/`);
@@ -103,7 +103,9 @@ async function takenBy(device: string): Promise<string[]> {
   return fingers.stop();
 }
 
-test('decision 43: a finger that is down while its control goes answers nothing, and is told so', async () => {
+test('decision 43: a finger that is down while its control goes answers nothing, and is told so', {
+  tag: '@core',
+}, async () => {
   const session = await page.context().newCDPSession(page);
   const place = await middleOf(shown('Maçı tamamla'));
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });

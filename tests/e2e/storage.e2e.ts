@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { tap } from '../support/e2e-browser.ts';
 import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 import { deleteDatabase } from '../support/page-storage.ts';
 
 const SHOWN = '2/2 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100 | 0/0 atış · %0';
 
-const stage = setStage();
+const stage = setMortalStage();
 
 /** A match, four taps of which were made without network. */
 async function scoreOffline(): Promise<{ page: Page; matchId: string }> {
@@ -28,7 +28,7 @@ async function stranger(): Promise<Page> {
 
 async function expectArrived(page: Page, matchId: string, events: number): Promise<void> {
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(events);
 }
 

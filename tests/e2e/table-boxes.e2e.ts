@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, doubleTap } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 import { TRIES_ALL } from '../support/effort.ts';
 import { measureTable } from '../support/table-boxes.ts';
 
@@ -20,12 +20,12 @@ const LONG = {
   },
 };
 
-let server: LeagueProcess;
+let server: League;
 let phone: BorrowedPhone;
 let page: Page;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   phone = await borrowPhone();
   page = await phone.tab(`http://localhost:${server.port}/`);

@@ -1,15 +1,15 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, doubleTap, middleOf, tap, touch } from '../support/e2e-browser.ts';
 import { figures, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
-let server: LeagueProcess;
+let server: League;
 let phone: BorrowedPhone;
 let page: Page;
 let session: CDPSession;
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   phone = await borrowPhone();
   page = await phone.tab(`http://localhost:${server.port}/`);

@@ -2,16 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
 import { figures, play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { type League, openLeague } from '../support/e2e-server.ts';
 
 const OTHER = 'Bu maçı başka bir cihaz da yönetiyor';
 
-let server: LeagueProcess;
+let server: League;
 let link: Link;
 let phones: Phone[];
 
 test.beforeEach(async () => {
-  server = await startLeague();
+  server = await openLeague();
   await seedLeague(server);
   link = await openLink(server.port);
   phones = [await openPhone({ script: FIRST })];
@@ -52,12 +52,14 @@ test('L4: the last cup is moved to the team-mate offline, the phone is killed, a
   const again = await phone.tab(`http://localhost:${link.port}/admin/match/${matchId}`);
   await expect.poll(() => figures(again)).toBe(shown);
   await link.heal();
-  await expect(again.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1 });
 });
 
-test('L10: two phones at one table know of each other and converge; the notice disappears when one is killed', async () => {
+test('L10: two phones at one table know of each other and converge; the notice disappears when one is killed', {
+  tag: '@core',
+}, async () => {
   const [first] = phones;
   if (first === undefined) throw new Error('no phone');
   const { page, matchId } = await openMatch(first);
@@ -118,7 +120,7 @@ test('decision 42: a phone that comes back merges its taps and asks; who scores 
   await expect.poll(holder).not.toBe(away);
   const before = await holder();
   await link.heal();
-  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeVisible();
   await expect(other.getByText('Yönetici saymak istiyor.')).toBeVisible();
   await play(other, ['I0']);
   expect(await holder()).toBe(before);
@@ -164,7 +166,7 @@ test('another phone imports a phone’s unsent taps by its QR code; they arrive 
   await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(3);
   await link.heal();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 0 });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 
-const stage = setStage();
+const stage = setMortalStage();
 
 test('L4, L8, decision 54: an end is taken back and the match goes on; the next end survives a kill and counts once', async () => {
   const home = `http://localhost:${stage.link.port}/`;

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { type Host, openHost, versionOfPage } from '../support/e2e-release.ts';
-import { setStage } from '../support/e2e-stage.ts';
+import { setMortalStage } from '../support/e2e-stage.ts';
 
 let host: Host;
-const stage = setStage(async (port) => {
+const stage = setMortalStage(async (port) => {
   host = await openHost(port);
   return host;
 });
@@ -52,7 +52,7 @@ test('L12: a new version waits while a match is open in any tab or a tap is unse
   await expect(offer(home)).toBeHidden();
 
   await stage.link.heal();
-  await expect(offer(home)).toBeVisible({ timeout: 40_000 });
+  await expect(offer(home)).toBeVisible();
   await expect(offer(table)).toBeVisible();
   // The match opened in between: what was offered is taken back in the other tab at the latest when it is accepted.
   await table.goto(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
@@ -74,7 +74,7 @@ test('L12: a new version waits while a match is open in any tab or a tap is unse
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
 });
 
-test('L12: a page of the first visit keeps its build while its match is open', { tag: '@long' }, async () => {
+test('L12: a page of the first visit keeps its build while its match is open', { tag: '@core' }, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   // Nothing was loaded anew since: this is the page that came from the network.
@@ -120,7 +120,7 @@ test('L12: a start after a kill with an open match gets the match’s build, and
 
   await page.getByRole('link', { name: 'Geri' }).click();
   const offer = page.getByRole('button', { name: 'Şimdi yenile' });
-  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await expect(offer).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await offer.click();
   await reloaded;

@@ -2,10 +2,12 @@ import { expect, test } from '@playwright/test';
 import { borrowPhone, openPhone } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
-import { startLeague } from '../support/e2e-server.ts';
+import { openLeague } from '../support/e2e-server.ts';
 
-test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, and its age while offline', async () => {
-  const server = await startLeague();
+test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, and its age while offline', {
+  tag: '@core',
+}, async () => {
+  const server = await openLeague();
   const [adminLink, visitorLink] = [await openLink(server.port), await openLink(server.port)];
   const [scorer, fan] = [await borrowPhone(), await openPhone()];
   try {
@@ -42,7 +44,7 @@ test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, a
     await expect(kept).toContainText(/Çevrimdışı · \d+ sn önce/);
 
     await visitorLink.heal();
-    await expect(kept.getByRole('status')).toHaveText('Kadıköy Fırtına 3, Moda Bardakları 2', { timeout: 30_000 });
+    await expect(kept.getByRole('status')).toHaveText('Kadıköy Fırtına 3, Moda Bardakları 2');
   } finally {
     await fan.dispose();
     await scorer.dispose();

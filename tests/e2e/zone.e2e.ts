@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { bigLeague } from '../support/big-league.ts';
-import { openBrowser } from '../support/e2e-axe.ts';
+import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
 import { startLeague } from '../support/e2e-server.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -27,7 +27,7 @@ for (const { league, phone, settings, typed } of [
   },
 ]) {
   test(`GEN-02: a phone in ${phone} shows and takes the times of a league in ${league}`, async () => {
-    const [browser, server] = await Promise.all([openBrowser(), startLeague(settings)]);
+    const [browser, server] = await Promise.all([borrowBrowser(), startLeague(settings)]);
     // Half past some hour, a day from now, so that it is told apart from every other time on the page.
     const at = Math.ceil(Date.now() / HOUR) * HOUR + 24.5 * HOUR;
     const fixture: Fixture = {
@@ -37,7 +37,7 @@ for (const { league, phone, settings, typed } of [
     const all = { ...records, fixtures: { [keyOf(1)]: fixture } };
     for (const [path, value] of Object.entries(all)) await server.write(path, value);
     const app = (path: string) => `http://localhost:${server.port}${path}`;
-    const size = { viewport: { width: 360, height: 780 }, serviceWorkers: 'block' } as const;
+    const size = { viewport: { width: 360, height: 780 } } as const;
     const context = await browser.newContext({ ...size, timezoneId: phone });
     const page = await context.newPage();
 

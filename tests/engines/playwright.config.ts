@@ -8,12 +8,12 @@ bringOwnFaces();
 process.env.TZ = 'Pacific/Auckland';
 process.env.LC_ALL = 'C.UTF-8';
 
-/** Stories in every engine: each starts its own server and its own browser. Those of `npm test` are tagged @short. */
+/** Stories in every engine: each starts its own server and its own browser. `--short` tells those tagged @short. */
 export default defineConfig<object, { engine: EngineName }>({
   testMatch: '*.engine.ts',
   outputDir: '../../test-results/engines',
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
+  timeout: 1_800_000,
+  expect: { timeout: 180_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

@@ -6,7 +6,7 @@ import type { Tab } from '../support/engines/tab.ts';
 import { chip, figures, play, signIn, startMatch, untilServed } from '../support/engines/table.ts';
 import { deleteDatabase } from '../support/page-storage.ts';
 
-const isLive = (tab: Tab) => expect.poll(() => chip(tab), { timeout: 30_000 }).toBe('Yayında');
+const isLive = (tab: Tab) => expect.poll(() => chip(tab)).toBe('Yayında');
 const isWaiting = (tab: Tab) =>
   tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
 const OFFER = { role: 'button', name: 'Şimdi yenile' } as const;
@@ -57,7 +57,7 @@ story(
     await phone.kill();
     await phone.restart();
     const again = await phone.tab(`${home}/admin/match/${matchId}`);
-    await expect.poll(() => figures(again), { timeout: 30_000 }).toBe('2/2 1/2 1/1 0/0');
+    await expect.poll(() => figures(again)).toBe('2/2 1/2 1/1 0/0');
     await league.restart();
     await isLive(again);
     expect(Object.keys((await league.read(`matchEvents/${matchId}`)) as object)).toHaveLength(5);
@@ -78,7 +78,7 @@ story(
       await table.evaluate(() => void setTimeout(() => location.assign('/standings')));
       await table.see({ role: 'heading', name: 'Puan Durumu' });
       await table.back();
-      await expect.poll(() => figures(table).catch(String), { timeout: 30_000 }).toBe('1/1 0/0 0/1 0/0');
+      await expect.poll(() => figures(table).catch(String)).toBe('1/1 0/0 0/1 0/0');
 
       const home = await phone.tab(address);
       await home.see({ role: 'link', name: 'Panel (Admin Panel)' });
@@ -93,7 +93,7 @@ story(
       await home.press(OFFER);
       await until('the new version is there', async () => (await home.evaluate(versionOfPage)) === 'version 2');
       await home.goto(`${address}/admin/match/${matchId}`);
-      await expect.poll(() => figures(home), { timeout: 30_000 }).toBe('1/1 0/0 0/1 0/0');
+      await expect.poll(() => figures(home)).toBe('1/1 0/0 0/1 0/0');
       expect(Object.keys((await league.read(`matchEvents/${matchId}`)) as object)).toHaveLength(2);
     } finally {
       await host.close();

@@ -30,7 +30,7 @@ async function playPart(tab: Tab, name: keyof typeof PARTS): Promise<void> {
 }
 
 async function seeFigures(tab: Tab, expected: string): Promise<void> {
-  await expect.poll(() => figures(tab).catch(String), { timeout: 30_000 }).toBe(expected);
+  await expect.poll(() => figures(tab).catch(String)).toBe(expected);
 }
 
 /** Runs in the page: a write to the outbox that goes on until it is ended from outside. */
@@ -83,7 +83,7 @@ story(
     await expect.poll(() => chip(tab)).toBe(`Çevrimdışı: ${WAITING} işlem telefonda güvende`);
 
     await league.restart();
-    await expect.poll(() => chip(tab), { timeout: 30_000 }).toBe('Yayında');
+    await expect.poll(() => chip(tab)).toBe('Yayında');
     expect(await count(matchId)).toBe(ARRIVED);
 
     // Left in the middle of a write: the next pages read and write, and so does the left one when it is back.
@@ -104,12 +104,12 @@ story(
     await tab.see({ role: 'heading', name: 'Puan Durumu' });
     await tab.forward();
     await seeFigures(tab, AT_THE_END);
-    await expect.poll(() => chip(tab), { timeout: 30_000 }).toBe('Yayında');
+    await expect.poll(() => chip(tab)).toBe('Yayında');
     expect(await count(matchId)).toBe(ALL);
 
     await tab.press({ role: 'button', name: 'Maçı tamamla' });
     await tab.press({ role: 'button', name: 'Maçı tamamla', within: { role: 'dialog' } });
-    await expect.poll(() => league.read(`matches/${matchId}/status`), { timeout: 30_000 }).toBe('completed');
+    await expect.poll(() => league.read(`matches/${matchId}/status`)).toBe('completed');
     await expectFinalState(league, matchId);
     expect(phone.complaints()).toEqual([]);
   },

@@ -19,9 +19,7 @@ export async function expectExact(
   volunteers: readonly Volunteer[],
 ): Promise<void> {
   for (const { page, name } of volunteers) {
-    await expect
-      .poll(() => page.evaluate(unsentRows), { message: `${name}’s phone has sent everything`, timeout: 60_000 })
-      .toBe(0);
+    await expect.poll(() => page.evaluate(unsentRows), { message: `${name}’s phone has sent everything` }).toBe(0);
   }
   const read = async <T>(path: string) => ((await server.read(path)) ?? {}) as Values<T>;
   const matches = parseAll(await read('matches'), (_id, value) => parseMatch(value));

@@ -11,8 +11,8 @@ process.env.LC_ALL = 'C.UTF-8';
 export default defineConfig({
   testMatch: '*.night.ts',
   outputDir: '../../test-results/night',
-  timeout: 900_000,
-  expect: { timeout: 30_000 },
+  timeout: 1_800_000,
+  expect: { timeout: 180_000 },
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

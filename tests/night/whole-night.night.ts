@@ -27,7 +27,7 @@ const come = async (name: string, table: number, kind?: Kind) => {
   return one;
 };
 const read = (path: string) => server.read(path);
-const status = (matchId: string) => expect.poll(() => read(`matches/${matchId}/status`), { timeout: 60_000 });
+const status = (matchId: string) => expect.poll(() => read(`matches/${matchId}/status`));
 
 /** What happens between the two halves of a match, by table and place. @returns who scores the second half */
 type Between = (who: Volunteer, matchId: string, match: PlannedMatch) => Promise<Volunteer>;

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { LeagueProcess } from './e2e-server.ts';
+import type { League } from './e2e-server.ts';
 
 export const PASSWORD = 'gizli-sifre';
 
 /** Makes an account as the SDK would, and the test's record for it; returns its uid. */
-export async function makeAccount(
-  server: LeagueProcess,
-  email: string,
-  record: Record<string, unknown>,
-): Promise<string> {
+export async function makeAccount(server: League, email: string, record: Record<string, unknown>): Promise<string> {
   const response = await toolkit(server, 'signUp', { email, password: PASSWORD, returnSecureToken: true });
   const { localId: uid } = (await response.json()) as { localId?: string };
   if (uid === undefined) throw new Error(`No account for ${email}: HTTP ${response.status}`);
@@ -19,7 +15,7 @@ export async function makeAccount(
 
 /** The path of the link in an authentication mail to an account of {@link makeAccount}. */
 export async function mailedLink(
-  server: LeagueProcess,
+  server: League,
   email: string,
   what: 'resetPassword' | 'verifyEmail',
 ): Promise<string> {
@@ -28,7 +24,7 @@ export async function mailedLink(
   const ask =
     what === 'verifyEmail' ? { requestType: 'VERIFY_EMAIL', idToken } : { requestType: 'PASSWORD_RESET', email };
   await toolkit(server, 'sendOobCode', ask);
-  const limit = Date.now() + 10_000;
+  const limit = Date.now() + 300_000;
   while (Date.now() < limit) {
     const links = (await server.mails()).flatMap((mail) => mail.match(/\/auth-action\?\S+/g) ?? []);
     const link = links.find((one) => one.includes(`mode=${what}`));
@@ -47,7 +43,7 @@ export async function signInAs(page: Page, email: string, password: string): Pro
 }
 
 /** A call to the sign-in service, in the SDK's form. */
-export function toolkit(server: LeagueProcess, verb: string, body: unknown): Promise<Response> {
+export function toolkit(server: League, verb: string, body: unknown): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { followWire } from './e2e-wire.ts';
 import type { Setup } from './engines/setup.ts';
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 300_000;
 const LOOKS = 20;
 
 /** A real Chromium as a process of its own, on a profile that outlives its kills. */
@@ -28,14 +28,36 @@ export type BorrowedPhone = Pick<Phone, 'tab' | 'dispose'>;
 /** The browser of this worker, shared by its tests, each with a profile of its own; it ends with the worker. */
 let lender: Promise<Browser> | null = null;
 
+const lend = () => {
+  lender ??= chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
+  return lender;
+};
+
+export type BorrowedBrowser = Pick<Browser, 'newContext' | 'close'>;
+
+/** Contexts in the worker's shared browser; without service workers unless a story asks for them, because installing one downloads the whole app. */
+export async function borrowBrowser(): Promise<BorrowedBrowser> {
+  const browser = await lend();
+  const own: BrowserContext[] = [];
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+      own.push(context);
+      return context;
+    },
+    close: async () => {
+      for (const context of own.splice(0)) await context.close();
+    },
+  };
+}
+
 /**
  * A phone without a process of its own: a test cannot kill it, but a story takes two seconds less.
  *
  * @param serviceWorkers allowed if the story loads pages without a network; installing one downloads the whole app
  */
 export async function borrowPhone(serviceWorkers: 'allow' | 'block' = 'block'): Promise<BorrowedPhone> {
-  lender ??= chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_FLAGS });
-  const context = await (await lender).newContext({ viewport: null, serviceWorkers });
+  const context = await (await lend()).newContext({ viewport: null, serviceWorkers });
   return { tab: (url) => openTab(context, url), dispose: () => context.close() };
 }
 

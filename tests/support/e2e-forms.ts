@@ -1,16 +1,17 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { makeAccount, PASSWORD, signInAs } from './e2e-accounts.ts';
-import type { LeagueProcess } from './e2e-server.ts';
+import type { BorrowedBrowser } from './e2e-browser.ts';
+import type { League } from './e2e-server.ts';
 
 /** A phone's browser without stored data: 360×780, touch. */
-function phoneContext(browser: Browser): Promise<BrowserContext> {
+function phoneContext(browser: BorrowedBrowser): Promise<BrowserContext> {
   return browser.newContext({ locale: 'tr-TR', viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 }
 
 /** A new phone, signed in. */
 export async function signedInPage(
-  browser: Browser,
-  server: LeagueProcess,
+  browser: BorrowedBrowser,
+  server: League,
   email: string,
   password: string,
 ): Promise<Page> {
@@ -26,8 +27,8 @@ export async function signedInPage(
  * @param look gets a page with the form, and the form's place for messages
  */
 export async function visitForms(
-  browser: Browser,
-  server: LeagueProcess,
+  browser: BorrowedBrowser,
+  server: League,
   teamId: string,
   look: (page: Page, where: string) => Promise<void>,
 ): Promise<void> {

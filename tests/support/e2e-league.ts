@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { DOUBLE_TAP_MS, LOOK_MS } from '../../src/domain/records/constants.ts';
 import { tap } from './e2e-browser.ts';
-import type { LeagueProcess } from './e2e-server.ts';
+import type { League } from './e2e-server.ts';
 
 /** Two teams with results and a third between them in the table; every figure is fixed, none computed. */
 const USERS = {
@@ -62,7 +62,7 @@ function team(name: string, stats: Record<string, number>) {
 }
 
 /** Puts the teams and players above into an empty league. */
-export async function seedLeague(server: LeagueProcess): Promise<void> {
+export async function seedLeague(server: League): Promise<void> {
   await server.write('users', USERS);
   await server.write('teams', TEAMS);
 }

@@ -133,7 +133,7 @@ function hitPlace(control: string): Place | null {
   return width > 0 && button.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
 }
 
-const LOOK_LIMIT_MS = 60_000;
+const LOOK_LIMIT_MS = 300_000;
 
 /** Waits until a touch would hit the control. @returns its middle, CSS px */
 export async function placeOf(page: Page, control: string): Promise<Place> {

@@ -10,7 +10,7 @@ import { unsentRows } from './kept-rows.ts';
 /** How many times slower the processor of each tab is. */
 const THROTTLE = 6;
 /** How late a screen may be, ms; one that may count twice is not waited for so long. */
-const SCREEN_LIMIT_MS = 20_000;
+const SCREEN_LIMIT_MS = 300_000;
 const DOUBLED_MS = 1_500;
 /** The taps of a plan. */
 export const SHOTS = ['A', 'V', 'C', 'I'].flatMap((letter) => [`${letter}+`, `${letter}0`]);

@@ -52,7 +52,7 @@ export async function openPushPhone(page: Page, service: PushService, device: st
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' && Notification.permission === 'granted';
   };
-  const what = { message: 'the worker runs and may show', timeout: 60_000 };
+  const what = { message: 'the worker runs and may show' };
   await expect.poll(() => page.evaluate(isAble), what).toBe(true);
 
   const session = await page.context().newCDPSession(page);

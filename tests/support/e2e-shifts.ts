@@ -1,8 +1,43 @@
 import type { Page } from '@playwright/test';
+import { FRESH_SEED } from './effort.ts';
+import { seeded } from './seeded.ts';
 
 interface Watched {
   /** Content that moved without the person's action: its text, and both positions. */
   moved: string[];
+}
+
+/** Long enough for the page to ask for more. */
+const ASKING_MS = 40;
+
+/** From its next load on the server answers the page's questions one by one, in an order of FRESH_SEED. */
+export async function shuffleAnswers(page: Page): Promise<void> {
+  // However slow the machine is, no limit of time passes: what the page shows then is another matter.
+  await page.addInitScript(() => {
+    const real = window.setTimeout.bind(window);
+    const without = (work: TimerHandler, ms = 0) => (ms < 1_000 ? real(work, ms) : 0);
+    window.setTimeout = without as typeof window.setTimeout;
+  });
+  await page.routeWebSocket(/\/\.ws/, (route) => {
+    const server = route.connectToServer();
+    const random = seeded(FRESH_SEED);
+    const held: string[] = [];
+    const answerOne = () => {
+      for (const question of held.splice(Math.floor(random() * held.length), 1)) server.send(question);
+      setTimeout(answerOne, ASKING_MS).unref();
+    };
+    answerOne();
+    route.onMessage((message) => {
+      const text = String(message);
+      if (text.includes('"a":"q"')) {
+        held.push(text);
+        return;
+      }
+      // The end of a listening must not overtake its beginning.
+      if (text.includes('"a":"n"')) for (const question of held.splice(0)) server.send(question);
+      server.send(message);
+    });
+  });
 }
 
 /**
@@ -43,5 +78,6 @@ export async function watchShifts(page: Page, where: 'content' | 'page' = 'conte
 /** The moves since the load of the page; the browser reports a shift after its frame. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  return page.evaluate(() => (window as unknown as Watched).moved);
+  const moved = await page.evaluate(() => (window as unknown as Watched).moved);
+  return moved.length === 0 ? [] : [`FRESH_SEED=${FRESH_SEED}`, ...moved];
 }

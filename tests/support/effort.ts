@@ -21,7 +21,8 @@ export function sampleOf<T>(all: readonly T[], size: number): T[] {
   return all.filter((one) => fixed.includes(one) || fresh.includes(one));
 }
 
-function shuffled<T>(all: readonly T[], seed: number): T[] {
+/** The same order for the same seed. */
+export function shuffled<T>(all: readonly T[], seed: number): T[] {
   const random = seeded(seed);
   return all
     .map((one) => ({ one, place: random() }))

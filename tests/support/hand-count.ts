@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../../src/domain/records/types.ts';
-import type { LeagueProcess } from './e2e-server.ts';
+import type { League } from './e2e-server.ts';
 import { naiveFold } from './naive-fold.ts';
 
 /** Cups and attempts of each player, by his letter: `A` Ali, `V` Veli, `C` Ceren, `I` Işık. */
@@ -51,7 +51,7 @@ export interface CountOnServer {
 }
 
 /** Reads and counts a match of Fırtına against Bardaklar. */
-export async function countOnServer(server: LeagueProcess, matchId: string): Promise<CountOnServer> {
+export async function countOnServer(server: League, matchId: string): Promise<CountOnServer> {
   const log = ((await server.read(`matchEvents/${matchId}`)) ?? {}) as Record<string, MatchEvent>;
   const record = (await server.read(`matches/${matchId}`)) as {
     team1Score: number;

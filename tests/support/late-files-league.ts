@@ -1,6 +1,6 @@
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { makeAccount } from './e2e-accounts.ts';
-import type { LeagueProcess } from './e2e-server.ts';
+import type { League } from './e2e-server.ts';
 import { putMatch } from './engines/table.ts';
 import type { LateFile } from './late-files.ts';
 import { seeded } from './seeded.ts';
@@ -36,7 +36,7 @@ interface Stored {
 }
 
 /** Writes the demo league, a running match and an account for each role. */
-export async function fillLateLeague(server: LeagueProcess): Promise<LateIds> {
+export async function fillLateLeague(server: League): Promise<LateIds> {
   const league = demoLeague(Date.now(), seeded(1), 'İstanbul') as unknown as Record<string, Record<string, Stored>>;
   for (const [path, value] of Object.entries(league)) await server.write(path, value);
   const find = (records: Record<string, Stored> | undefined, is: (record: Stored) => boolean) =>

@@ -21,8 +21,8 @@ import styles from './standings-screen.module.css';
 /** The league table (STAND-01 to STAND-11). */
 export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const [rows, onTable] = useShownTable();
-  // The screen waits for the team index, so that the season chooser and the table come together and nothing moves.
-  const isKnown = useEverSynced(TEAM_INDEX);
+  // The screen waits for the team index and the season, so that the season chooser and the table come together and nothing moves.
+  const isKnown = useEverSynced(TEAM_INDEX, 'season');
   useHead(listHead('standings', useLeague()));
   return (
     <>

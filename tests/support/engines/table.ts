@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { LOOK_MS } from '../../../src/domain/records/constants.ts';
-import type { LeagueProcess } from '../e2e-server.ts';
+import type { League } from '../e2e-server.ts';
 import { until } from './processes.ts';
 import type { Tab } from './tab.ts';
 
@@ -71,7 +71,7 @@ export async function startMatch(tab: Tab): Promise<string> {
 }
 
 /** Fırtına against Bardaklar, started by someone else; returns the key of the match. */
-export async function putMatch(league: LeagueProcess): Promise<string> {
+export async function putMatch(league: League): Promise<string> {
   const matchId = '-NzMatch000000000001';
   const side = (id: string, name: string, players: Record<string, string>) => ({
     id,
