@@ -131,6 +131,7 @@ const PROOFS = {
   },
   mutants: { commands: 'mutants.mjs' },
   fresh: { commands: 'fresh.mjs' },
+  busy: { commands: 'busy.mjs' },
 };
 /** `rules` is missing, because `hostile` contains its files, as `stories` those of `starts`; `attacks`, because it follows `hostile`. */
 const IN_TURN = [
@@ -146,6 +147,7 @@ const IN_TURN = [
   'proxy',
   'mutants',
   'fresh',
+  'busy',
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
