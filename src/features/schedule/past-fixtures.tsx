@@ -1,9 +1,12 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useHeld } from '../../data/hooks/use-held.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonTable } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonFixtures } from '../../data/hooks/use-season-fixtures.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
@@ -17,6 +20,8 @@ import type { NamedTeams } from './fixture-tools.tsx';
 import styles from './past-fixtures.module.css';
 import type { FixtureParams } from './use-fixture-params.ts';
 
+/** The screen waits this long for all play-offs, ms. */
+const HELD_MS = 2_000;
 const PAST = { bracket: Bracket };
 
 export interface PastFixturesProps {
@@ -33,6 +38,8 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
   const teams = useTeamsOf(season, page.fixtures, params.team);
   const nameOf = useCallback((teamId: string) => teams?.[teamId]?.name ?? fixturesPage.unknownTeam, [teams]);
   const endedAt = useSeasons().seasons.find(({ id }) => id === season)?.endedAt;
+  // The play-offs come in several answers: a round that comes later would push the next ones down.
+  const isHeld = useHeld(page.state !== 'reading', HELD_MS);
   const isEmpty = Object.keys(page.fixtures).length === 0;
   // The first answer had only the team's fixtures of later seasons: read on.
   const goesOn = isEmpty && page.state === 'known' && page.more.earlier;
@@ -42,7 +49,7 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
   // The line of the season's end stands above: later it would push the fixtures down. Without a connection it may never come.
   const { connection } = useConnection();
   const waitsForEnd = !isEmpty && endedAt === undefined && connection !== 'offline';
-  if (teams === null || goesOn || waitsForEnd) return <PageSkeleton label={common.loading} rows={8} />;
+  if (teams === null || goesOn || waitsForEnd || isHeld) return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'known' && params.team === '')
     return <EmptyState art="fixtures" title={texts.noFixtures} />;
   return (
@@ -60,9 +67,10 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
 function useTeamsOf(season: string, fixtures: Fixtures, chosen: string): NamedTeams | null {
   const rows = useSeasonTable(season);
   const index = useTeamIndex();
+  const isIndexKnown = useEverSynced(TEAM_INDEX);
   const isOffline = useConnection().connection === 'offline';
   return useMemo(() => {
-    if (!rows && !isOffline) return null;
+    if (!(rows && isIndexKnown) && !isOffline) return null;
     const names = new Map(rows?.map(({ teamId, team: { name } }) => [teamId, name]));
     const ids = new Set([chosen, ...names.keys(), ...Object.values(fixtures).flatMap(teamsOf)]);
     return Object.fromEntries(
@@ -71,5 +79,5 @@ function useTeamsOf(season: string, fixtures: Fixtures, chosen: string): NamedTe
         return name === undefined ? [] : [[id, { name }]];
       }),
     );
-  }, [rows, index, isOffline, fixtures, chosen]);
+  }, [rows, index, isIndexKnown, isOffline, fixtures, chosen]);
 }
