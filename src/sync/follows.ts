@@ -1,5 +1,11 @@
 import type { FollowPort } from '../data/services.ts';
-import type { CollectionChange } from '../data/store/league-store.ts';
+import {
+  type CollectionChange,
+  type LeagueState,
+  type LeagueStore,
+  newestChange,
+  TEAM_INDEX,
+} from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import type { ByChange, RecordQuery } from '../data/store/record-queries.ts';
 import { type ChangedQueryDeps, followChangedQuery } from './changed-query.ts';
@@ -21,6 +27,7 @@ export interface FollowDeps {
   >;
   /** The signed-in account; its own record is always read whole. */
   ownUid?: () => string | null;
+  league: LeagueStore;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
@@ -60,7 +67,7 @@ function asRecord(key: string, deliver: (change: CollectionChange) => void): (ch
 }
 
 /** The subscriptions of screens: one listener per name, however many screens follow it. */
-export function createFollows({ mirror, ownUid = () => null, now, setTimer }: FollowDeps): Follows {
+export function createFollows({ mirror, ownUid = () => null, league, now, setTimer }: FollowDeps): Follows {
   let remote: Connected | null = null;
   const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
@@ -137,6 +144,46 @@ export function createFollows({ mirror, ownUid = () => null, now, setTimer }: Fo
     };
   };
 
+  /** Listens to results unless the device's copy is as new as the team index, and from the index's next change on. */
+  const followResults = (recalled: Promise<void>, recordQuery: RecordQuery) => {
+    const { name, collection, query } = recordQuery;
+    let stop: (() => void) | null = null;
+    const look = (state: LeagueState) => {
+      if (stop !== null || !state.syncedThisSession[TEAM_INDEX]) return;
+      // A match of two teams that have left changes no entry.
+      const isTold = (key: string) => {
+        const { team1Id = '', team2Id = '' } = state.matches[key] ?? {};
+        return [team1Id, team2Id].some((id) => Object.hasOwn(state.teamIndex, id));
+      };
+      if (mirror.cursor(name)?.at === newestChange(state) && state.queries[name]?.every(isTold)) {
+        mirror.confirm(recordQuery);
+        return;
+      }
+      stop = listenTo(collection, query, (change) => {
+        mirror.records(recordQuery, change, { [name]: { at: newestChange(league.getState()), since: 0 } });
+      });
+    };
+    let unwatch: () => void = () => undefined;
+    const begin = () => {
+      cancel();
+      if (over) return;
+      over = true;
+      unwatch = league.subscribe((state, before) => {
+        if (state.teamIndex !== before.teamIndex || state.syncedThisSession !== before.syncedThisSession) look(state);
+      });
+      look(league.getState());
+    };
+    let over = false;
+    const cancel = setTimer(begin, RECALL_MS);
+    void recalled.then(begin);
+    return () => {
+      cancel();
+      over = true;
+      unwatch();
+      stop?.();
+    };
+  };
+
   const follow = (name: string, listen: () => () => void) => {
     const known = followed.get(name);
     if (known !== undefined) known.followers += 1;
@@ -164,10 +211,11 @@ export function createFollows({ mirror, ownUid = () => null, now, setTimer }: Fo
       return follow(feed.name, () => listenTo(feed.path, feed.where, deliver));
     },
     records: (recordQuery) => {
-      const { name, collection, key, query, byChange } = recordQuery;
+      const { name, collection, key, query, byChange, byResults } = recordQuery;
       if (key === '') return NOBODYS;
       const recalled = mirror.recallQuery(recordQuery);
       if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, recordQuery));
+      if (byResults) return follow(`results:${name}`, () => followResults(recalled, recordQuery));
       const deliver = (change: CollectionChange) => mirror.records(recordQuery, change);
       // The record holds rights, and an operator who changes them outside the app does not write its time.
       if (collection === 'users' && key !== undefined && key === ownUid()) {

@@ -58,6 +58,7 @@ export function device(server: Server) {
       };
       const follows = createFollows({
         mirror: { ...mirror, recallQuery },
+        league: store,
         now: () => 1,
         setTimer: () => () => undefined,
       });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Cursor } from '../../src/data/store/cursors.ts';
 import { playerApplications } from '../../src/data/store/feeds.ts';
-import { matchRecord, userRecord } from '../../src/data/store/record-queries.ts';
+import { applyQuery, applyTeamIndex, createLeagueStore, TEAM_INDEX } from '../../src/data/store/league-store.ts';
+import { matchRecord, query, type RecordQuery, userRecord } from '../../src/data/store/record-queries.ts';
 import { createFollows } from '../../src/sync/follows.ts';
+import { completedMatch } from '../support/league-data.ts';
 
 /** A connection that notes who listens and can refuse. */
 function world() {
@@ -12,6 +15,8 @@ function world() {
   const fed: [string, unknown][] = [];
   const recalled: string[] = [];
   const confirmed: string[] = [];
+  const league = createLeagueStore();
+  const cursors = new Map<string, Cursor>();
   const values: { path: string; tell: (value: unknown) => void }[] = [];
   const follows = createFollows({
     mirror: {
@@ -19,14 +24,18 @@ function world() {
       recallFeed: ({ name }) => recalled.push(name),
       events: (name, change) => fed.push([name, change]),
       recallEvents: (name) => recalled.push(name),
-      records: ({ name }, change) => fed.push([name, change]),
+      records: ({ name }, change, heard = {}) => {
+        fed.push([name, change]);
+        for (const [of, cursor] of Object.entries(heard)) cursors.set(of, cursor);
+      },
       recallQuery: async ({ name }) => void recalled.push(name),
-      cursor: () => null,
+      cursor: (of) => cursors.get(of) ?? null,
       knownAt: ({ name, collection }) => (name === KNOWN.name || collection === 'users' ? 7 : null),
       confirm: ({ name }) => confirmed.push(name),
       live: () => undefined,
     },
     ownUid: () => 'ben',
+    league,
     now: () => 1,
     setTimer: (work, ms) => {
       waits.push(ms);
@@ -61,7 +70,7 @@ function world() {
       };
     },
   };
-  return { follows, remote, open, timers, waits, fed, recalled, confirmed, values, connection };
+  return { follows, remote, open, timers, waits, fed, recalled, confirmed, values, connection, league };
 }
 
 const FEED = playerApplications('ali');
@@ -185,5 +194,75 @@ describe('following on demand', () => {
     expect(timers).toHaveLength(0);
     refuse();
     expect(waits.at(-1)).toBe(500);
+  });
+});
+
+describe('results that the device has', () => {
+  const RESULTS: RecordQuery = { ...query('matches', { child: 'completedAt', last: 8 }), byResults: true };
+  const entry = (updatedAt: number) => ({ name: 'F', updatedAt });
+  /** The next visit of a device that has read the results when the newest change of the index was at 5. */
+  async function nextVisit(index: Record<string, unknown>, sides: [string, string] = ['firtina', 'gitti']) {
+    const device = world();
+    const { follows, remote, league } = device;
+    const [team1Id, team2Id] = sides;
+    const match = { ...completedMatch('ali+').match, team1Id, team2Id };
+    const isSynced = (synced: boolean) => league.setState({ syncedThisSession: { [TEAM_INDEX]: synced } });
+    applyTeamIndex(league, { whole: { firtina: entry(5), kartal: entry(3) } });
+    isSynced(true);
+    follows.attach(remote);
+    const stop = follows.records(RESULTS);
+    await Promise.resolve();
+    device.open[0]?.tell({ m: match });
+    stop();
+    expect(device.open).toEqual([]);
+    applyQuery(league, RESULTS, { whole: { m: match } });
+    isSynced(false);
+    const end = follows.records(RESULTS);
+    await Promise.resolve();
+    expect(device.open).toEqual([]);
+    applyTeamIndex(league, { whole: index });
+    isSynced(true);
+    return { ...device, end };
+  }
+
+  it('are not asked for again while no entry of the index has changed', async () => {
+    const { open, confirmed, end, league } = await nextVisit({ firtina: entry(5), kartal: entry(3) });
+    expect(open).toEqual([]);
+    expect(confirmed).toEqual([RESULTS.name]);
+    end();
+    applyTeamIndex(league, { changed: { firtina: entry(9) } });
+    expect(open).toEqual([]);
+  });
+
+  it('are asked for as soon as one changes: a result that was annulled goes at once', async () => {
+    const { open, league, end } = await nextVisit({ firtina: entry(5), kartal: entry(3) });
+    applyTeamIndex(league, { changed: { kartal: entry(9) } });
+    applyTeamIndex(league, { changed: { kartal: entry(10) } });
+    expect(open).toMatchObject([{ path: 'matches', where: { child: 'completedAt', last: 8 } }]);
+    end();
+    expect(open).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>, [string, string]?]>([
+    ['an entry changed meanwhile', { firtina: entry(6), kartal: entry(3) }],
+    ['a copy of an earlier day was put back', { firtina: entry(4), kartal: entry(3) }],
+    ['both teams have left, so that an annulment changes no entry', { firtina: entry(5) }, ['biri', 'oteki']],
+    ['a team’s name is a word of the language', { firtina: entry(5) }, ['__proto__', 'constructor']],
+  ])('are asked for if %s', async (_why, index, sides) => {
+    const { open, confirmed } = await nextVisit(index, sides);
+    expect(open).toHaveLength(1);
+    expect(confirmed).toEqual([]);
+  });
+
+  it('are asked for if the device has none, or its storage does not answer', async () => {
+    const { follows, remote, open, league, timers } = world();
+    league.setState({ syncedThisSession: { [TEAM_INDEX]: true } });
+    follows.attach(remote);
+    follows.records(RESULTS);
+    expect(open).toEqual([]);
+    timers[0]?.();
+    expect(open).toHaveLength(1);
+    await Promise.resolve();
+    expect(open).toHaveLength(1);
   });
 });

@@ -91,7 +91,7 @@ beforeEach(async () => {
     live: (at) => league.setState({ liveAt: at }),
   };
   mirror = parts as Mirror;
-  follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
+  follows = createFollows({ mirror, league, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   scores = false;
   uid = 'ali';

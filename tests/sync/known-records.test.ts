@@ -91,7 +91,7 @@ function device(server: ReturnType<typeof matchServer>) {
     const cached = await readCachedLeague(name, queries);
     hydrate(store, cached);
     mirror.resume(cached);
-    const follows = createFollows({ mirror, now: () => 1, setTimer: () => () => undefined });
+    const follows = createFollows({ mirror, league: store, now: () => 1, setTimer: () => () => undefined });
     follows.attach(server.remote);
     const stops = queries.map((recordQuery) => follows.records(recordQuery));
     during();

@@ -104,7 +104,7 @@ async function openPanel(phone: string) {
   const cached = await readCachedLeague(phone);
   hydrate(store, cached);
   mirror.resume(cached);
-  const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
+  const follows = createFollows({ mirror, league: store, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   const unfollow = follows.records(ROSTERS);
   await expect.poll(() => store.getState().syncedThisSession[ROSTERS.name]).toBe(true);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
-import type { LeagueState } from '../store/league-store.ts';
+import { newestChange } from '../store/league-store.ts';
 
 /** A document of the league's digest on a screen. */
 export interface Digest<T> {
@@ -45,7 +45,3 @@ export function useDigest<T>(name: string | null, parse: (value: unknown) => T |
 
 const READING = { value: undefined, state: 'reading' } as const;
 const MISSING = { value: undefined, state: 'missing' } as const;
-
-/** The time of the newest change of a team's entry, which every change of a result moves. */
-const newestChange = ({ teamIndex }: LeagueState): number =>
-  Object.values(teamIndex).reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), 0);

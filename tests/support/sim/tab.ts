@@ -169,7 +169,7 @@ export function openTab(deps: TabDeps): SimTab {
     recallFeed: () => undefined,
     recallEvents: () => undefined,
   };
-  const follow = createFollows({ mirror, now, setTimer: timers.set });
+  const follow = createFollows({ mirror, league, now, setTimer: timers.set });
   follow.attach(sdk);
   /** The admin's phone follows the data for all matches, a scorer's the data of its table. */
   const scores = () => deps.account() === ADMIN.uid;
