@@ -207,7 +207,6 @@ const ALONE = [
   'main-start',
   'ops-verify',
   'rtdb-hostile',
-  'save-plan',
   'soak',
   'storage-hostile',
   'unusable-folder',

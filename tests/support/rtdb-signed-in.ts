@@ -22,9 +22,11 @@ export function connectSdkAs(server: TestServer, uid: string, claims: Readonly<R
     addAuthTokenListener: (listener: (token: string | null) => void) => listener(token.accessToken),
     removeAuthTokenListener: () => undefined,
   };
-  // Does the same as `firebase/auth`, for which no types exist.
-  const { _addComponent } = firebaseApp as unknown as { _addComponent: (to: unknown, component: unknown) => void };
-  _addComponent(app, {
+  // Does the same as `firebase/auth`, which another test of the process may have loaded; no types exist for it.
+  const { _addOrOverwriteComponent } = firebaseApp as unknown as {
+    _addOrOverwriteComponent: (to: unknown, component: unknown) => void;
+  };
+  _addOrOverwriteComponent(app, {
     name: 'auth-internal',
     instanceFactory: () => auth,
     type: 'PRIVATE',
