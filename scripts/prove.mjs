@@ -14,7 +14,9 @@ const server = (...names) => tests('server', ...names);
 const PROOFS = {
   rules: {
     sections: {
-      'Every mutant, every damaged write, long walks': tests('rules', 'proof', 'hostile-walk', 'storage-proof'),
+      'Every mutant, every damaged write, long walks': [
+        ...tests('rules', 'proof', 'hostile-walk', 'storage-proof', 'one-source.mocks'),
+      ],
     },
     counts: { RULE_WALK: '100000' },
   },
@@ -22,7 +24,7 @@ const PROOFS = {
     sections: {
       'A. Nothing before the rules have spoken': server('attack-guard', 'rtdb-guard', 'rtdb-rights'),
       'B. Closed shapes and sizes': [
-        ...tests('rules', 'proof', 'hostile-walk', 'closed-places', 'storage-proof'),
+        ...tests('rules', 'proof', 'hostile-walk', 'closed-places', 'storage-proof', 'one-source.mocks'),
         ...server('storage-hostile', 'storage-images'),
       ],
       'B. A damaged record breaks no screen': ['tests/features/damaged-records.test.tsx'],

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Constants from '../../src/domain/records/constants.ts';
 import type * as Statistics from '../../src/domain/standings/statistics.ts';
+import { sampleOf } from '../support/effort.ts';
 
 // Each constant of the game and each line of the table of statistics is changed in memory: the fold of a match, the app's
-// updates, the recount and the regenerated rules all follow, and the rules of the file refuse the app's updates.
+// updates, the recount and the regenerated rules all follow, and the rules of the file refuse the app's updates. Each change compiles all rules, so
+// `npm test` tries a sample.
 
 /** Cups of the home team and of the away team. */
 type Score = readonly [number, number];
@@ -147,18 +149,21 @@ describe('a statistic has one source', async () => {
     table: (table: Table) => ({ ...table, [kind]: { ...table[kind as keyof Table], [name]: line } }),
   });
 
-  it.each(lines)('$kind.$name by a match: update, recount and rules follow', async ({ kind, name, line }) => {
-    const { match, ...rest } = line;
-    const gain = other(match);
-    const change = withLine(kind, name, gain === undefined ? rest : { ...rest, match: gain });
-    const before = BY_HAND[kind as 'player'][name as 'wins'];
-    // Of three matches and a forfeit, which counts as before.
-    const byForfeit = (line.forfeit as { won: number } | undefined)?.won ?? 0;
-    const ofForfeit = kind === 'meeting' && name === 'low' ? 0 : byForfeit;
-    const expected = twice(match, before - ofForfeit) + ofForfeit;
-    expect((await figuresAfter(change))[kind as 'player']).toMatchObject({ [name]: expected });
-    await expect(figuresAfter(change, 'of the file')).rejects.toThrow();
-  });
+  it.each(sampleOf(lines, 4))(
+    '$kind.$name by a match: update, recount and rules follow',
+    async ({ kind, name, line }) => {
+      const { match, ...rest } = line;
+      const gain = other(match);
+      const change = withLine(kind, name, gain === undefined ? rest : { ...rest, match: gain });
+      const before = BY_HAND[kind as 'player'][name as 'wins'];
+      // Of three matches and a forfeit, which counts as before.
+      const byForfeit = (line.forfeit as { won: number } | undefined)?.won ?? 0;
+      const ofForfeit = kind === 'meeting' && name === 'low' ? 0 : byForfeit;
+      const expected = twice(match, before - ofForfeit) + ofForfeit;
+      expect((await figuresAfter(change))[kind as 'player']).toMatchObject({ [name]: expected });
+      await expect(figuresAfter(change, 'of the file')).rejects.toThrow();
+    },
+  );
 
   const ofTeams = lines.filter(({ kind }) => kind !== 'player');
   const byScore = ofTeams.filter(({ line }) => typeof line.forfeit === 'string');
@@ -173,7 +178,7 @@ describe('a statistic has one source', async () => {
   });
 
   const byForfeit = ofTeams.filter((one) => !byScore.includes(one));
-  it.each(byForfeit)('$kind.$name by a forfeit: update and rules follow', async ({ kind, name, line }) => {
+  it.each(sampleOf(byForfeit, 3))('$kind.$name by a forfeit: update and rules follow', async ({ kind, name, line }) => {
     const gain = other(line.forfeit);
     const change = withLine(kind, name, gain === undefined ? {} : { ...line, forfeit: gain });
     const before = BY_HAND[kind as 'player'][name as 'wins'];
@@ -187,10 +192,13 @@ describe('a statistic has one source', async () => {
   /** What the sums of a player's figures stand on: no game counts in part. */
   const OF_GAMES = ['gamesPlayed', 'totalAttempts', 'wins'];
   const ofPlayers = lines.filter(({ kind }) => kind === 'player');
-  it.each(ofPlayers)('player.$name by a joining: recount, update and rules follow', async ({ kind, name, line }) => {
-    const { joining: _, ...without } = line;
-    const change = withLine(kind, name, without);
-    if (OF_GAMES.includes(name)) await expect(figuresAfter(change)).rejects.toThrow();
-    else expect((await figuresAfter(change)).player).toMatchObject({ [name]: 0 });
-  });
+  it.each(sampleOf(ofPlayers, 3))(
+    'player.$name by a joining: recount, update and rules follow',
+    async ({ kind, name, line }) => {
+      const { joining: _, ...without } = line;
+      const change = withLine(kind, name, without);
+      if (OF_GAMES.includes(name)) await expect(figuresAfter(change)).rejects.toThrow();
+      else expect((await figuresAfter(change)).player).toMatchObject({ [name]: 0 });
+    },
+  );
 });
