@@ -11,7 +11,7 @@ import { register } from 'tsx/esm/api';
 import { countStories } from './count-stories.mjs';
 
 register();
-const { processorSeconds, readCosts, warnOfSlow, writeCosts } = await import('./test-costs.ts');
+const { costsByFolder, processorSeconds, readCosts, warnOfSlow, writeCosts } = await import('./test-costs.ts');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'lig-test-'));
 const vitestReport = join(reports, 'vitest.json');
@@ -83,6 +83,7 @@ const costs = readCosts(costReport);
 rmSync(reports, { recursive: true, force: true });
 if (words.includes('--costs')) writeCosts(costs);
 for (const line of warnOfSlow(costs)) console.log(line);
+if (costs.length > 0) console.log(`\nSeconds of processor time: ${costsByFolder(costs)}`);
 for (const one of whatFailed) console.log(`failed: ${one.replaceAll(root, '')}`);
 const minutes = (seconds) => (seconds / 60).toFixed(1);
 const processor = processorSeconds();
