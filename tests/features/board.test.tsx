@@ -82,7 +82,7 @@ describe('«Salon ekranı»', () => {
     expect(screen.getByText('Kazanan').parentElement?.textContent).toContain('Kadıköy Fırtına');
     const later = Date.now() + WINNER_MS + 1_000;
     clock.mockImplementation(() => later);
-    await waitFor(() => expect(places()).toEqual(['CANLI']), { timeout: 5_000 });
+    await waitFor(() => expect(places()).toEqual(['CANLI']));
   });
 
   it('a match that was over long before the screen heard of it is no news', async () => {

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { common } from '../../src/domain/messages/first-paint.ts';
@@ -7,8 +7,7 @@ import { notify } from '../../src/ui/dialogs/notify.tsx';
 import { UiProvider } from '../../src/ui/frame/ui-provider.tsx';
 
 // The first question loads the dialog's chunk.
-configure({ asyncUtilTimeout: 5_000 });
-beforeAll(() => import('../../src/ui/dialogs/overlays.tsx'), 60_000);
+beforeAll(() => import('../../src/ui/dialogs/overlays.tsx'));
 
 const app = () =>
   render(

@@ -52,7 +52,7 @@ describe('the composition root on the ports of a browser', () => {
     expect(fetched).not.toHaveBeenCalled();
 
     startSync();
-    await vi.waitFor(() => expect(league.getState().connection).toBe('offline'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(league.getState().connection).toBe('offline'), 300_000);
     expect(fetched).toHaveBeenCalledWith('/__/firebase/init.json', expect.anything());
     // The engine is the real one: without a network its server port sends nothing.
     await expect(services.server.update({ 'teams/firtina/name': 'x' })).rejects.toMatchObject({ name: 'OfflineError' });

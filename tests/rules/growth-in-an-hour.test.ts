@@ -80,4 +80,4 @@ it('L18: the largest tree that a captain and a player write together in an hour'
     size: expect.any(Number),
   });
   expect(grown.size).toBeLessThan(4000);
-}, 120_000);
+});

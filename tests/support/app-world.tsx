@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { act, configure, type RenderOptions, render } from '@testing-library/react';
+import { act, type RenderOptions, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Dexie } from 'dexie';
 import { vi } from 'vitest';
@@ -29,9 +29,6 @@ import type { AppServer } from './app-server.ts';
 import { type FakePushBrowser, fakePushBrowser } from './fake-push-browser.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
 import { seeded } from './seeded.ts';
-
-// The first visit of a screen loads its chunk, and the machine may be busy.
-configure({ asyncUtilTimeout: 30_000 });
 
 export type { Heard };
 

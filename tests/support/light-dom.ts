@@ -1,3 +1,4 @@
+import { configure, prettyDOM } from '@testing-library/dom';
 import * as React from 'react';
 
 // What costs the screens' tests most and proves nothing. A worker loads this once for all its files.
@@ -7,6 +8,18 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
 };
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+
+// What is waited for fails at every look but the last, and only the last failure is read: the page is written into it then.
+configure({
+  // A limit that finds only what never ends.
+  asyncUtilTimeout: 300_000,
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const text = () => [message, prettyDOM(container as Element)].filter(Boolean).join('\n\n');
+    return Object.defineProperty(error, 'message', { get: text, configurable: true });
+  },
+});
 
 type Ask = typeof window.getComputedStyle;
 

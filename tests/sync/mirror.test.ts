@@ -230,7 +230,7 @@ describe('the mirror across restarts', () => {
     fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
     expect(Object.keys(store.getState().matches)).toEqual(['now']);
     mirror.recallQuery(matchRecord('m'));
-    await vi.waitFor(() => expect(Object.keys(store.getState().matches).sort()).toEqual(['m', 'now']));
+    await vi.waitFor(() => expect(Object.keys(store.getState().matches).sort()).toEqual(['m', 'now']), 300_000);
     const page = open();
     fill(page.mirror, page.store, await readCachedLeague(db.name, [matchRecord('m')]));
     expect(Object.keys(page.store.getState().matches).sort()).toEqual(['m', 'now']);
@@ -318,8 +318,9 @@ describe('the mirror across restarts', () => {
     fill(again.mirror, again.store, await readCachedLeague(db.name, [TEAMS]));
     expect(again.store.getState().feeds).toEqual({});
     again.mirror.recallFeed(contactOf('ali'));
-    await vi.waitFor(() =>
-      expect(again.store.getState().feeds).toEqual({ 'contacts/ali': { email: 'ali@example.com' } }),
+    await vi.waitFor(
+      () => expect(again.store.getState().feeds).toEqual({ 'contacts/ali': { email: 'ali@example.com' } }),
+      300_000,
     );
   });
 
@@ -358,7 +359,7 @@ describe('the mirror across restarts', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(reads).toHaveLength(1);
     opened(db);
-    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    await vi.waitFor(() => expect(reads).toHaveLength(2), 300_000);
   });
 
   it('lists that an earlier version kept whole are removed when the server has spoken', async () => {

@@ -214,7 +214,7 @@ describe('the rosters on a phone that scores', () => {
     const follows = createFollows({ mirror, league: store, now: () => 1, setTimer });
     follows.attach(server.remote);
     const stop = follows.records(ROSTERS);
-    await vi.waitFor(() => expect(timers).toHaveLength(1));
+    await vi.waitFor(() => expect(timers).toHaveLength(1), 300_000);
     timers[0]?.();
     server.answerAll();
     expect(rostersOf(store)).toEqual(server.rosters());
