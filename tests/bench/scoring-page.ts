@@ -2,7 +2,7 @@
 export const NAMELESS = 'globalThis.__name ??= (work) => work;';
 
 /**
- * Runs inside the page, before its own scripts: notes when a touch ended, which is the tap, when what it changed was
+ * Runs inside the page, before its own scripts: notes when a touch of a button ended, which is the tap, when what it changed was
  * painted, and when the outbox had it on disk (`stored` since the touch, `written` since the page heard of it). All times
  * are `performance.now()`, in ms.
  */
@@ -20,6 +20,7 @@ export function watchTaps(): void {
   addEventListener(
     'pointerup',
     (event) => {
+      if ((event.target as Element).closest('button') === null) return;
       notes.touched = event.timeStamp;
       notes.heard = performance.now();
       notes.touches.push(performance.timeOrigin + event.timeStamp);

@@ -1,10 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-
-/** A place on the screen, CSS pixels. */
-interface Place {
-  x: number;
-  y: number;
-}
+import { middleOf, type Place } from '../support/e2e-browser.ts';
 
 /** What `watchTaps` noted of a run of taps: the waiting times of each, ms. */
 export interface TapNotes {
@@ -21,8 +16,8 @@ export interface TapRun {
   count: number;
   /** How many times slower the processor is made. */
   throttle: number;
-  /** What each tap must have in the end: on a busy machine the last ones are late. */
-  awaits?: readonly ('flashed' | 'stored')[];
+  /** What each tap must have in the end, besides a touch of a button: on a busy machine the last ones are late. */
+  awaits?: readonly (keyof TapNotes)[];
 }
 
 /** Between two taps of a run, ms: none of them counts as a double tap. */
@@ -37,7 +32,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** One tap of a finger. */
-export async function touch(session: CDPSession, at: Place): Promise<void> {
+async function touch(session: CDPSession, at: Place): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
@@ -46,17 +41,14 @@ export async function touch(session: CDPSession, at: Place): Promise<void> {
  * Touches the targets in turn, slowly enough that none counts as a double tap.
  *
  * @returns the times that the page noted (`watchTaps`)
- * @throws where a target is not on the screen
+ * @throws where a target cannot be seen, or a tap has not what is awaited
  */
 export async function touchAll(page: Page, targets: readonly string[], run: TapRun): Promise<TapNotes> {
-  const { count, throttle, awaits = [] } = run;
+  const { count, throttle } = run;
+  const awaits = ['touches', ...(run.awaits ?? [])] as const;
   const session = await page.context().newCDPSession(page);
   const places: Place[] = [];
-  for (const target of targets) {
-    const box = await page.locator(target).boundingBox();
-    if (box === null) throw new Error(`nothing at ${target}`);
-    places.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  }
+  for (const target of targets) places.push(await middleOf(page.locator(target)));
   await page.evaluate(() => {
     const empty = { touched: 0, touches: [], flashed: [], counted: [], stored: [], written: [] };
     Object.assign((window as unknown as { taps: TapNotes }).taps, empty);
@@ -68,18 +60,21 @@ export async function touchAll(page: Page, targets: readonly string[], run: TapR
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.waitForTimeout(200);
-  // Who asked for the run says which taps were missing.
+  // The counts below say what was missing.
   await page.waitForFunction(areNoted, { count, awaits }, { timeout: LATE_MS }).catch(() => undefined);
   const notes = await page.evaluate(() => {
     const { touches, flashed, counted, stored, written } = (window as unknown as { taps: TapNotes }).taps;
     return { touches, flashed, counted, stored, written };
   });
   await session.detach();
+  for (const what of awaits) {
+    if (notes[what].length < count) throw new Error(`${count} taps, ${notes[what].length} ${what}`);
+  }
   return notes;
 }
 
 /** Runs inside the page: whether each of the taps has what is awaited. */
-function areNoted({ count, awaits }: { count: number; awaits: readonly ('flashed' | 'stored')[] }): boolean {
+function areNoted({ count, awaits }: { count: number; awaits: readonly (keyof TapNotes)[] }): boolean {
   const { taps } = window as unknown as { taps: TapNotes };
   return awaits.every((what) => taps[what].length >= count);
 }

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { thumb } from '../support/e2e-input.ts';
 import { seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';
@@ -9,10 +10,12 @@ import { type BareReact, serveBareReact } from './bare-react.ts';
 import { type Bench, summarize } from './figure.ts';
 import { addOnTap, echoTrips, NAMELESS, rawAdds, watchTaps } from './scoring-page.ts';
 import { drainQueue } from './scoring-queue.ts';
-import { quantile, touch, touchAll } from './scoring-taps.ts';
+import { quantile, type TapNotes, touchAll } from './scoring-taps.ts';
 import { scoreInTurns } from './scoring-two.ts';
 
 const TAPS = 40;
+/** Taps that a fan sees. */
+const SEEN = 20;
 /** Taps that wait for the server; and in the least run. */
 const QUEUED = { full: 2_000, least: 200 };
 const THROTTLE = 4;
@@ -42,29 +45,28 @@ async function touchSeenBy(table: Page, fan: Page): Promise<number[]> {
   await fan.evaluate(() => {
     const notes: number[] = [];
     (window as unknown as { changes: number[] }).changes = notes;
-    new MutationObserver(() => notes.push(performance.timeOrigin + performance.now())).observe(
-      document.querySelector('main') ?? document.body,
-      { subtree: true, childList: true, characterData: true },
-    );
+    const main = document.querySelector('main') ?? document.body;
+    // Ali's own number: the page's clock changes its text too.
+    const cups = /Ali (\d+)/;
+    let last = cups.exec(main.textContent)?.[1];
+    new MutationObserver(() => {
+      const now = cups.exec(main.textContent)?.[1];
+      if (now !== last) notes.push(performance.timeOrigin + performance.now());
+      last = now;
+    }).observe(main, { subtree: true, childList: true, characterData: true });
   });
-  const session = await table.context().newCDPSession(table);
-  const times: number[] = [];
-  for (let i = 0; i < 20; i++) {
-    const button = table.getByRole('button', { name: `Ali Yıldız: ${i % 2 === 0 ? 'kupa ekle' : 'kupa çıkar'}` });
-    const box = await button.boundingBox();
-    if (box === null) throw new Error('no button');
-    const before = await fan.evaluate(() => (window as unknown as { changes: number[] }).changes.length);
-    await touch(session, { x: box.x + box.width / 2, y: box.y + 30 });
-    await fan.waitForFunction((n) => (window as unknown as { changes: number[] }).changes.length > n, before);
-    const touched = await table.evaluate(
-      () => performance.timeOrigin + (window as unknown as { taps: { touched: number } }).taps.touched,
-    );
-    const changes = await fan.evaluate(() => (window as unknown as { changes: number[] }).changes);
-    times.push((changes.find((at) => at > touched) ?? Number.NaN) - touched);
+  const changes = () => fan.evaluate(() => (window as unknown as { changes: number[] }).changes);
+  for (let i = 0; i < SEEN; i++) {
+    const act = i % 2 === 0 ? 'kupa ekle' : 'kupa çıkar';
+    await thumb(table).press(table.getByRole('button', { name: `Ali Yıldız: ${act}` }));
+    await expect
+      .poll(async () => (await changes()).length, { message: `of ${SEEN} taps the fan has seen`, timeout: 30_000 })
+      .toBe(i + 1);
     await table.waitForTimeout(450);
   }
-  await session.detach();
-  return times;
+  const touches = await table.evaluate(() => (window as unknown as { taps: TapNotes }).taps.touches);
+  const last = touches.slice(-SEEN);
+  return (await changes()).map((at, i) => at - (last[i] ?? Number.NaN));
 }
 
 /** Folds a match of a thousand events; ms of one fold, the median of many. */
@@ -75,6 +77,8 @@ function foldTime(): number {
   );
   const events = logOf(...taps);
   const match = freshMatch();
+  const { timeline, uncounted } = foldMatch(match, events);
+  if (timeline.length + uncounted.length !== 1000) throw new Error(`${timeline.length} of 1,000 events were folded`);
   const times: number[] = [];
   for (let i = 0; i < 200; i++) {
     const from = performance.now();
@@ -128,18 +132,25 @@ export const scoring: Bench = {
         const bareTaps = (await touchAll(control, ['#tap'], { count: TAPS, throttle: THROTTLE })).counted;
         const least = quantile(bareTaps, 0.98);
         await table.bringToFront();
-        const app = await touchAll(table, misses, { count: TAPS, throttle: THROTTLE });
+        const app = await touchAll(table, misses, {
+          count: TAPS,
+          throttle: THROTTLE,
+          awaits: ['flashed', 'stored'],
+        });
         taps.least.push(...bareTaps);
         taps.ours.push(...app.flashed);
         note('least', least);
         note('flashed', quantile(app.flashed, 0.98));
         note('later', quantile(app.flashed, 0.98) - least);
         note('counted', quantile(app.counted, 0.98));
-        const free = await touchAll(table, misses, { count: TAPS, throttle: 1 });
+        const free = await touchAll(table, misses, { count: TAPS, throttle: 1, awaits: ['flashed', 'stored'] });
         const raw = quantile(await table.evaluate(rawAdds, TAPS), 0.95);
         await control.bringToFront();
         await control.evaluate(addOnTap);
-        const tapped = quantile((await touchAll(control, ['#tap'], { count: TAPS, throttle: 1 })).stored, 0.95);
+        const tapped = quantile(
+          (await touchAll(control, ['#tap'], { count: TAPS, throttle: 1, awaits: ['stored'] })).stored,
+          0.95,
+        );
         await control.evaluate(() => Reflect.deleteProperty(globalThis, 'onTap'));
         await table.bringToFront();
         note('stored', quantile(free.stored, 0.95));
