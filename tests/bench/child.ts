@@ -9,6 +9,8 @@ export interface Child {
 }
 
 const running = new Set<Child>();
+/** No answer takes so long: a listener that never hears the last tap would be waited for without end, ms. */
+const PATIENCE_MS = 300_000;
 
 /** Stops every helper process that still runs. */
 export async function stopChildren(): Promise<void> {
@@ -25,6 +27,7 @@ export async function startChild<T>(file: string, args: string[] = []): Promise<
   const next = <A>() =>
     new Promise<A>((resolve, reject) => {
       const fail = () => reject(new Error(`${file} ended`));
+      setTimeout(reject, PATIENCE_MS, new Error(`${file} did not answer`)).unref();
       child.once('exit', fail);
       child.once('message', (message) => {
         child.off('exit', fail);

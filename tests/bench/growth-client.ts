@@ -1,17 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import { fixturesPatch } from '../../src/domain/schedule/changes.ts';
+import { planLeague } from '../../src/domain/schedule/plan-league.ts';
+import { duelPath } from '../../src/domain/text/duel-path.ts';
 import { CHROMIUM_FLAGS } from '../support/chromium-flags.ts';
+import { signIn } from '../support/e2e-league.ts';
 import { ratios } from './contenders.ts';
 import { type Bench, type Figure, summarize } from './figure.ts';
-import { CONTENT, FULL, LEAST, ROW, type Route } from './growth-plan.ts';
-import { type LeaguePlaces, type RunningLeague, startLongLeague } from './league-folder.ts';
+import { PLAN } from './fixtures.ts';
+import { CONTENT, FULL, LEAST, RETURNING, ROW, type Route } from './growth-plan.ts';
+import { type LeaguePlaces, type RunningLeague, SETTLED_AFTER, startLongLeague } from './league-folder.ts';
 import type { LeagueSize } from './long-league.ts';
 import { LONGEST_VISIT, liveHeap, timeToContent, type VisitBytes, visit } from './visit.ts';
 
 /** Bytes of leagues of equal number of teams: what the open match and the digits of numbers make of it. */
 const FLAT = { most: 1.05 };
+/** What somebody reads who has it already. */
+const UNCHANGED = { most: 2 };
 /** A round of times takes minutes: more are not made. */
 const MOST_ROUNDS = 3;
 
@@ -58,13 +67,14 @@ async function bytesOf(browser: Browser, league: RunningLeague): Promise<Bytes> 
   return { '/': home, again, '/team/:id': team, '/player/:id': player, '/match/:id': match };
 }
 
+const kB = ({ bytes, rest }: VisitBytes) => (rest ? bytes / 1000 : Number.POSITIVE_INFINITY);
+
 function byteFigures(size: LeagueSize, bytes: Bytes): Figure[] {
   const name = nameOf(size);
-  const kB = ({ bytes, rest }: VisitBytes) => (rest ? bytes / 1000 : Number.POSITIVE_INFINITY);
   const home = kB(bytes['/']);
   return [
     { name: `${name}: first visit of /`, unit: 'kB', values: [home], aim: { most: 40 + 0.25 * size.teams } },
-    { name: '… returning, nothing changed', unit: 'kB', values: [kB(bytes.again)], aim: { most: 2 } },
+    { name: '… returning, nothing changed', unit: 'kB', values: [kB(bytes.again)], aim: UNCHANGED },
     ...RECORDS.map((route) => ({
       name: `… first visit of ${route}, beyond /`,
       unit: 'kB',
@@ -75,12 +85,52 @@ function byteFigures(size: LeagueSize, bytes: Bytes): Figure[] {
 }
 
 /** Visits that did not come to rest. */
-function cutVisits(size: LeagueSize, visits: Bytes): string[] {
+function cutVisits(size: LeagueSize, visits: Readonly<Record<string, VisitBytes>>): string[] {
   const cut = Object.entries(visits).filter(([, { rest }]) => !rest);
   return cut.map(([what, { bytes }]) => {
     const seen = `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
     return `${nameOf(size)}, ${what}: ${seen} after ${LONGEST_VISIT / 1000} s, and more was still coming`;
   });
+}
+
+/** Bytes of each page for a phone that has read all of them; the admin's for the admin's own. */
+async function returningBytes(browser: Browser, league: RunningLeague): Promise<Record<string, VisitBytes>> {
+  const { server, matchId, password } = league;
+  await planFixtures(league);
+  const { team1Id, team2Id } = (await server.read(`matches/${matchId}`)) as Match;
+  const origin = `http://localhost:${server.port}`;
+  const urls = RETURNING.map((route) => {
+    const url = route === '/h2h/:id/:id' ? `${origin}${duelPath(team1Id, team2Id)}` : urlOf(route, league);
+    return [route, url] as const;
+  });
+  const bytes: Record<string, VisitBytes> = {};
+  const twice = async (phone: BrowserContext, pages: readonly (readonly [Route, string])[]) => {
+    for (const key of ['first', 'again']) {
+      for (const [route, url] of pages) {
+        const read = await visit(phone, url, CONTENT[route].at(-1) as string);
+        if (key === 'again') bytes[route] = read;
+      }
+    }
+    await phone.close();
+  };
+  await twice(await stranger(browser, 'allow'), urls);
+  const desk = await stranger(browser, 'allow');
+  const page = await desk.newPage();
+  await page.goto(origin);
+  await signIn(page, password);
+  await page.close();
+  await twice(desk, [['/admin', `${origin}/admin`]]);
+  return bytes;
+}
+
+/** Fixtures for the page that lists them, older than what a device asks for again. */
+async function planFixtures({ server }: RunningLeague): Promise<void> {
+  const teamIds = Object.keys((await server.read('teams')) as object).slice(0, PLAN.teamIds.length);
+  const now = Date.now();
+  const slots = { ...PLAN.slots, start: new Date(now).toISOString().slice(0, 10) };
+  const { saved } = planLeague({ ...PLAN, teamIds, slots }, {}, () => nextKey(now, Math.random), now);
+  await server.write('', fixturesPatch(saved));
+  await sleep(SETTLED_AFTER);
 }
 
 /** Two leagues of equal number of teams. */
@@ -120,6 +170,7 @@ async function measureHeaps(browser: Browser, both: Pair, after: number): Promis
   const open = async (league: RunningLeague) => {
     const page = await (await stranger(browser)).newPage();
     await page.goto(urlOf('/', league));
+    await page.waitForSelector(ROW, { state: 'attached', timeout: LONGEST_VISIT });
     return page;
   };
   const pages = { young: await open(both.young), old: await open(both.old) };
@@ -155,6 +206,12 @@ export const growthClient: Bench = {
           const both = { young: youngLeague, old: oldLeague };
           figures.push(...(await measureTimes(browser, both, timed, Math.min(rounds, MOST_ROUNDS))));
           figures.push(...(await measureHeaps(browser, both, heapAfter)));
+          const again = await returningBytes(browser, oldLeague);
+          for (const [route, bytes] of Object.entries(again)) {
+            const name = `${nameOf(old)}: returning to ${route}, nothing changed`;
+            figures.push({ name, unit: 'kB', values: [kB(bytes)], aim: UNCHANGED });
+          }
+          notes.push(...cutVisits(old, again));
         }),
       );
       return { figures, notes };

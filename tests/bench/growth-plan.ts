@@ -9,8 +9,22 @@ export const CONTENT = {
   '/player/:id': ['main h1', 'main ul li a[href^="/match/"]'],
   '/players': ['main ul li a[href^="/player/"]'],
   '/match/:id': ['main h1', 'main table'],
+  '/fixtures': ['main h1', 'main section li'],
+  '/h2h/:id/:id': ['main h1', 'main ul li a[href^="/match/"]'],
+  '/standings': ['main h1', 'main a[href^="/team/"]'],
+  '/admin': ['main h1', 'main [role="tabpanel"] a[href^="/admin/match/"]'],
 } as const;
 export type Route = keyof typeof CONTENT;
+/** Pages to which somebody comes back. */
+export const RETURNING = [
+  '/',
+  '/fixtures',
+  '/match/:id',
+  '/team/:id',
+  '/player/:id',
+  '/h2h/:id/:id',
+  '/standings',
+] as const;
 
 /** What a run measures. */
 interface Sizes {

@@ -58,6 +58,7 @@ function deep(size: number): Place {
 
 /** Microseconds for a write. */
 async function costOf({ engine, path, size }: Place): Promise<number> {
+  const before = engine.counts.writes;
   const started = performance.now();
   for (let i = 0; i < WRITES; i++) {
     // A stride that visits the whole tree, so that caches do not flatter the large one.
@@ -69,7 +70,10 @@ async function costOf({ engine, path, size }: Place): Promise<number> {
     });
   }
   await engine.drained();
-  return ((performance.now() - started) * 1000) / WRITES;
+  const cost = ((performance.now() - started) * 1000) / WRITES;
+  const made = engine.counts.writes - before;
+  if (made !== WRITES) throw new Error(`${made} of ${WRITES} writes were made`);
+  return cost;
 }
 
 export const growth: Bench = {

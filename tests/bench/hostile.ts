@@ -76,6 +76,7 @@ async function attackOnce(name: string | null): Promise<Round> {
     memory = Math.max(memory, residentMemory(child.process.pid ?? 0));
   }, 50);
   const latencies: number[] = [];
+  let fault: unknown = null;
   let done = false;
   const tap = (rev: number) =>
     new Promise<number>((resolve) => {
@@ -94,7 +95,9 @@ async function attackOnce(name: string | null): Promise<Round> {
   if (name !== null) {
     const force = FORCES[name] ?? { sockets: 50, each: 100 };
     // Not awaited: the attack has begun while it still opens its sockets.
-    void attacker.ask({ start: { name, port: target.port, force } }).catch(() => undefined);
+    void attacker.ask({ start: { name, port: target.port, force } }).catch((error) => {
+      fault ??= error;
+    });
   }
   let answered = true;
   const signIns = PASSWORDS.includes(name ?? '') ? signInOften(target.port, () => answered && !done) : null;
@@ -109,9 +112,11 @@ async function attackOnce(name: string | null): Promise<Round> {
   const signIn = signIns && Math.max(...(await signIns));
   clearInterval(look);
   const { longestTurn } = await child.ask<{ longestTurn: number }>({ turns: true });
+  const failed = fault;
   attacker.process.kill('SIGKILL');
   writer.close();
   await child.stop();
+  if (failed !== null) throw failed;
   latencies.sort((a, b) => a - b);
   return { p99: latencies[Math.floor(0.99 * (latencies.length - 1))] as number, memory, turn: longestTurn, signIn };
 }
@@ -132,7 +137,7 @@ export const hostile: Bench = {
       figures.push(
         { name: `${title}: p99`, unit: 'ms', values: results.map(({ p99 }) => p99), aim: { most: 250 } },
         { name: '… longest turn', unit: 'ms', values: results.map(({ turn }) => turn), aim: { most: 50 } },
-        { name: '… memory', unit: 'MB', values: results.map(({ memory }) => memory), aim: { most: 512 } },
+        { name: '… memory', unit: 'MB', values: results.map(({ memory }) => memory || Number.NaN), aim: { most: 512 } },
       );
       const signIns = results.flatMap(({ signIn }) => signIn ?? []);
       if (signIns.length > 0) {

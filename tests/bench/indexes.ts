@@ -20,7 +20,7 @@ const rules = compileRules(JSON.stringify({ rules: { list: { '.indexOn': 'n' } }
 const admin = { auth: null, admin: true };
 const byN = childIndex(['n']);
 const from = (value: number) => ({ value, key: null, inclusive: true });
-const someone = () => ({ active: true, push: () => undefined, revoke: () => undefined });
+const someone = (push: () => void = () => undefined) => ({ active: true, push, revoke: () => undefined });
 
 function listOf(size: number): Branch {
   const children = new Map<string, TreeNode>();
@@ -46,25 +46,31 @@ function engineOver(list: Branch): Engine {
 
 /** Microseconds for a listen and its answer of 20 records, from the second on: the first builds the index. */
 async function costOfListen({ engine, size }: { engine: Engine; size: number }): Promise<number> {
+  let answer = '';
   const listen = (at: number) =>
     engine.read((guard) => {
       const who = someone();
       const query = makeQuery(byN, true, from(at), null, ANSWER, false);
       const { view, first } = guard.listen(admin, ['list'], query, who, true);
-      first();
+      answer = first().data;
       engine.unlisten(view, who);
       return () => undefined;
     });
   listen(0);
   await engine.drained();
+  answer = '{}';
   const started = performance.now();
   for (let i = 0; i < LISTENS; i++) listen((i * 7919) % (size - ANSWER));
   await engine.drained();
-  return ((performance.now() - started) * 1000) / LISTENS;
+  const cost = ((performance.now() - started) * 1000) / LISTENS;
+  const { length } = Object.keys(JSON.parse(answer));
+  if (length !== ANSWER) throw new Error(`a listen answered ${length} of ${ANSWER}`);
+  return cost;
 }
 
 /** Microseconds for a write in one listener's window. */
-async function costOfWrite({ engine }: { engine: Engine }): Promise<number> {
+async function costOfWrite({ engine, heard }: Followed): Promise<number> {
+  const before = heard();
   const started = performance.now();
   for (let i = 0; i < WRITES; i++) {
     engine.write({
@@ -74,21 +80,38 @@ async function costOfWrite({ engine }: { engine: Engine }): Promise<number> {
     });
   }
   await engine.drained();
-  return ((performance.now() - started) * 1000) / WRITES;
+  const cost = ((performance.now() - started) * 1000) / WRITES;
+  if (heard() - before !== WRITES) throw new Error(`${heard() - before} of ${WRITES} writes were heard`);
+  return cost;
+}
+
+/** An engine, and how many pushes its listeners have got. */
+interface Followed {
+  engine: Engine;
+  heard: () => number;
 }
 
 /** An engine with a list of 100,000 and that many adjacent windows of 20 with listeners. */
-async function withWindows(windows: number): Promise<Engine> {
+async function withWindows(windows: number): Promise<Followed> {
+  let heard = 0;
   const engine = engineOver(listOf(100_000));
   for (let i = 0; i < windows; i++) {
     const query = makeQuery(byN, true, from(i * ANSWER), from(i * ANSWER + ANSWER - 1), ANSWER, false);
     engine.read((guard) => {
-      guard.listen(admin, ['list'], query, someone(), true);
+      guard.listen(
+        admin,
+        ['list'],
+        query,
+        someone(() => {
+          heard += 1;
+        }),
+        true,
+      );
       return () => undefined;
     });
   }
   await engine.drained();
-  return engine;
+  return { engine, heard: () => heard };
 }
 
 /** Bytes of the heap for each entry of an index over a million children. */
@@ -115,8 +138,8 @@ export async function indexFigures(rounds: number): Promise<Figure[]> {
   }
   places.length = 0;
   const followed = [
-    { name: 'alone', engine: await withWindows(1) },
-    { name: 'many', engine: await withWindows(WINDOWS) },
+    { name: 'alone', ...(await withWindows(1)) },
+    { name: 'many', ...(await withWindows(WINDOWS)) },
   ];
   const writes = await interleave(followed, rounds, costOfWrite);
   figures.push(

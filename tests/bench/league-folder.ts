@@ -22,7 +22,7 @@ const SOURCES = [
   'src/domain/standings',
 ];
 /** A device asks again for what was changed in the minute before it heard of it: a league must be older than that, ms. */
-const SETTLED_AFTER = 61_000;
+export const SETTLED_AFTER = 61_000;
 /** When the last match of every league began: leagues of one size are the same on every day. */
 export const END = Date.UTC(2026, 4, 1, 18);
 

@@ -26,7 +26,10 @@ async function answer(question: Question): Promise<unknown> {
   const world = worlds.get(question.name) as World;
   if (question.do === 'broadcast') return broadcast(world, question.taps, question.window);
   if (question.do === 'writes') return writes(world, question.writers, question.each, question.small);
-  for (const client of [...world.listeners, ...world.writers, ...world.idle]) client.close();
+  const all = [...world.listeners, ...world.writers, ...world.idle];
+  const gone = all.filter(({ socket }) => socket.destroyed).length;
+  for (const client of all) client.close();
+  if (gone > 0) throw new Error(`${gone} of ${all.length} connections were closed`);
   worlds.delete(question.name);
   return {};
 }

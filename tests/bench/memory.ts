@@ -24,6 +24,7 @@ async function perConnection(start: () => Promise<Contender>): Promise<{ idle: U
   };
   const [withIdle, idle] = await grown('idle', await child.ask<Use>({ memory: true }));
   const [, listening] = await grown('listeners', withIdle);
+  for (const kind of ['idle', 'listeners']) await load.ask({ do: 'leave', name: `${name}-${kind}` });
   await load.stop();
   await child.stop();
   return { idle, listening };

@@ -69,8 +69,8 @@ async function prepare(
   return { folder, json };
 }
 
-/** Seconds from the start of a process to its first answer, with this database in its data folder. */
-async function startServer(dataFolder: string): Promise<number> {
+/** Seconds from the start of a process to its first answer, which says whether the folder has the league of {@link leagueOf}. */
+async function startServer(dataFolder: string, hasLeague = false): Promise<number> {
   const started = performance.now();
   const args = [
     '--import',
@@ -86,17 +86,18 @@ async function startServer(dataFolder: string): Promise<number> {
   ];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let output = '';
+  let [output, answer] = ['', ''];
   for await (const chunk of child.stdout) {
     output += chunk;
     const origin = /http:\/\/[\w.]+:\d+/.exec(output)?.[0];
     if (origin === undefined) continue;
-    await (await fetch(`${origin}/teams.json?ns=lig&shallow=true`)).text();
+    answer = await (await fetch(`${origin}/matches/m000000/status.json?ns=lig`)).text();
     break;
   }
   const seconds = (performance.now() - started) / 1000;
   child.kill('SIGTERM');
   await ended;
+  if (answer !== (hasLeague ? '"ongoing"' : 'null')) throw new Error(`the server answered «${answer}»`);
   return seconds;
 }
 
@@ -109,14 +110,16 @@ export const recovery: Bench = {
     for (const { name, label, make } of isLeast ? KINDS.slice(0, LEAST_KINDS) : KINDS) {
       const { folder, json } = await prepare(dir, name, make());
       const kinds = [
-        { name: 'folder', run: () => void readFolder(folder) },
-        { name: 'json', run: () => void JSON.parse(readFileSync(json, 'utf8')) },
+        { name: 'folder', run: () => readFolder(folder).tree.root },
+        { name: 'json', run: () => JSON.parse(readFileSync(json, 'utf8')) as unknown },
       ];
       const times = await interleave(kinds, rounds, ({ run }) => {
         globalThis.gc?.();
         const started = performance.now();
-        run();
-        return performance.now() - started;
+        const read = run();
+        const took = performance.now() - started;
+        if (read === null) throw new Error(`${name}: nothing was read`);
+        return took;
       });
       figures.push(
         { name: label, unit: 'ms', values: times.folder ?? [] },
@@ -133,14 +136,14 @@ export const recovery: Bench = {
 /** The whole server with the first of the folders as its database, and with an empty database. */
 async function measureStarts(dir: string, rounds: number): Promise<Figure[]> {
   const kinds = [
-    { name: 'full', dataFolder: join(dir, 'full') },
-    { name: 'empty', dataFolder: join(dir, 'empty') },
+    { name: 'full', dataFolder: join(dir, 'full'), hasLeague: true },
+    { name: 'empty', dataFolder: join(dir, 'empty'), hasLeague: false },
   ];
   for (const { dataFolder } of kinds) await startServer(dataFolder);
   const database = join(dir, 'full', 'database');
   rmSync(database, { recursive: true });
   renameSync(join(dir, `folder-${KINDS[0]?.name}`), database);
-  const starts = await interleave(kinds, rounds, ({ dataFolder }) => startServer(dataFolder), 0);
+  const starts = await interleave(kinds, rounds, ({ dataFolder, hasLeague }) => startServer(dataFolder, hasLeague), 0);
   return [
     { name: 'start of the server with 100,000 values', unit: 's', values: starts.full ?? [], aim: { most: 2 } },
     { name: '… with none', unit: 's', values: starts.empty ?? [] },

@@ -75,6 +75,7 @@ export const upgrade: Bench = {
       const folder = join(dir, `round-${round}`);
       await cp(join(dir, 'old'), folder, { recursive: true });
       const first = await start(folder);
+      if (first.slowest === 0) throw new Error('no page was asked for while the upgrade ran');
       const { memory: after } = await start(folder);
       seen.push({ ...first, after });
       for (const made of [folder, `${folder}.yukseltme-oncesi`]) rmSync(made, { recursive: true });
