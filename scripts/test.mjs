@@ -70,6 +70,15 @@ const steps = [
   ...(isAsked('e2e') ? [STORIES] : []),
 ];
 
+/** What ends each step that runs. @type {Set<() => void>} */
+const running = new Set();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    for (const stop of running) stop();
+    process.exit(1);
+  });
+}
+
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 /** What failed, each with its step. @type {string[]} */
@@ -147,16 +156,11 @@ function run({ name, command: [program, ...first], args, env }, isShown) {
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
     });
     const stop = () => process.kill(-child.pid, 'SIGKILL');
+    running.add(stop);
     const hung = setTimeout(() => {
       console.error(`${name} printed nothing for ${SILENCE_MS / 60_000} minutes, and was stopped.`);
       stop();
     }, SILENCE_MS);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.once(signal, () => {
-        stop();
-        process.exit(1);
-      });
-    }
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {
@@ -167,6 +171,7 @@ function run({ name, command: [program, ...first], args, env }, isShown) {
     }
     child.on('close', (code) => {
       clearTimeout(hung);
+      running.delete(stop);
       resolve({ code: code ?? 1, text });
     });
   });

@@ -1,4 +1,5 @@
 import { compileCovered } from '../../server/firebase/emulator/rule-coverage.ts';
+import { childRules } from '../../server/firebase/rules/compile-rules.ts';
 import { compileRules, type RuleNode, type Rules } from '../../server/firebase/rules/rules.ts';
 import { oneSidedParts, stopCounting } from './one-sided.ts';
 import { type CasesByRule, nameOf, replay } from './rule-replay.ts';
@@ -103,7 +104,7 @@ export function placeIn(rules: Rules, path: string): string {
     .split('/')
     .map((key) => {
       const isNamed = node?.children.has(key) === true;
-      node = node?.children.get(key) ?? node?.wildcard ?? null;
+      node = childRules(node, key);
       return isNamed ? key : node === null ? '+' : '*';
     })
     .join('/');
