@@ -7,7 +7,7 @@ import {
   TEAM_INDEX,
 } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
-import type { ByChange, RecordQuery } from '../data/store/record-queries.ts';
+import type { RecordQuery } from '../data/store/record-queries.ts';
 import { type ChangedQueryDeps, followChangedQuery } from './changed-query.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
@@ -127,13 +127,13 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
   };
 
   /** Begins when the device has read its cached rows. A storage that hangs delays it only until `RECALL_MS`, and the query is then read whole. */
-  const followOnce = (recalled: Promise<void>, byChange: ByChange, recordQuery: RecordQuery) => {
+  const onceRecalled = (recalled: Promise<void>, listen: (connected: Connected) => () => void) => {
     let stop: (() => void) | null = null;
     let over = false;
     const begin = () => {
       cancel();
       if (over || stop !== null || remote === null) return;
-      stop = followChangedQuery({ remote, mirror, watch: listenTo }, byChange, recordQuery);
+      stop = listen(remote);
     };
     const cancel = setTimer(begin, RECALL_MS);
     void recalled.then(begin);
@@ -145,7 +145,7 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
   };
 
   /** Listens to results unless the device's copy is as new as the team index, and from the index's next change on. */
-  const followResults = (recalled: Promise<void>, recordQuery: RecordQuery) => {
+  const followResults = (recordQuery: RecordQuery) => {
     const { name, collection, query } = recordQuery;
     let stop: (() => void) | null = null;
     const look = (state: LeagueState) => {
@@ -163,22 +163,11 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
         mirror.records(recordQuery, change, { [name]: { at: newestChange(league.getState()), since: 0 } });
       });
     };
-    let unwatch: () => void = () => undefined;
-    const begin = () => {
-      cancel();
-      if (over) return;
-      over = true;
-      unwatch = league.subscribe((state, before) => {
-        if (state.teamIndex !== before.teamIndex || state.syncedThisSession !== before.syncedThisSession) look(state);
-      });
-      look(league.getState());
-    };
-    let over = false;
-    const cancel = setTimer(begin, RECALL_MS);
-    void recalled.then(begin);
+    const unwatch = league.subscribe((state, before) => {
+      if (state.teamIndex !== before.teamIndex || state.syncedThisSession !== before.syncedThisSession) look(state);
+    });
+    look(league.getState());
     return () => {
-      cancel();
-      over = true;
       unwatch();
       stop?.();
     };
@@ -214,8 +203,14 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
       const { name, collection, key, query, byChange, byResults } = recordQuery;
       if (key === '') return NOBODYS;
       const recalled = mirror.recallQuery(recordQuery);
-      if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, recordQuery));
-      if (byResults) return follow(`results:${name}`, () => followResults(recalled, recordQuery));
+      if (byChange !== undefined) {
+        return follow(`window:${name}`, () =>
+          onceRecalled(recalled, (connected) =>
+            followChangedQuery({ remote: connected, mirror, watch: listenTo }, byChange, recordQuery),
+          ),
+        );
+      }
+      if (byResults) return follow(`results:${name}`, () => onceRecalled(recalled, () => followResults(recordQuery)));
       const deliver = (change: CollectionChange) => mirror.records(recordQuery, change);
       // The record holds rights, and an operator who changes them outside the app does not write its time.
       if (collection === 'users' && key !== undefined && key === ownUid()) {

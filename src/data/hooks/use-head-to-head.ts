@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { teamIdsOf } from '../../domain/match/sides.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { type HeadToHead, headToHead } from '../../domain/standings/head-to-head.ts';
-import { PAGE_MATCHES, query, type RecordQuery } from '../store/record-queries.ts';
+import { PAGE_MATCHES, query } from '../store/record-queries.ts';
 import { type LastMatches, useMatchesOf } from './use-last-matches.ts';
 
 /** The most matches that are read of each team on the first side: some four seasons. */
@@ -18,9 +18,7 @@ export function useHeadToHead(
   match: Match,
 ): { met: HeadToHead; more: boolean; state: LastMatches['state'] } {
   const [last, ask] = useState<number>(PAGE_MATCHES.team);
-  const queries = teamIdsOf(match).map((equals): RecordQuery => {
-    return { ...query('matches', { child: 'team1Id', equals, last }), byResults: true };
-  });
+  const queries = teamIdsOf(match).map((equals) => query('matches', { child: 'team1Id', equals, last }));
   const { matches, full, state, settled } = useMatchesOf(queries, last);
   const isShort = last < MOST && full && settled;
   useEffect(() => {
