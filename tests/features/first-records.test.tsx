@@ -26,7 +26,7 @@ describe('records that came with the page', () => {
     expect(readFirstRecords(new DOMParser().parseFromString('<p>', 'text/html'))).toEqual({});
   });
 
-  it('mark the team index as complete, but a single record’s neighbours as unknown', () => {
+  it('mark the team index as complete, with the season, but a single record’s neighbours as unknown', () => {
     const store = createLeagueStore();
     applyRecords(store, { 'users/ali': LEAGUE.users.ali, 'config/stream': {}, 'teams/firtina/name': 'x', nonsense: 1 });
     expect(Object.keys(store.getState().users)).toEqual(['ali']);
@@ -36,7 +36,7 @@ describe('records that came with the page', () => {
       teamIndex: { firtina: entryOf(firtina), bardaklar: entryOf(bardaklar), eski: { gone: true } },
     });
     expect(Object.keys(store.getState().teamIndex)).toEqual(['firtina', 'bardaklar']);
-    expect(store.getState().everSynced).toEqual({ 'users/ali': true, teamIndex: true });
+    expect(store.getState().everSynced).toEqual({ 'users/ali': true, teamIndex: true, season: true });
   });
 
   it('say whether the league has fixtures, so that the navigation does not grow', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applyQuery, applyRows, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { applyQuery, applyRecords, applyRows, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -79,5 +79,23 @@ describe('a record that several queries hold', () => {
     applyQuery(store, ONGOING_MATCHES, { changed: { m1: null, m2: null } });
     expect(Object.keys(store.getState().matches)).toEqual(['m1']);
     expect(store.getState().queries[ONGOING_MATCHES.name]).toEqual([]);
+  });
+});
+
+describe('the records that come with the page', () => {
+  it.each<[string, Record<string, unknown>, boolean, string]>([
+    [
+      'the index alone: the league has one season, and its table needs no further answer',
+      { teamIndex: {} },
+      true,
+      'first',
+    ],
+    ['the index and a season', { 'config/season': 's2', teamIndex: {} }, true, 's2'],
+    ['one team’s entry', { 'teamIndex/firtina': { name: 'F', updatedAt: 1 } }, false, 'first'],
+  ])('say the running season with %s', (_what, records, isKnown, season) => {
+    const store = createLeagueStore();
+    applyRecords(store, records);
+    expect(store.getState().everSynced.season ?? false).toBe(isKnown);
+    expect(store.getState().season).toBe(season);
   });
 });

@@ -183,8 +183,11 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
     if (deeper.length > 0) continue;
     if (path === 'config/season') applyValue(store, 'season', value);
     if (path === 'levelOrders') applyValue(store, path, value);
-    if (path === TEAM_INDEX) applyTeamIndex(store, { whole: value });
-    else if (name === TEAM_INDEX && key !== undefined) {
+    if (path === TEAM_INDEX) {
+      applyTeamIndex(store, { whole: value });
+      // With the index a page has the season too, unless it is the first.
+      if (!Object.hasOwn(records, 'config/season')) applyValue(store, 'season', null);
+    } else if (name === TEAM_INDEX && key !== undefined) {
       store.setState(({ teamIndex }) => ({
         teamIndex: merged(teamIndex, { changed: { [key]: value } }, (_key, one) => approvedEntry(one)),
       }));
