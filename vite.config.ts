@@ -179,43 +179,55 @@ const PATIENCE = {
   expect: { poll: { timeout: 300_000 } },
 };
 
+/** Room for what is new, collected without threads of its own: more workers than cores take those. A tenth of the processor time. */
+const COLLECTING = { execArgv: ['--max-semi-space-size=32', '--single-threaded-gc'] };
+
 type ProjectConfig = NonNullable<UserWorkspaceConfig['test']>;
 
-const COST = 'tests/support/file-cost.ts';
+const SETUP = ['tests/support/file-cost.ts', 'tests/support/own-zone.ts'];
 
 const nodeProject = (name: string, more: Partial<ProjectConfig> = {}) => ({
   test: {
     ...PATIENCE,
+    ...COLLECTING,
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
-    setupFiles: [COST],
+    setupFiles: SETUP,
     ...more,
   },
 });
 
 const BUNDLE = 'scripts/bundle-server.mjs';
 
-/** The server's tests that share no process with others: they count its work or measure its memory, or change what all of it sees. */
+/** The tests that share no process with others: they count its work or measure its memory, or change what all of it sees. */
 const ALONE = [
-  'attack-guard',
-  'attack-load',
-  'durable-cuts',
-  'find-engines',
-  'hostile-http',
-  'main-output',
-  'main-start',
-  'ops-verify',
-  'rtdb-hostile',
-  'soak',
-  'storage-hostile',
-  'unusable-folder',
-  'zone-setting',
-].map((name) => `tests/server/${name}.test.ts`);
+  'domain/shots',
+  ...[
+    'attack-guard',
+    'attack-load',
+    'durable-cuts',
+    'find-engines',
+    'hostile-http',
+    'main-output',
+    'main-start',
+    'ops-verify',
+    'rtdb-hostile',
+    'soak',
+    'storage-hostile',
+    'unusable-folder',
+    'zone-setting',
+  ].map((name) => `server/${name}`),
+].map((name) => `tests/${name}.test.ts`);
+
+/** A folder's tests in few processes: loading what they test anew for each file would take longer than most of them. */
+const sharedProject = (name: string, more: Partial<ProjectConfig> = {}) =>
+  nodeProject(name, { isolate: false, exclude: ALONE, ...more });
 
 const screens = {
   ...PATIENCE,
-  setupFiles: ['tests/support/dom-setup.ts', COST],
+  ...COLLECTING,
+  setupFiles: ['tests/support/dom-setup.ts', ...SETUP],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
@@ -289,13 +301,16 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     ...(process.env.VITEST && { sequence: { sequencer: (await import('./scripts/slowest-first.ts')).SlowestFirst } }),
     projects: [
-      nodeProject('domain'),
-      nodeProject('sync'),
-      // Its proof keeps every judgement; with more room for what is new, collecting takes a tenth of its time less.
-      nodeProject('rules', { execArgv: ['--max-semi-space-size=64'] }),
-      // Loading the server and the SDKs anew for each file would take longer than most of them.
-      nodeProject('server', { globalSetup: BUNDLE, isolate: false, exclude: ALONE }),
-      nodeProject('server-alone', { globalSetup: BUNDLE, include: ALONE }),
+      sharedProject('domain'),
+      sharedProject('sync'),
+      sharedProject('server', { globalSetup: BUNDLE }),
+      nodeProject('rules'),
+      ...['domain', 'server'].map((folder) =>
+        nodeProject(`${folder}-alone`, {
+          globalSetup: BUNDLE,
+          include: ALONE.filter((file) => file.startsWith(`tests/${folder}/`)),
+        }),
+      ),
       {
         test: {
           ...screens,

@@ -22,7 +22,7 @@ const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 /** A step that prints nothing for so long hangs: nothing else ends a test, however slow the machine is. Ms. */
 const SILENCE_MS = 30 * 60_000;
 
-/** `server` has a project more, of the files that need a process of their own. */
+/** Some have a project more, of the files that need a process of their own. */
 const PROJECTS = ['domain', 'sync', 'rules', 'server', 'features', 'mocks'];
 /** The files that the proof of the rules runs itself, in its own process. */
 const [, provenFiles] = /import\.meta\.glob\(\s*'\.\/(.+)'/.exec(
