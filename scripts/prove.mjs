@@ -97,6 +97,7 @@ const PROOFS = {
     },
     counts: { SIM_SEEDS: '20000', SCORER_SEEDS: '10000' },
   },
+  screens: { sections: { 'Every screen against the real rules': ['tests/features'] } },
   stories: {
     script: 'e2e.mjs',
     args: [],

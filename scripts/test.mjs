@@ -3,7 +3,7 @@
 // npm test samples the longer proofs; npm run prove runs them in full. With names it runs those parts; `changed` runs what differs from main, and
 // whatever imports it. `--costs` writes the table of the slowest files into docs/testing.md.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { countStories } from './count-stories.mjs';
 
 register();
 const { costsByFolder, processorSeconds, readCosts, warnOfSlow, writeCosts } = await import('./test-costs.ts');
+const { FRESH_SEED, shuffled } = await import('../tests/support/effort.ts');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'lig-test-'));
 const vitestReport = join(reports, 'vitest.json');
@@ -21,6 +22,9 @@ const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 
 /** A step that prints nothing for so long hangs: nothing else ends a test, however slow the machine is. Ms. */
 const SILENCE_MS = 30 * 60_000;
+
+/** A run of everything opens so many files of the screens; `npm test -- features mocks` and `npm run prove -- screens` open all. */
+const FRESH_SCREENS = Number(process.env.FRESH_SCREENS ?? 60);
 
 /** Some have a project more, of the files that need a process of their own. */
 const PROJECTS = ['domain', 'sync', 'rules', 'server', 'features', 'mocks'];
@@ -45,7 +49,7 @@ const STORIES = {
   name: 'End to end in Chromium',
   command: [process.execPath, join(root, 'scripts/e2e.mjs')],
   args: ['--sample'],
-  env: { E2E_REPORT: e2eReport },
+  env: { E2E_REPORT: e2eReport, FRESH_SEED: String(FRESH_SEED) },
   count: () => countStories(e2eReport),
 };
 const PARTS = [...new Set(CHECKS.map(({ part }) => part)), ...PROJECTS, 'e2e'];
@@ -65,7 +69,7 @@ const steps = [
   ...(isChanged
     ? [vitest(changedArgs())]
     : projects.length > 0
-      ? [vitest(projects.flatMap((one) => ['--project', `${one}*`]))]
+      ? [vitest([...projects.flatMap((one) => ['--project', `${one}*`]), ...(asked.length === 0 ? leftOut() : [])])]
       : []),
   ...(isAsked('e2e') ? [STORIES] : []),
 ];
@@ -111,7 +115,7 @@ function vitest(args) {
       ...args,
       ...(isChanged ? [] : ['--exclude', `tests/rules/${provenFiles}`]),
     ],
-    env: { COST_REPORT: costReport },
+    env: { COST_REPORT: costReport, FRESH_SEED: String(FRESH_SEED) },
     count: () => {
       const report = JSON.parse(readFileSync(vitestReport, 'utf8'));
       const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
@@ -130,6 +134,14 @@ function changedArgs() {
   const { stdout } = spawnSync('git', ['diff', '--name-only', 'main'], { cwd: root, encoding: 'utf8' });
   const hasRules = /^(?:rules\/|database\.rules\.json|server\/firebase\/rules\/)/m.test(stdout);
   return ['--changed', 'main', ...(hasRules ? [] : ['--exclude', 'tests/rules/proof.test.ts'])];
+}
+
+/** The files of the screens that this run's seed leaves closed. */
+function leftOut() {
+  const all = readdirSync(join(root, 'tests/features')).filter((name) => /\.test\.tsx?$/.test(name));
+  const closed = shuffled(all, FRESH_SEED).slice(FRESH_SCREENS);
+  console.log(`${all.length - closed.length} of ${all.length} files of screens, by FRESH_SEED=${FRESH_SEED}`);
+  return closed.flatMap((name) => ['--exclude', `tests/features/${name}`]);
 }
 
 /** @param isShown whether the output appears while the step runs */

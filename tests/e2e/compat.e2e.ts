@@ -156,7 +156,7 @@ test.describe('a browser without every feature that one of the targets lacks', (
     if (await page.getByText(CRASH).isVisible()) faults.push(`${path}: ${CRASH}`);
   }
 
-  test('the features are really removed', { tag: '@core' }, async () => {
+  test('the features are really removed', async () => {
     const page = await open('/');
     const removed = await page.evaluate(() => (window as unknown as { removedApis: string[] }).removedApis);
     expect(removed.length).toBeGreaterThan(300);

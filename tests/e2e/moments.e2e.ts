@@ -51,9 +51,7 @@ test.afterEach(async () => {
   await server.dispose();
 });
 
-test('decision 106: a throw opens the video some seconds before it, and the summary goes through its moments', {
-  tag: '@core',
-}, async () => {
+test('decision 106: a throw opens the video some seconds before it, and the summary goes through its moments', async () => {
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -37,9 +37,7 @@ const message = (title: string, more: Record<string, unknown> = {}) => ({
   },
 });
 
-test('the worker shows every push, replaces one with the same tag, and a tap opens its page in the open window', {
-  tag: '@core',
-}, async () => {
+test('the worker shows every push, replaces one with the same tag, and a tap opens its page in the open window', async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
   const push = await openPushPhone(page, service, 'telefon');
 

@@ -80,7 +80,7 @@ test('the records fit from 320 px on, lead to the throw of their match, and stan
   await context.close();
 });
 
-test('an annulled match gives its record back to the one before', { tag: '@core' }, async () => {
+test('an annulled match gives its record back to the one before', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(app('/records'));

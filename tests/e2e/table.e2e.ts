@@ -57,9 +57,7 @@ test('L4: the last cup is moved to the team-mate offline, the phone is killed, a
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1 });
 });
 
-test('L10: two phones at one table know of each other and converge; the notice disappears when one is killed', {
-  tag: '@core',
-}, async () => {
+test('L10: two phones at one table know of each other and converge; the notice disappears when one is killed', async () => {
   const [first] = phones;
   if (first === undefined) throw new Error('no phone');
   const { page, matchId } = await openMatch(first);

@@ -74,7 +74,7 @@ test('L12: a new version waits while a match is open in any tab or a tap is unse
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
 });
 
-test('L12: a page of the first visit keeps its build while its match is open', { tag: '@core' }, async () => {
+test('L12: a page of the first visit keeps its build while its match is open', async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   // Nothing was loaded anew since: this is the page that came from the network.

@@ -4,9 +4,7 @@ import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { openLeague } from '../support/e2e-server.ts';
 
-test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, and its age while offline', {
-  tag: '@core',
-}, async () => {
+test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, and its age while offline', async () => {
   const server = await openLeague();
   const [adminLink, visitorLink] = [await openLink(server.port), await openLink(server.port)];
   const [scorer, fan] = [await borrowPhone(), await openPhone()];

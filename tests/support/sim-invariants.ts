@@ -18,7 +18,7 @@ import { brokenNotes } from './sim/notes.ts';
 import type { SimServer } from './sim/server.ts';
 
 /** The number of histories over all files; `npm run simulate` sets it. */
-export const SEEDS = howMany('SIM_SEEDS', 320, 20_000);
+export const SEEDS = howMany('SIM_SEEDS', 160, 20_000);
 
 /** A long run logs its progress. */
 const PROGRESS_EVERY = 10_000;

@@ -7,7 +7,7 @@ import { type Outcome, runHistory } from './sim/history.ts';
 import { check } from './sim-invariants.ts';
 
 /** The number of histories with scorers. */
-export const SCORER_SEEDS = howMany('SCORER_SEEDS', 140, 10_000);
+export const SCORER_SEEDS = howMany('SCORER_SEEDS', 70, 10_000);
 
 /** How many phones score the match of a seed: the admin's and one to three others. */
 export const phonesOf = (seed: number): number => 2 + (seed % 3);

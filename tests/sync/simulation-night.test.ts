@@ -7,7 +7,7 @@ import type { NightFault } from '../support/sim/night-calls.ts';
 
 const FIRST = 800_000;
 /** The number of histories of a night. */
-const SEEDS = howMany('NIGHT_SEEDS', 80, 5000);
+const SEEDS = howMany('NIGHT_SEEDS', 50, 5000);
 
 /** A function that does otherwise at these places; a null leaves the read or the write as it is. */
 const only =
