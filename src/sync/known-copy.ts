@@ -82,7 +82,7 @@ const scratch = new DataView(new ArrayBuffer(8));
 
 function hexOf(value: number): string {
   scratch.setFloat64(0, value);
-  return scratch.getBigUint64(0).toString(16).padStart(16, '0');
+  return [0, 4].map((at) => scratch.getUint32(at).toString(16).padStart(8, '0')).join('');
 }
 
 /** Whole numbers first, in their order, then the other keys by their UTF-16 units. */
