@@ -186,7 +186,7 @@ const renameTeam = () => write(`teams/${first}/name`, 'Yeni Ad');
 const renamePlayer = () => write(`users/${playerId}/displayName`, 'Yeni Ad');
 const count = () => write(`seasonStats/first/teams/${first}/wins`, 99);
 
-describe.each(Object.entries(PAGES))('returning to %s', (_name, page) => {
+describe.each(Object.entries(PAGES))('L16: returning to %s', (_name, page) => {
   it('asks for almost nothing when nothing has changed, and shows what the server has', async () => {
     const phone = await phoneThatRead(page);
     const { back, stranger } = await expectTruth(page, phone);
@@ -223,7 +223,7 @@ describe.each<[string, readonly string[], () => Promise<unknown>]>([
   ['a team with another name', ['team'], renameTeam],
   ['a player with another name', ['player'], renamePlayer],
   ['a figure of the table', ['standings'], count],
-])('%s', (_what, pages, change) => {
+])('L16: %s', (_what, pages, change) => {
   it.each(pages)('is there at once for who returns to %s', async (name) => {
     const page = PAGES[name] as Page;
     const phone = await phoneThatRead(page);
@@ -255,7 +255,7 @@ describe.each<[string, readonly string[], () => Promise<unknown>]>([
   });
 });
 
-it('a second tab that has the newer copy on the device does not mislead the first', async () => {
+it('L16: a second tab that has the newer copy on the device does not mislead the first', async () => {
   const page = PAGES.team as Page;
   const phone = await phoneThatRead(page);
   const one = await visit(page, phone);
