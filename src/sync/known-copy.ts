@@ -61,15 +61,20 @@ export function knownCopies(database: Database): WithCopy {
 const nameOf = ({ _path, _queryIdentifier }: Listened) => `${_path.toString()}?${_queryIdentifier}`;
 const placeOf = (path: string, tag: number | null | undefined) => tag ?? path.replace(/^\//, '');
 
-/** The hash of a value as the server compares it (protocol.md §7); `''` for nothing. */
+/**
+ * The hash of a value as the server compares it (protocol.md §7); `''` for nothing. Keys are ordered as texts: a record whose keys are numbers of several
+ * digits would have another hash there, and be read whole; the league has none.
+ */
 export function hashOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return sha1(`${typeof value}:${typeof value === 'number' ? hexOf(value) : value}`);
-  const children = Object.entries(value)
-    .sort(([one], [other]) => compareKeys(one, other))
-    .map(([key, child]) => [key, hashOf(child)])
-    .filter(([, hash]) => hash !== '');
-  return children.length === 0 ? '' : sha1(children.map(([key, hash]) => `:${key}:${hash}`).join(''));
+  const children = Object.keys(value)
+    .sort()
+    .flatMap((key) => {
+      const hash = hashOf((value as Record<string, unknown>)[key]);
+      return hash === '' ? [] : `:${key}:${hash}`;
+    });
+  return children.length === 0 ? '' : sha1(children.join(''));
 }
 
 function sha1(text: string): string {
@@ -83,17 +88,4 @@ const scratch = new DataView(new ArrayBuffer(8));
 function hexOf(value: number): string {
   scratch.setFloat64(0, value);
   return [0, 4].map((at) => scratch.getUint32(at).toString(16).padStart(8, '0')).join('');
-}
-
-/** Whole numbers first, in their order, then the other keys by their UTF-16 units. */
-function compareKeys(one: string, other: string): number {
-  const [a, b] = [numberOf(one), numberOf(other)];
-  if (a !== null && b !== null) return a - b || one.length - other.length;
-  if (a !== null || b !== null) return a === null ? 1 : -1;
-  return one < other ? -1 : 1;
-}
-
-function numberOf(key: string): number | null {
-  const number = /^-?0*\d{1,10}$/.test(key) ? Number(key) : Number.NaN;
-  return number === (number | 0) ? number : null;
 }
