@@ -130,8 +130,6 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const signedIn = () => session.store.getState().status === 'signed-in';
   const follows = createFollows({
     mirror,
-    league,
-    ownUid: () => session.store.getState().identity?.uid ?? null,
     now: Date.now,
     setTimer: browserTimers.set,
   });

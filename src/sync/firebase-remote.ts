@@ -30,6 +30,7 @@ import type { CollectionChange } from '../data/store/league-store.ts';
 import type { QueryConstraints } from '../data/store/record-queries.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import { PING } from '../domain/records/constants.ts';
+import { knownCopies } from './known-copy.ts';
 import { createQueryKeys } from './query-keys.ts';
 import type { Remote } from './remote.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -38,6 +39,8 @@ import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts
 export interface WatchOptions {
   where?: QueryConstraints | undefined;
   onDenied?: () => void;
+  /** The device's copy of the answer: the server sends nothing that the device has. */
+  known?: unknown;
 }
 
 /** The remote port on the Firebase SDK, with the listeners that feed the mirror. */
@@ -79,6 +82,7 @@ export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, cloc
   const database = getDatabase(app, databaseURL);
   const at = (path: string) => ref(database, path);
   const gate = createGate();
+  const withCopy = knownCopies(database);
   onValue(at('.info/serverTimeOffset'), (snapshot) => {
     const offset: unknown = snapshot.val();
     if (typeof offset === 'number') clock.hear(offset);
@@ -110,14 +114,16 @@ export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, cloc
         open();
       }
     },
-    watchCollection: (path, onChange, { where, onDenied } = {}) => {
-      if (where === undefined) return watchCollection(at(path), gate, onChange, onDenied);
+    watchCollection: (path, onChange, { where, onDenied, known } = {}) => {
+      const watch = (target: Query, tell: (change: CollectionChange) => void) =>
+        withCopy(target, known, () => watchCollection(target, gate, tell, onDenied));
+      if (where === undefined) return watch(at(path), onChange);
       const { note, end } = queryKeys.follow(path);
       const deliver = (change: CollectionChange) => {
         note(change);
         onChange(change);
       };
-      const stop = watchCollection(queryOf(at(path), where), gate, deliver, onDenied);
+      const stop = watch(queryOf(at(path), where), deliver);
       return () => {
         stop();
         end();

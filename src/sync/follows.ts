@@ -1,33 +1,15 @@
 import type { FollowPort } from '../data/services.ts';
-import {
-  type CollectionChange,
-  type LeagueState,
-  type LeagueStore,
-  newestChange,
-  TEAM_INDEX,
-} from '../data/store/league-store.ts';
-import type { Mirror } from '../data/store/mirror.ts';
-import type { RecordQuery } from '../data/store/record-queries.ts';
+import type { CollectionChange } from '../data/store/league-store.ts';
+import type { Copy, Mirror } from '../data/store/mirror.ts';
+import type { QueryConstraints } from '../data/store/record-queries.ts';
 import { type ChangedQueryDeps, followChangedQuery } from './changed-query.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
   mirror: Pick<
     Mirror,
-    | 'feed'
-    | 'recallFeed'
-    | 'events'
-    | 'recallEvents'
-    | 'records'
-    | 'recallQuery'
-    | 'knownAt'
-    | 'confirm'
-    | 'cursor'
-    | 'live'
+    'feed' | 'recallFeed' | 'events' | 'recallEvents' | 'records' | 'recallQuery' | 'cursor' | 'live'
   >;
-  /** The signed-in account; its own record is always read whole. */
-  ownUid?: () => string | null;
-  league: LeagueStore;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
@@ -41,6 +23,9 @@ export interface Follows extends FollowPort {
   again(): void;
 }
 
+/** Begins to listen, given the device's copy of what is followed; null for none. Returns an unsubscribe function. */
+type Listen = (connected: Connected, copy: Copy | null) => () => void;
+
 interface Followed {
   followers: number;
   stop: () => void;
@@ -48,7 +33,7 @@ interface Followed {
 
 /** Milliseconds before each retry of a refused listen: the connection may not have carried the account's token yet. */
 const RETRY_MS = [500, 2_000, 10_000, 60_000];
-/** Milliseconds that the device may take to read a query's cached rows. */
+/** Milliseconds that the device may take to read its copy. */
 const RECALL_MS = 4_000;
 
 /** An empty key names no record: its path would be the whole collection, so nothing is followed. */
@@ -67,12 +52,18 @@ function asRecord(key: string, deliver: (change: CollectionChange) => void): (ch
 }
 
 /** The subscriptions of screens: one listener per name, however many screens follow it. */
-export function createFollows({ mirror, ownUid = () => null, league, now, setTimer }: FollowDeps): Follows {
+export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   let remote: Connected | null = null;
+  let hangs = false;
   const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
 
-  const listenTo: ChangedQueryDeps['watch'] = (path, where, deliver, refusedFor) => {
+  const listenTo = (
+    path: string,
+    where: QueryConstraints | undefined,
+    deliver: (change: CollectionChange) => void,
+    { refusedFor, known }: { refusedFor?: (() => void) | undefined; known?: unknown } = {},
+  ) => {
     let stopped = false;
     let stop: () => void = () => undefined;
     const open = (attempt: number) => {
@@ -97,7 +88,7 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
         mirror.live(now());
         deliver(change);
       };
-      stop = remote.watchCollection(path, onChange, { where, onDenied: refusedFor ?? tryAgain });
+      stop = remote.watchCollection(path, onChange, { where, onDenied: refusedFor ?? tryAgain, known });
     };
     open(0);
     return () => {
@@ -106,37 +97,24 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
     };
   };
 
-  /** Follows the time of a cached record, and reads the record again only when its time has changed. */
-  const followRecord = (recordQuery: RecordQuery, deliver: (change: CollectionChange) => void) => {
-    const whole = () => listenTo(recordQuery.name, undefined, deliver);
-    const known = mirror.knownAt(recordQuery);
-    if (known === null || remote === null) return whole();
-    let stopWhole: (() => void) | null = null;
-    const stopTime = remote.watchValue(`${recordQuery.name}/updatedAt`, (at) => {
-      mirror.live(now());
-      if (at === known) return mirror.confirm(recordQuery);
-      if (stopWhole !== null) return;
-      // Apply the removal now: the server ends the session of a removed account, and the owner must still learn why.
-      if (at === null) deliver({ whole: null });
-      stopWhole = whole();
-    });
-    return () => {
-      stopTime();
-      stopWhole?.();
-    };
-  };
-
-  /** Begins when the device has read its cached rows. A storage that hangs delays it only until `RECALL_MS`, and the query is then read whole. */
-  const onceRecalled = (recalled: Promise<void>, listen: (connected: Connected) => () => void) => {
+  /** Begins when the device has read its copy. A storage that hangs delays the first one by `RECALL_MS`, and everything is then read whole. */
+  const onceRecalled = (recalled: Promise<Copy | null>, listen: Listen) => {
     let stop: (() => void) | null = null;
     let over = false;
-    const begin = () => {
+    const begin = (copy: Copy | null) => {
       cancel();
       if (over || stop !== null || remote === null) return;
-      stop = listen(remote);
+      stop = listen(remote, copy);
     };
-    const cancel = setTimer(begin, RECALL_MS);
-    void recalled.then(begin);
+    const giveUp = () => {
+      hangs = true;
+      begin(null);
+    };
+    const cancel = setTimer(giveUp, hangs ? 0 : RECALL_MS);
+    void recalled.then((copy) => {
+      hangs = false;
+      begin(copy);
+    });
     return () => {
       over = true;
       cancel();
@@ -144,39 +122,19 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
     };
   };
 
-  /** Listens to results unless the device's copy is as new as the team index, and from the index's next change on. */
-  const followResults = (recordQuery: RecordQuery) => {
-    const { name, collection, query } = recordQuery;
-    let stop: (() => void) | null = null;
-    const look = (state: LeagueState) => {
-      if (stop !== null || !state.syncedThisSession[TEAM_INDEX]) return;
-      // A match of two teams that have left changes no entry.
-      const isTold = (key: string) => {
-        const { team1Id = '', team2Id = '' } = state.matches[key] ?? {};
-        return [team1Id, team2Id].some((id) => Object.hasOwn(state.teamIndex, id));
-      };
-      if (mirror.cursor(name)?.at === newestChange(state) && state.queries[name]?.every(isTold)) {
-        mirror.confirm(recordQuery);
-        return;
-      }
-      stop = listenTo(collection, query, (change) => {
-        mirror.records(recordQuery, change, { [name]: { at: newestChange(league.getState()), since: 0 } });
-      });
-    };
-    const unwatch = league.subscribe((state, before) => {
-      if (state.teamIndex !== before.teamIndex || state.syncedThisSession !== before.syncedThisSession) look(state);
-    });
-    look(league.getState());
-    return () => {
-      unwatch();
-      stop?.();
-    };
-  };
-
-  const follow = (name: string, listen: () => () => void) => {
+  const follow = (name: string, recall: () => Promise<Copy | null>, listen: Listen) => {
     const known = followed.get(name);
     if (known !== undefined) known.followers += 1;
-    else followed.set(name, { followers: 1, listen, stop: remote === null ? () => undefined : listen() });
+    else {
+      // Screens show the copy before there is a connection; only the first listener needs it, and nobody keeps it longer.
+      let early: Promise<Copy | null> | null = recall();
+      const begin = () => {
+        const recalled = early ?? recall();
+        early = null;
+        return onceRecalled(recalled, listen);
+      };
+      followed.set(name, { followers: 1, listen: begin, stop: remote === null ? () => undefined : begin() });
+    }
     let over = false;
     return () => {
       const entry = followed.get(name);
@@ -195,36 +153,35 @@ export function createFollows({ mirror, ownUid = () => null, league, now, setTim
 
   return {
     feed: (feed) => {
-      mirror.recallFeed(feed);
       const deliver = (change: CollectionChange) => mirror.feed(feed, change);
-      return follow(feed.name, () => listenTo(feed.path, feed.where, deliver));
+      return follow(
+        feed.name,
+        () => mirror.recallFeed(feed),
+        (_connected, copy) => listenTo(feed.path, feed.where, deliver, { known: copy }),
+      );
     },
     records: (recordQuery) => {
-      const { name, collection, key, query, byChange, byResults } = recordQuery;
+      const { name, collection, key, query, byChange } = recordQuery;
       if (key === '') return NOBODYS;
-      const recalled = mirror.recallQuery(recordQuery);
-      if (byChange !== undefined) {
-        return follow(`window:${name}`, () =>
-          onceRecalled(recalled, (connected) =>
-            followChangedQuery({ remote: connected, mirror, watch: listenTo }, byChange, recordQuery),
-          ),
-        );
-      }
-      if (byResults) return follow(`results:${name}`, () => onceRecalled(recalled, () => followResults(recordQuery)));
       const deliver = (change: CollectionChange) => mirror.records(recordQuery, change);
-      // The record holds rights, and an operator who changes them outside the app does not write its time.
-      if (collection === 'users' && key !== undefined && key === ownUid()) {
-        return follow(`own:${name}`, () => listenTo(name, undefined, asRecord(key, deliver)));
-      }
-      return follow(`window:${name}`, () =>
-        key === undefined ? listenTo(collection, query, deliver) : followRecord(recordQuery, asRecord(key, deliver)),
-      );
+      const listen: Listen = (connected, copy) => {
+        if (byChange !== undefined) {
+          const watch: ChangedQueryDeps['watch'] = (path, where, tell, refusedFor) =>
+            listenTo(path, where, tell, { refusedFor });
+          return followChangedQuery({ remote: connected, mirror, watch }, byChange, recordQuery);
+        }
+        if (key === undefined) return listenTo(collection, query, deliver, { known: copy });
+        return listenTo(name, undefined, asRecord(key, deliver), { known: copy?.[key] });
+      };
+      return follow(`window:${name}`, () => mirror.recallQuery(recordQuery), listen);
     },
     events: (matchId) => {
       if (matchId === '') return NOBODYS;
-      mirror.recallEvents(matchId);
-      return follow(`events:${matchId}`, () =>
-        listenTo(`matchEvents/${matchId}`, undefined, (change) => mirror.events(matchId, change)),
+      const deliver = (change: CollectionChange) => mirror.events(matchId, change);
+      return follow(
+        `events:${matchId}`,
+        () => mirror.recallEvents(matchId),
+        (_connected, copy) => listenTo(`matchEvents/${matchId}`, undefined, deliver, { known: copy }),
       );
     },
     again,

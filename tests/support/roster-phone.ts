@@ -50,7 +50,7 @@ export function device(server: Server) {
       const cached = await readCachedLeague(name, page === true ? [PERSON] : []);
       hydrate(store, cached);
       mirror.resume(cached);
-      const recalled: Promise<void>[] = [];
+      const recalled: Promise<unknown>[] = [];
       const recallQuery: typeof mirror.recallQuery = (recordQuery) => {
         const done = mirror.recallQuery(recordQuery);
         recalled.push(done);
@@ -58,7 +58,6 @@ export function device(server: Server) {
       };
       const follows = createFollows({
         mirror: { ...mirror, recallQuery },
-        league: store,
         now: () => 1,
         setTimer: () => () => undefined,
       });

@@ -13,7 +13,6 @@ import {
 } from '../../src/data/store/league-store.ts';
 import type { Mirror } from '../../src/data/store/mirror.ts';
 import { matchRecord, ONGOING_MATCHES, teamMatches, teamRecord } from '../../src/data/store/record-queries.ts';
-import { recordTime } from '../../src/data/store/record-time.ts';
 import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows, type Follows } from '../../src/sync/follows.ts';
@@ -77,21 +76,19 @@ beforeEach(async () => {
     teamIndex: (change) => applyTeamIndex(league, change),
     cursor: () => null,
     records: (recordQuery, change) => applyQuery(league, recordQuery, change),
-    recallQuery: async () => undefined,
-    knownAt: (recordQuery) => recordTime(league.getState(), recordQuery),
-    confirm: () => undefined,
-    recallEvents: () => undefined,
+    recallQuery: async () => null,
+    recallEvents: async () => null,
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     feed: ({ name }, change) => applyFeed(league, name, change),
     forgetFeeds: () => {
       forgotten += 1;
     },
-    recallFeed: () => undefined,
+    recallFeed: async () => null,
     live: (at) => league.setState({ liveAt: at }),
   };
   mirror = parts as Mirror;
-  follows = createFollows({ mirror, league, now: Date.now, setTimer: browserTimers.set });
+  follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   scores = false;
   uid = 'ali';

@@ -211,7 +211,7 @@ describe('the rosters on a phone that scores', () => {
       timers.push(work);
       return () => timers.splice(timers.indexOf(work), 1);
     };
-    const follows = createFollows({ mirror, league: store, now: () => 1, setTimer });
+    const follows = createFollows({ mirror, now: () => 1, setTimer });
     follows.attach(server.remote);
     const stop = follows.records(ROSTERS);
     await vi.waitFor(() => expect(timers).toHaveLength(1), 300_000);

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import { createFirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { type FunctionsHarness, startFunctionsLeague } from '../server/functions-harness.ts';
+import { countedWire } from '../support/counted-wire.ts';
 
 // What the panel downloads at a second start, from the league's own server with the league's own rules.
 
@@ -48,37 +48,6 @@ const person = (displayName: string, teamId: string | null, updatedAt: number) =
   ...(teamId === null ? {} : { teamId }),
 });
 
-/** The way to the server, on which the bytes of its answers are counted. */
-async function countedWire(port: number) {
-  let bytes = 0;
-  const sockets = new Set<Socket>();
-  const proxy = createServer((client) => {
-    const server = connect(port, '127.0.0.1');
-    for (const socket of [client, server]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-    }
-    server.on('data', (part) => {
-      bytes += part.length;
-    });
-    client.pipe(server).pipe(client);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Bytes since the last call. */
-    taken: () => {
-      const sum = bytes;
-      bytes = 0;
-      return sum;
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => proxy.close(resolve));
-    },
-  };
-}
-
 let starts = 0;
 
 /** A start of the panel on the one phone of this test, by the admin. */
@@ -104,7 +73,7 @@ async function openPanel(phone: string) {
   const cached = await readCachedLeague(phone);
   hydrate(store, cached);
   mirror.resume(cached);
-  const follows = createFollows({ mirror, league: store, now: Date.now, setTimer: browserTimers.set });
+  const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   const unfollow = follows.records(ROSTERS);
   await expect.poll(() => store.getState().syncedThisSession[ROSTERS.name]).toBe(true);

@@ -1,4 +1,4 @@
-import { query, type RecordQuery } from '../store/record-queries.ts';
+import { query } from '../store/record-queries.ts';
 import { useNextFixtures } from './use-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
 import { useNow } from './use-now.ts';
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 export const LAST_RESULTS = 5;
 /** A few more: an annulled match is no result. */
 export const READ_RESULTS = LAST_RESULTS + 3;
-const ENDED: RecordQuery = { ...query('matches', { child: 'completedAt', last: READ_RESULTS }), byResults: true };
+const ENDED = query('matches', { child: 'completedAt', last: READ_RESULTS });
 
 /** The matches of the league that were completed last. */
 export const useLastResults = () => useMatchesOf([ENDED]);

@@ -12,8 +12,11 @@ export type NamedFeed = Pick<Feed, 'name' | 'aged'>;
 export interface FeedMirror {
   /** Applies and stores a change of a feed. */
   feed(feed: NamedFeed, change: CollectionChange): void;
-  /** Reads an aged feed from the device into the store, unless the store has it; the start reads all other feeds. */
-  recallFeed(feed: NamedFeed): void;
+  /**
+   * Reads an aged feed from the device into the store, unless the store has it; the start reads all other feeds. Resolves with what the device has, null
+   * for nothing; never rejects.
+   */
+  recallFeed(feed: NamedFeed): Promise<Readonly<Record<string, unknown>> | null>;
   /** Deletes all feeds. */
   forgetFeeds(): void;
 }
@@ -27,7 +30,8 @@ interface FeedMirrorDeps {
   /** Resolves when everything handed over so far is stored. */
   settled: () => Promise<unknown>;
   readRecords: (rows: string) => Promise<Record<string, unknown> | null>;
-  onError: (error: unknown) => void;
+  /** Gets failures of the storage; its null stands for what could not be read. */
+  onError: (error: unknown) => null;
 }
 
 export function mirrorFeeds({ store, write, remove, settled, readRecords, onError }: FeedMirrorDeps): FeedMirror {
@@ -36,10 +40,12 @@ export function mirrorFeeds({ store, write, remove, settled, readRecords, onErro
     const account = accounts;
     // The deletion of the previous account's feeds may still be running.
     if (account > 0) await settled();
+    const isOwn = () => account === accounts;
+    const whole = isOwn() ? await readRecords(feedRows(feed)) : null;
+    if (whole === null || !isOwn()) return null;
     // A feed in the store comes from the server and is newer.
-    const isWanted = () => account === accounts && store.getState().feeds[feed.name] === undefined;
-    const whole = isWanted() ? await readRecords(feedRows(feed)) : null;
-    if (whole !== null && isWanted()) applyFeed(store, feed.name, { whole });
+    if (feed.aged && store.getState().feeds[feed.name] === undefined) applyFeed(store, feed.name, { whole });
+    return whole;
   };
   return {
     feed: (feed, change) => {
@@ -47,9 +53,7 @@ export function mirrorFeeds({ store, write, remove, settled, readRecords, onErro
       const aged = { prefix: AGED_FEED, max: MAX_CACHED_FEEDS, stays: () => false, now: Date.now() };
       write(feedRows(feed), change, feed.aged ? aged : undefined);
     },
-    recallFeed: (feed) => {
-      if (feed.aged) recall(feed).catch(onError);
-    },
+    recallFeed: (feed) => recall(feed).catch(onError),
     forgetFeeds: () => {
       accounts += 1;
       store.setState({ feeds: {} });

@@ -20,7 +20,6 @@ import { MAX_CACHED_DOCUMENTS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES } from './mir
 import { createMirrorQueue } from './mirror-queue.ts';
 import { createRecalledQueries } from './recalled-queries.ts';
 import type { RecordQuery } from './record-queries.ts';
-import { recordTime } from './record-time.ts';
 import {
   CLOCK_OFFSET,
   DOCUMENT_ROWS,
@@ -28,7 +27,6 @@ import {
   EVENTS,
   LIVE_AT,
   QUERY_ROWS,
-  queryOfRows,
   queryRows,
   VALUE_COLLECTION,
 } from './schema.ts';
@@ -37,6 +35,9 @@ import {
 const LIMIT_MS = 15_000;
 
 const lateFile = lazyPromise(() => import('./store-now.ts'));
+
+/** What the device has of a query, a feed or a log, by key, as the server sent it. */
+export type Copy = Readonly<Record<string, unknown>>;
 
 /** The league store and its copy in IndexedDB, which change together. */
 export interface Mirror extends FeedMirror {
@@ -60,18 +61,14 @@ export interface Mirror extends FeedMirror {
    * @param name of another cursor for the same records
    */
   cursor(of: string, name?: string): Cursor | null;
-  /** See {@link recordTime}. */
-  knownAt(recordQuery: RecordQuery): number | null;
-  /** The server has confirmed that the device's copy of a record's query is current. */
-  confirm(recordQuery: RecordQuery): void;
   /**
-   * Reads a query from the device into the store, unless the store has it; the start reads the queries of the first page. Never rejects: without
-   * storage it reads nothing.
+   * Reads a query from the device into the store, unless the store has it; the start reads the queries of the first page. Resolves with what the device
+   * has, null for nothing. Never rejects: without storage it reads nothing.
    */
-  recallQuery(recordQuery: RecordQuery): Promise<void>;
+  recallQuery(recordQuery: RecordQuery): Promise<Copy | null>;
   events(matchId: string, change: CollectionChange): void;
-  /** Reads the log of a match from the device into the store; the start reads the logs of ongoing matches. */
-  recallEvents(matchId: string): void;
+  /** Reads the log of a match as {@link Mirror.recallQuery} reads a query; the start reads the logs of ongoing matches. */
+  recallEvents(matchId: string): Promise<Copy | null>;
   value(name: ValueName, value: unknown): void;
   /**
    * Stores a document of the digest for starts without network; evicts the ones that were read longest ago. Resolves when it is stored together with
@@ -116,8 +113,6 @@ export function createMirror(
         .delete(),
     );
   };
-  /** The queries of which IndexedDB has an answer: what came with the page is only in the store, and would be missing offline. */
-  const onDevice = new Set<string>();
   let storedLiveAt = 0;
   let hasFormer = false;
   const markSynced = (name: string) => {
@@ -133,26 +128,25 @@ export function createMirror(
   });
   const isOngoing = (matchId: string) => store.getState().matches[matchId]?.status === 'ongoing';
   const recall = async (matchId: string) => {
-    if (store.getState().events[matchId] !== undefined) return;
     const whole = await readRecords(EVENTS + matchId);
     // A log in the store comes from the server and is newer.
     if (whole !== null && store.getState().events[matchId] === undefined) applyEvents(store, matchId, { whole });
+    return whole;
+  };
+  const nothing = (error: unknown) => {
+    onError(error);
+    return null;
   };
 
   return {
     resume: (cached) => {
       cursors.resume(cached);
-      for (const { collection } of cached.mirror) {
-        const name = queryOfRows(collection);
-        if (name !== null) onDevice.add(name);
-      }
       hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
     },
     records: (recordQuery, received, heard = {}) => {
       const change = recalled.complete(recordQuery, received, recordQuery.name in heard);
       applyQuery(store, recordQuery, change);
       if ('whole' in change || recordQuery.name in heard) markSynced(recordQuery.name);
-      if ('whole' in change) onDevice.add(recordQuery.name);
       const rows = queryRows(recordQuery);
       const aged = { prefix: QUERY_ROWS, max: MAX_CACHED_QUERIES, stays: never, now: Date.now() };
       queue.change(rows, change, aged);
@@ -167,22 +161,15 @@ export function createMirror(
       cursors.move(TEAM_INDEX, TEAM_INDEX, 'whole' in change, heard);
     },
     cursor: (of, name = of) => (store.getState().everSynced[of] ? cursors.of(name) : null),
-    knownAt: (recordQuery) => (onDevice.has(recordQuery.name) ? recordTime(store.getState(), recordQuery) : null),
-    confirm: ({ name }) => markSynced(name),
-    recallQuery: async (recordQuery) => {
-      const isOnDevice = await recalled.recall(recordQuery).catch(onError);
-      if (isOnDevice) onDevice.add(recordQuery.name);
-    },
+    recallQuery: (recordQuery) => recalled.recall(recordQuery).catch(nothing),
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
       const aged = { prefix: EVENTS, max: MAX_CACHED_LOGS, stays: isOngoing, now: Date.now() };
       const rows = EVENTS + matchId;
       queue.change(rows, change, aged);
     },
-    recallEvents: (matchId) => {
-      recall(matchId).catch(onError);
-    },
-    ...mirrorFeeds({ store, write: queue.change, remove, settled: queue.settled, readRecords, onError }),
+    recallEvents: (matchId) => recall(matchId).catch(nothing),
+    ...mirrorFeeds({ store, write: queue.change, remove, settled: queue.settled, readRecords, onError: nothing }),
     document: (document, doc) => {
       const aged = { prefix: DOCUMENT_ROWS, max: MAX_CACHED_DOCUMENTS, stays: never, now: Date.now() };
       queue.change(documentRows(document), { whole: { doc } }, aged);

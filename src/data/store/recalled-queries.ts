@@ -7,9 +7,9 @@ export interface RecalledQueries {
   /**
    * Reads a query from the device into the store, unless the store has it; records that the store already has stay.
    *
-   * @returns whether the device had it
+   * @returns what the device has; null for nothing
    */
-  recall(recordQuery: RecordQuery): Promise<boolean>;
+  recall(recordQuery: RecordQuery): Promise<Record<string, unknown> | null>;
   /**
    * Completes a change of a query. The changes since the device's copy only make up the whole answer together with that copy, but the store may hold
    * another version of a record, from another query.
@@ -29,15 +29,14 @@ export function createRecalledQueries(
   return {
     recall: async (recordQuery) => {
       const isKnown = () => store.getState().queries[recordQuery.name] !== undefined;
-      if (isKnown()) return false;
       const whole = await readRecords(queryRows(recordQuery));
       // A query in the store comes from the server and is newer.
-      if (whole === null || isKnown()) return false;
+      if (whole === null || isKnown()) return whole;
       const known = store.getState()[recordQuery.collection];
       const both = Object.entries(whole).filter(([key]) => Object.hasOwn(known, key));
       if (recordQuery.byChange !== undefined) otherwise.set(recordQuery.name, Object.fromEntries(both));
       applyCachedQuery(store, recordQuery, whole);
-      return true;
+      return whole;
     },
     complete: ({ name }, change, isAnswer) => {
       const records = otherwise.get(name);

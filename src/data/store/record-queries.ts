@@ -37,8 +37,6 @@ export interface RecordQuery {
    * After the first whole read, the device asks only for changes. Only for a query over a text child: its records are those that have a text there.
    */
   byChange?: ByChange;
-  /** Its answer has results alone, no running match: the device asks again when an entry of the team index has changed, as with every result and annulment. */
-  byResults?: true;
 }
 
 /** The paths by which a device finds the changes of a collection. */

@@ -14,7 +14,6 @@ import {
 import type { Mirror } from '../../../src/data/store/mirror.ts';
 import { matchNotes } from '../../../src/data/store/note-feeds.ts';
 import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/record-queries.ts';
-import { recordTime } from '../../../src/data/store/record-time.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
@@ -147,8 +146,6 @@ export function openTab(deps: TabDeps): SimTab {
     | 'cursor'
     | 'records'
     | 'recallQuery'
-    | 'knownAt'
-    | 'confirm'
     | 'events'
     | 'recallEvents'
     | 'feed'
@@ -163,13 +160,11 @@ export function openTab(deps: TabDeps): SimTab {
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
     feed: ({ name }, change) => applyFeed(league, name, change),
-    recallQuery: async () => undefined,
-    knownAt: (recordQuery) => recordTime(league.getState(), recordQuery),
-    confirm: () => undefined,
-    recallFeed: () => undefined,
-    recallEvents: () => undefined,
+    recallQuery: async () => null,
+    recallFeed: async () => null,
+    recallEvents: async () => null,
   };
-  const follow = createFollows({ mirror, league, now, setTimer: timers.set });
+  const follow = createFollows({ mirror, now, setTimer: timers.set });
   follow.attach(sdk);
   /** The admin's phone follows the data for all matches, a scorer's the data of its table. */
   const scores = () => deps.account() === ADMIN.uid;

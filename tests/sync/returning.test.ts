@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../server/firebase/contracts.ts';
+import { browserTimers } from '../../src/data/async/timers.ts';
+import { latestMatches, playedMatches } from '../../src/data/store/admin-queries.ts';
+import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
+import { feedRows } from '../../src/data/store/feed-rows.ts';
+import type { Feed } from '../../src/data/store/feeds.ts';
+import { teamFixtures } from '../../src/data/store/fixture-queries.ts';
+import { hydrate } from '../../src/data/store/hydrate.ts';
+import { createLeagueStore } from '../../src/data/store/league-store.ts';
+import { type Copy, createMirror } from '../../src/data/store/mirror.ts';
+import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import {
+  matchRecord,
+  peopleOf,
+  playerMatches,
+  query,
+  type RecordQuery,
+  teamMatches,
+  teamRecord,
+  userRecord,
+} from '../../src/data/store/record-queries.ts';
+import { EVENTS, queryRows } from '../../src/data/store/schema.ts';
+import { seasonGroups, seasonTeams } from '../../src/data/store/season-feeds.ts';
+import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { createFirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createFollows } from '../../src/sync/follows.ts';
+import { createServerClock } from '../../src/sync/server-clock.ts';
+import { bigLeague } from '../support/big-league.ts';
+import { countedWire } from '../support/counted-wire.ts';
+import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
+
+// L16: a device that comes back asks with the hash of what it has. What is the same is not sent again, and whatever became different is there at once.
+
+const RULES = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
+const NOW = Date.UTC(2026, 4, 1, 18);
+const { teamId, playerId, matchId, ...RECORDS } = bigLeague(6, 4, 40, NOW);
+const other = String((RECORDS.matches[matchId] as { team2Id: string }).team2Id);
+const first = String((RECORDS.matches[matchId] as { team1Id: string }).team1Id);
+const fixture = (index: number) => ({
+  ...{ season: 'first', round: 1, stage: 'league', team1Id: teamId, team2Id: other, at: NOW + index * 3_600_000 },
+  ...{ venue: 'Kadıköy', state: 'planned', sequence: 0, updatedAt: NOW },
+});
+const FIXTURES = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`fixture-${index}`, fixture(index)]));
+
+interface Page {
+  queries: readonly RecordQuery[];
+  feeds?: readonly Feed[];
+  logs?: readonly string[];
+}
+
+/** What the pages follow beside what every page does. */
+const PAGES: Readonly<Record<string, Page>> = {
+  home: { queries: [query('matches', { child: 'completedAt', last: 8 })] },
+  fixtures: { queries: pageQueries(NOW).map((one) => query('fixtures', one)) },
+  match: { queries: [matchRecord(matchId), query('fixtures', { child: 'matchId', equals: matchId })], logs: [matchId] },
+  team: { queries: [teamRecord(first), peopleOf(first), ...teamMatches(first, 10), ...teamFixtures(first, 60)] },
+  player: { queries: [userRecord(playerId), ...playerMatches(playerId, 5)] },
+  h2h: { queries: [first, other].map((equals) => query('matches', { child: 'team1Id', equals, last: 40 })) },
+  standings: { queries: [], feeds: [seasonTeams('first'), seasonGroups('first')] },
+  panel: { queries: [playedMatches(20), latestMatches(10)] },
+};
+
+let server: TestServer;
+let wire: Awaited<ReturnType<typeof countedWire>>;
+let visits = 0;
+let devices = 0;
+const open: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ rules: RULES });
+  wire = await countedWire(server.port);
+});
+afterAll(async () => {
+  await wire.close();
+  await server.close();
+});
+beforeEach(async () => {
+  devices += 1;
+  await server.database.set('', { ...RECORDS, fixtures: FIXTURES } as unknown as Json);
+});
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Opens a page on a phone, until the server has answered all that the page follows. */
+async function visit({ queries, feeds = [], logs = [] }: Page, phone: string) {
+  visits += 1;
+  const app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `visit-${visits}`);
+  const clock = createServerClock({ now: Date.now, monotonic: () => performance.now() });
+  const store = createLeagueStore();
+  const db = new MirrorDatabase(phone);
+  const read = (rows: string) => readCachedRecords(rows, phone);
+  const mirror = createMirror(
+    async () => db,
+    store,
+    (error) => expect.unreachable(String(error)),
+    read,
+  );
+  const cached = await readCachedLeague(phone, queries);
+  hydrate(store, cached);
+  mirror.resume(cached);
+  const copies: Promise<Copy | null>[] = [];
+  const noted = (copy: Promise<Copy | null>) => {
+    copies.push(copy);
+    return copy;
+  };
+  const follows = createFollows({
+    mirror: {
+      ...mirror,
+      recallQuery: (one) => noted(mirror.recallQuery(one)),
+      recallFeed: (one) => noted(mirror.recallFeed(one)),
+      recallEvents: (one) => noted(mirror.recallEvents(one)),
+    },
+    now: Date.now,
+    setTimer: browserTimers.set,
+  });
+  wire.taken();
+  const remote = createFirebaseRemote(app, `${wire.origin}/?ns=lig`, clock);
+  for (const one of queries) follows.records(one);
+  for (const one of feeds) follows.feed(one);
+  for (const one of logs) follows.events(one);
+  await Promise.all(copies);
+  follows.attach(remote);
+  await pause(0);
+  await remote.caughtUp();
+  // The remote delivers an answer in tasks of its own.
+  await pause(20);
+  const rows = [...queries.map(queryRows), ...feeds.map(feedRows), ...logs.map((one) => EVENTS + one)];
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await deleteApp(app);
+    await mirror.settled();
+    db.close();
+  };
+  open.push(close);
+  return {
+    bytes: wire.taken(),
+    state: () => {
+      const { users, teams, matches, fixtures, feeds: fed, events } = store.getState();
+      return { users, teams, matches, fixtures, feeds: fed, events };
+    },
+    /** What the phone has on its storage of the page. */
+    stored: async () => {
+      await mirror.settled();
+      return Object.fromEntries(await Promise.all(rows.map(async (one) => [one, await read(one)] as const)));
+    },
+    close,
+  };
+}
+
+/** A phone that has read a page, and was closed. */
+async function phoneThatRead(page: Page): Promise<string> {
+  const name = `returning-${devices}`;
+  const { close } = await visit(page, name);
+  await close();
+  return name;
+}
+
+/** A phone that returns to a page shows and has what one does that was never there. */
+async function expectTruth(page: Page, phone: string) {
+  const back = await visit(page, phone);
+  const stranger = await visit(page, `stranger-${devices}-${visits}`);
+  expect(back.state()).toEqual(stranger.state());
+  expect(await back.stored()).toEqual(await stranger.stored());
+  return { back, stranger };
+}
+
+const write = (path: string, value: unknown) => server.database.set(path, value as Json);
+
+const annul = () => write(`matches/${matchId}/annulled`, { at: NOW, reason: 'Yanlış oyuncu', line: '-Nline' });
+const mend = () => write(`matches/${matchId}/team1Score`, 3);
+const remove = () => write(`matches/${matchId}`, null);
+const film = () => write(`matches/${matchId}/videoUrl`, 'https://youtu.be/x');
+const reopen = () => server.database.update(`matches/${matchId}`, { status: 'ongoing', completedAt: null });
+const move = () => write('fixtures/fixture-3/at', NOW + 1);
+const unplan = () => write('fixtures/fixture-3', null);
+const renameTeam = () => write(`teams/${first}/name`, 'Yeni Ad');
+const renamePlayer = () => write(`users/${playerId}/displayName`, 'Yeni Ad');
+const count = () => write(`seasonStats/first/teams/${first}/wins`, 99);
+
+describe.each(Object.entries(PAGES))('L16: returning to %s', (_name, page) => {
+  it('asks for almost nothing when nothing has changed, and shows what the server has', async () => {
+    const phone = await phoneThatRead(page);
+    const { back, stranger } = await expectTruth(page, phone);
+    // With the opening of the connection.
+    expect(back.bytes).toBeLessThan(2_000);
+    expect(stranger.bytes).toBeGreaterThan(back.bytes);
+  });
+
+  it('asks with nothing, and gets everything, on a phone whose copy was lost', async () => {
+    const phone = await phoneThatRead(page);
+    await new MirrorDatabase(phone).delete();
+    await expectTruth(page, phone);
+  });
+
+  it('mends a copy that was stored only in part', async () => {
+    const phone = await phoneThatRead(page);
+    const db = new MirrorDatabase(phone);
+    const rows = await db.mirror.filter(({ id }) => id !== '').toArray();
+    const half = rows.filter((_row, index) => index % 2 === 0);
+    await db.mirror.bulkDelete(half.map(({ collection, id }): [string, string] => [collection, id]));
+    db.close();
+    await expectTruth(page, phone);
+  });
+});
+
+describe.each<[string, readonly string[], () => Promise<unknown>]>([
+  ['an annulled result', ['home', 'match', 'team', 'player', 'h2h', 'panel'], annul],
+  ['a score that was mended', ['home', 'match', 'team', 'player', 'h2h', 'panel'], mend],
+  ['a match that was deleted', ['home', 'match', 'team', 'player', 'h2h', 'panel'], remove],
+  ['a video', ['home', 'match', 'team', 'player', 'h2h', 'panel'], film],
+  ['a match that was reopened', ['home', 'match', 'team', 'player', 'h2h', 'panel'], reopen],
+  ['a fixture that was moved', ['fixtures'], move],
+  ['a fixture that was deleted', ['fixtures'], unplan],
+  ['a team with another name', ['team'], renameTeam],
+  ['a player with another name', ['player'], renamePlayer],
+  ['a figure of the table', ['standings'], count],
+])('L16: %s', (_what, pages, change) => {
+  it.each(pages)('is there at once for who returns to %s', async (name) => {
+    const page = PAGES[name] as Page;
+    const phone = await phoneThatRead(page);
+    const before = await visit(page, phone);
+    const old = before.state();
+    await before.close();
+    await change();
+    const { back } = await expectTruth(page, phone);
+    expect(back.state()).not.toEqual(old);
+  });
+
+  it.each(pages)('comes to %s while it is open, after an answer that sent nothing', async (name) => {
+    const page = PAGES[name] as Page;
+    const back = await visit(page, await phoneThatRead(page));
+    const old = back.state();
+    await change();
+    await expect.poll(back.state).not.toEqual(old);
+    const stranger = await visit(page, `stranger-${devices}`);
+    expect(back.state()).toEqual(stranger.state());
+    expect(await back.stored()).toEqual(await stranger.stored());
+  });
+
+  it.each(pages)('goes again from %s when a backup is put back', async (name) => {
+    const page = PAGES[name] as Page;
+    await change();
+    const phone = await phoneThatRead(page);
+    await write('', { ...RECORDS, fixtures: FIXTURES });
+    await expectTruth(page, phone);
+  });
+});
+
+it('L16: a second tab that has the newer copy on the device does not mislead the first', async () => {
+  const page = PAGES.team as Page;
+  const phone = await phoneThatRead(page);
+  const one = await visit(page, phone);
+  const two = await visit(page, phone);
+  await annul();
+  for (const { state } of [one, two])
+    await expect.poll(() => state().matches[matchId]?.annulled?.reason).toBe('Yanlış oyuncu');
+  await Promise.all([one.close(), two.close()]);
+  await expectTruth(page, phone);
+});
+
+it('a lost connection is no reason to read again', async () => {
+  const page = PAGES.h2h as Page;
+  const back = await visit(page, await phoneThatRead(page));
+  server.cut();
+  await mend();
+  await expect.poll(() => back.state().matches[matchId]?.team1Score, { timeout: 10_000 }).toBe(3);
+});
