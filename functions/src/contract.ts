@@ -73,6 +73,10 @@ export interface PushGateway {
   ): Promise<PushResult>;
 }
 
+/** What an event of the log has to say; the names of a line's head are the log's own. */
+export type LogFields = Readonly<Record<string, unknown>> &
+  Partial<Record<'time' | 'level' | 'event' | 'severity', never>>;
+
 export interface HandlerDeps {
   /** Privileged access to the Realtime Database; values are plain JSON, null for none. */
   db: {
@@ -109,7 +113,7 @@ export interface HandlerDeps {
   league: { name: string; url: string | null };
   /** Milliseconds since the epoch. */
   now(): number;
-  log(level: 'info' | 'warn' | 'error', event: string, fields?: Readonly<Record<string, unknown>>): void;
+  log(level: 'info' | 'warn' | 'error', event: string, fields?: LogFields): void;
 }
 
 /** A callable function: takes the unchecked request and resolves to the caller's answer. */

@@ -78,31 +78,23 @@ export function defineFunctions(deps: HandlerDeps) {
     schedules: {
       cleanupNotifications: {
         at: '04:30',
-        run: async () => {
-          await removeReadNotifications(deps);
-          await removeOldClaims(deps);
-          await removeOldLimits(deps);
-          await removeStaleVisitors(deps);
-          await removeOldChangeRecords(deps);
-          await removeOldTables(deps);
-          await removeOldNights(deps);
-        },
+        run: () =>
+          eachAlone(
+            deps,
+            ...[removeReadNotifications, removeOldClaims, removeOldLimits, removeStaleVisitors],
+            ...[removeOldChangeRecords, removeOldTables, removeOldNights],
+          ),
       },
       watchTables: { everyMinutes: 1, run: () => watchTables(deps) },
-      remindOfFixtures: { everyMinutes: 5, run: () => remindAndCall(deps) },
-      sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
+      remindOfFixtures: { everyMinutes: 5, run: () => eachAlone(deps, remindOfFixtures, callToTables) },
+      sendWaitingMails: { everyMinutes: 15, run: () => eachAlone(deps, retryQueuedMails, sendPendingWelcomes) },
     },
   } satisfies Definitions;
 }
 
-/** Reminds of what begins within the hour, and calls to tables that have been free for a while. */
-async function remindAndCall(deps: HandlerDeps): Promise<void> {
-  await remindOfFixtures(deps);
-  await callToTables(deps);
-}
-
-/** Retries the queued mails, and sends the welcomes of people who have verified their address since. */
-async function sendWaitingMails(deps: HandlerDeps): Promise<void> {
-  await retryQueuedMails(deps);
-  await sendPendingWelcomes(deps);
+/** Runs every step, one after the other, also after one that fails. Throws the first failure when all have run. */
+async function eachAlone(deps: HandlerDeps, ...steps: ((deps: HandlerDeps) => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step(deps).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushGateway, PushResult, PushSubscription } from './contract.ts';
 
@@ -19,8 +19,15 @@ export interface PushOptions {
   origins?: readonly string[];
 }
 
-/** Sends encrypted pushes over Web Push (RFC 8030, 8291, 8292). */
+/**
+ * Sends encrypted pushes over Web Push (RFC 8030, 8291, 8292). Only a service that says so, or keys of the device that can encrypt nothing, end a
+ * subscription: a fault of ours never does.
+ *
+ * @throws if nothing can be signed with these settings
+ */
 export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: PushOptions): PushGateway {
+  const fault = vapidFault(vapid);
+  if (fault !== null) throw new Error(`No push can be signed with the VAPID ${fault}.`);
   const accepts = (endpoint: string) => {
     if (!URL.canParse(endpoint)) return false;
     const url = new URL(endpoint);
@@ -29,7 +36,8 @@ export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: P
   return {
     accepts,
     send: async (subscription, payload, { topic, ttlSeconds, urgency }) => {
-      if (!accepts(subscription.endpoint)) return 'gone';
+      // An address was accepted once, so the settings have changed, and may change back.
+      if (!accepts(subscription.endpoint)) return URL.canParse(subscription.endpoint) ? 'refused' : 'gone';
       // A sleeping phone gets only the latest of several pushes with one topic.
       const request = encrypt(subscription, payload, {
         vapidDetails: vapid,
@@ -37,7 +45,7 @@ export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: P
         urgency,
         topic: hash(topic),
       });
-      if (request === null) return 'gone'; // Encryption with these keys fails now and always.
+      if (request === null) return canEncrypt(subscription) ? 'failed' : 'gone';
       try {
         const response = await fetch(request.endpoint, {
           method: 'POST',
@@ -59,6 +67,36 @@ export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: P
 export function isPushService(endpoint: URL): boolean {
   const plain = endpoint.protocol === 'https:' && endpoint.port === '' && endpoint.username === '';
   return plain && SERVICES.some((host) => host.test(endpoint.hostname));
+}
+
+/** What of the settings can sign no push: the contact, or the pair of keys; null if both can. */
+export function vapidFault({ publicKey, privateKey, subject }: PushOptions['vapid']): 'subject' | 'keys' | null {
+  if (!isContact(subject)) return 'subject';
+  try {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(privateKey, 'base64url');
+    if (pair.getPublicKey('base64url') !== publicKey) return 'keys';
+    webPush.getVapidHeaders('https://push.example.com', subject, publicKey, privateKey, 'aes128gcm');
+    return null;
+  } catch {
+    return 'keys';
+  }
+}
+
+/** Whether a push service can reach the league's owner by this (RFC 8292 §2.1): `mailto:` with an address, or an `https:` address. */
+export const isContact = (subject: string): boolean =>
+  /^mailto:[^@\s]+@[^@\s]+$/.test(subject) || (/^https:\/\//.test(subject) && URL.canParse(subject));
+
+/** Whether a device's own keys can encrypt anything: a point of the curve, and a secret that is long enough. */
+function canEncrypt({ keys }: PushSubscription): boolean {
+  try {
+    const ours = createECDH('prime256v1');
+    ours.generateKeys();
+    ours.computeSecret(keys.p256dh, 'base64url');
+    return Buffer.from(keys.auth, 'base64url').length >= 16;
+  } catch {
+    return false;
+  }
 }
 
 function encrypt(subscription: PushSubscription, payload: string, options: webPush.RequestOptions) {

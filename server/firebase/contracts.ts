@@ -48,9 +48,12 @@ export class InvalidCredentialError extends Error {
 /** Verifies an ID token or the admin secret. Rejects with {@link InvalidCredentialError}. */
 export type TokenVerifier = (credential: string) => Promise<Identity>;
 
+/** What an event has to say; the names of a line's head are the log's own. */
+export type LogFields = Record<string, unknown> & Partial<Record<'time' | 'level' | 'event', never>>;
+
 /** One structured log line: level, event name (stable, kebab-case), and its fields. */
 export interface Log {
-  (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: Record<string, unknown>): void;
+  (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: LogFields): void;
   /** False if `debug` lines are dropped, so that the caller need not build them. */
   readonly debug?: boolean;
 }

@@ -34,6 +34,17 @@ describe('without a connection', () => {
   });
 
   it.each([
+    ['/team/toString', 'Takım bulunamadı.'],
+    ['/player/__proto__', 'Oyuncu bulunamadı.'],
+    ['/match/constructor', 'Maç bulunamadı.'],
+    ['/admin/match/__proto__', 'Maç bulunamadı.'],
+    ['/h2h/constructor/toString', 'Takım bulunamadı.'],
+  ])('%s names no record: no look-up finds what the language has under that name', async (path, missing) => {
+    await openApp(path, { as: ADMIN });
+    expect(await screen.findByText(missing)).toBeTruthy();
+  });
+
+  it.each([
     ['/team/yepyeni', 'Takım bulunamadı.'],
     ['/player/yepyeni', 'Oyuncu bulunamadı.'],
     ['/match/yepyeni', 'Maç bulunamadı.'],

@@ -45,7 +45,7 @@ describe('mails and an unreliable mail server', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it.each(['down', 'busy'] as const)('server %s: nothing is lost, nothing is sent twice', async (mood) => {
+  it.each(['down', 'busy', 'no-sender'] as const)('server %s: nothing is lost, nothing is sent twice', async (mood) => {
     smtp.mood = mood;
     await sendOrEnqueue(deps, MAIL);
     await sendOrEnqueue(deps, MAIL);

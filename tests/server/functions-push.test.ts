@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import type { HandlerDeps, PushGateway } from '../../functions/src/contract.ts';
 import { onNotificationCreated } from '../../functions/src/handlers/push.ts';
 import { removeOldClaims } from '../../functions/src/handlers/push-delivery.ts';
@@ -217,14 +218,35 @@ describe('push services that the server may call', () => {
     }
   });
 
-  it('the server never calls any other endpoint, and treats its subscription as expired', async () => {
+  it('the server never calls any other endpoint, and keeps its subscription: only the settings may have changed', async () => {
     const { send } = createPushGateway({ vapid: VAPID });
     const options = { topic: 't', ttlSeconds: 1, urgency: 'normal' } as const;
-    expect(await send(world.service.subscribe('x'), '{}', options)).toBe('gone');
+    expect(await send(world.service.subscribe('x'), '{}', options)).toBe('refused');
     expect(await send({ endpoint: 'not a url', keys: { p256dh: '', auth: '' } }, '{}', options)).toBe('gone');
     const badKeys = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'b' } };
     expect(await send(badKeys, '{}', options)).toBe('gone');
     expect(world.service.received).toEqual([]);
+  });
+
+  it.each([
+    ['subject', { ...VAPID, subject: 'admin@ornek.com' }],
+    ['subject', { ...VAPID, subject: 'http://lig.example.com' }],
+    ['keys', { ...VAPID, privateKey: webPush.generateVAPIDKeys().privateKey }],
+    ['keys', { ...VAPID, publicKey: 'abc' }],
+  ] as const)(
+    'a %s that can sign nothing is refused before a push is tried, so no device is lost by it',
+    (fault, vapid) => {
+      expect(() => createPushGateway({ vapid })).toThrow(fault);
+    },
+  );
+
+  it('keys that cannot be used now are the device’s only if they never can be', async () => {
+    const { origin } = new URL(world.service.subscribe('z').endpoint);
+    const vapid = { ...VAPID };
+    const { send } = createPushGateway({ vapid, origins: [origin] });
+    vapid.privateKey = 'changed since';
+    const options = { topic: 't', ttlSeconds: 1, urgency: 'normal' } as const;
+    expect(await send(world.service.subscribe('z'), '{}', options)).toBe('failed');
   });
 
   it('a push to an unreachable service may be retried', async () => {

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defineFunctions } from '../../functions/src/definitions.ts';
 import { dueTime, startSchedules } from '../../server/league/functions/schedules.ts';
 import { createSmtpMailer } from '../../server/league/process/mail.ts';
+import { openPushWorld } from '../support/push-world.ts';
 import { openSmtpServer } from '../support/smtp-server.ts';
 
 const HALF_PAST_FOUR = { at: '04:30', run: async () => undefined };
@@ -22,6 +24,45 @@ describe('schedules', () => {
     ['2026-11-21T00:10:00Z', '2026-11-20T01:30:00Z'],
   ])('at %s the last nightly run was due at %s (half past four in Turkey)', (now, due) => {
     expect(new Date(dueTime(HALF_PAST_FOUR, Date.parse(now))).toISOString()).toBe(new Date(due).toISOString());
+  });
+
+  it('one that waits for ever delays no other, and one that fails stops none of its own steps', async () => {
+    let now = Date.parse('2026-11-20T12:00:00Z');
+    let runs = 0;
+    let end = () => {};
+    const slow = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const host = await startSchedules({
+      schedules: {
+        slow: { everyMinutes: 1, run: () => slow },
+        quick: {
+          everyMinutes: 1,
+          run: async () => {
+            runs += 1;
+          },
+        },
+      },
+      ...{ dir, now: () => now, log: () => undefined, checkMs: 5 },
+    });
+    for (const due of [1, 2, 3]) {
+      now += 60_000;
+      await expect.poll(() => runs).toBe(due);
+    }
+    end();
+    await host.close();
+
+    const world = await openPushWorld();
+    const asked: string[] = [];
+    const get = async (path: string) => {
+      asked.push(path);
+      throw new Error('down');
+    };
+    const { schedules } = defineFunctions({ ...world.deps, db: { ...world.deps.db, get } });
+    for (const { run } of [schedules.sendWaitingMails, schedules.cleanupNotifications])
+      await expect(run()).rejects.toThrow('down');
+    expect(asked).toEqual(expect.arrayContaining(['mailQueue', 'welcomes', 'pushClaims', 'visitorSubscriptions']));
+    await world.close();
   });
 
   it('what runs every quarter of an hour was due at the last quarter', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { deviceId, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
 import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
@@ -224,9 +225,10 @@ describe('subscriptions to pushes', () => {
     const { vapidPublicKey } = (await settings.json()) as { vapidPublicKey: string };
     expect(Buffer.from(vapidPublicKey, 'base64url')).toHaveLength(65);
     expect((await openVapid(readSettings({}), league.dir)).publicKey).toBe(vapidPublicKey);
-    const configured = { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b', VAPID_SUBJECT: 'https://lig.example.com' };
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     const subject = 'https://lig.example.com';
-    expect(await openVapid(readSettings(configured), league.dir)).toEqual({ publicKey: 'a', privateKey: 'b', subject });
+    const configured = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject };
+    expect(await openVapid(readSettings(configured), league.dir)).toEqual({ publicKey, privateKey, subject });
   });
 
   it('a damaged key file prevents the start: new keys would end every subscription', async () => {

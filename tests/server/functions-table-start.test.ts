@@ -65,6 +65,12 @@ describe('the volunteer starts the next fixture of his table', () => {
     expect(line?.detail).toBe('Ayla · masa 3 · Kadıköy Fırtına – Moda Bardakları');
   });
 
+  it.each(['__proto__', 'constructor', 'propertyIsEnumerable'])('a match called %s is refused', async (matchId) => {
+    for (const wrong of [{ matchId }, { fixtureId: matchId }, { team1Players: [matchId, 'veli'] }])
+      expect(await start(one, wrong)).toEqual(['functions/invalid-argument', expect.any(String)]);
+    untouched();
+  });
+
   it('a second tap, and an answer that got lost, start nothing more', async () => {
     const answers = await Promise.all([start(one), start(one), start(one)]);
     const again = await start(one);

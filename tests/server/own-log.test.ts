@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync }
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { createLog } from '../../server/firebase/log.ts';
 import { lineWriter, onHangup, openOwnLog } from '../../server/league/process/process.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 
@@ -84,4 +85,15 @@ test('at a SIGHUP everybody who listens is called, also after one that fails', a
   expect(events.sort()).toEqual(['hangup-failed', 'second']);
   for (const end of ends) end();
   expect(process.listeners('SIGHUP')).toEqual([]);
+});
+
+test('a line keeps its time, level and name whatever its fields are called', () => {
+  const written: string[] = [];
+  const log = createLog(
+    'info',
+    (line) => written.push(line),
+    () => 0,
+  );
+  log('warn', 'trigger-failed', JSON.parse('{"event":"-Nx","level":"debug","time":1,"try":2}'));
+  expect(written).toEqual(['{"time":"1970-01-01T00:00:00.000Z","level":"warn","event":"trigger-failed","try":2}\n']);
 });

@@ -7,8 +7,8 @@ export interface SmtpServer {
   url: string;
   /** Accepted messages, decoded, with their recipients. */
   taken: { to: string; message: string }[];
-  /** `down` drops every connection, `no-mailbox` accepts no recipient, `busy` refuses for now. */
-  mood: 'takes' | 'busy' | 'no-mailbox' | 'down';
+  /** `down` drops every connection, `no-mailbox` accepts no recipient, `no-sender` not who writes, `busy` refuses for now. */
+  mood: 'takes' | 'busy' | 'no-mailbox' | 'no-sender' | 'down';
   close(): Promise<void>;
 }
 
@@ -38,7 +38,8 @@ export async function openSmtpServer(): Promise<SmtpServer> {
         else if (line === 'DATA') {
           body = [];
           say('354 go on');
-        } else if (line.startsWith('RCPT TO:')) {
+        } else if (line.startsWith('MAIL FROM:') && smtp.mood === 'no-sender') say('553 not your address');
+        else if (line.startsWith('RCPT TO:')) {
           to = /<(.*)>/.exec(line)?.[1] ?? '';
           say(smtp.mood === 'takes' ? '250 ok' : smtp.mood === 'busy' ? '451 try later' : '550 no such mailbox');
         } else say(line === 'QUIT' ? '221 bye' : '250 ok');

@@ -13,7 +13,7 @@ import type { Followed } from '../../../src/domain/functions/callables.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { FOLLOW_KINDS, MOST_FOLLOWS } from '../../../src/domain/records/follows.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
-import { isAdmin, limitRate, parsePayload, requestSchema, requireCaller } from './guards.ts';
+import { isAdmin, keyLike, limitRate, parsePayload, requestSchema, requireCaller } from './guards.ts';
 import type { PushRecord } from './push-devices.ts';
 
 /** Calls an hour of an account: each start of each device is one. */
@@ -21,7 +21,7 @@ const PER_ACCOUNT = 240;
 /** The size of the whole list: a record of a push device holds it too (push-subscriptions.ts). */
 const LIST_BYTES = 12 * 1024;
 
-const id = v.pipe(v.string(), v.regex(/^[^.#$[\]/\p{Cc}]{1,128}$/u));
+const id = keyLike(/^[^.#$[\]/\p{Cc}]{1,128}$/u);
 const byId = <Value extends v.GenericSchema>(value: Value) =>
   v.optional(v.pipe(v.record(id, value), v.maxEntries(MOST_FOLLOWS)), {});
 const SYNC = requestSchema<'syncFollows'>()(

@@ -18,7 +18,15 @@ import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { isolatedPair } from '../../../src/domain/text/isolated.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
 import { readNames } from './fixture-push.ts';
-import { limitRate, parsePayload, requestSchema, requireAdmin, requireCaller, requireCaptain } from './guards.ts';
+import {
+  keyLike,
+  limitRate,
+  parsePayload,
+  requestSchema,
+  requireAdmin,
+  requireCaller,
+  requireCaptain,
+} from './guards.ts';
 import { sendNotice } from './send-notice.ts';
 
 const NAME = 'requestDay';
@@ -27,7 +35,7 @@ const PER_HOUR = 10;
 
 const REQUEST = requestSchema<'requestDay'>()(
   v.object({
-    fixtureId: v.pipe(v.string(), v.regex(/^[-\w]{1,81}$/)),
+    fixtureId: keyLike(/^[-\w]{1,81}$/),
     step: v.picklist(['ask', 'agree', 'decline', 'withdraw', 'refuse']),
     wanted: v.optional(v.pipe(v.number(), v.integer())),
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REQUEST_NOTE))),

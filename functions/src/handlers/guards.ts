@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { CallableName, CallableRequest } from '../../../src/domain/functions/callables.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import { recordKey } from '../../../src/domain/records/record-keys.ts';
 import { CallError, type Caller, type HandlerDeps } from '../contract.ts';
 
 /** Whether a schema accepts what the app sends and has the same fields. */
 type Accepts<Request, Input> = [Request, keyof Request, keyof Input] extends [Input, keyof Input, keyof Request]
   ? unknown
   : never;
+
+/** A key of a record in a request. @param pattern its letters */
+export const keyLike = (pattern: RegExp) => v.pipe(recordKey, v.regex(pattern));
 
 /**
  * Makes a schema for the requests of a callable and checks it against the table of callables: a field that is added,

@@ -74,9 +74,9 @@ async function attempt(deps: HandlerDeps, id: string, { mail, at }: Entry): Prom
     await deps.sendMail(mail);
     await deps.db.update({ [`mailQueue/${id}`]: { at, sent: deps.now() } });
   } catch (error) {
-    const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
-    // An unknown recipient stays unknown, so no retry. A wrong password may be corrected, so retry.
-    const hopeless = responseCode >= 500 && code === 'EENVELOPE';
+    const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+    // An unknown recipient stays unknown, so no retry. A wrong password or sender is ours and may be corrected, so retry.
+    const hopeless = responseCode >= 500 && command === 'RCPT TO';
     const giveUp = hopeless || at <= deps.now() - KEEP_MS;
     deps.log('error', giveUp ? 'mail-given-up' : 'mail-failed', { mail: id, error: String(error) });
     await deps.db.update(giveUp ? { [`mailQueue/${id}`]: null } : { [`mailQueue/${id}/busy`]: null });

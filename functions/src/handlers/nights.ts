@@ -8,14 +8,14 @@ import { nightLog } from '../../../src/domain/messages/night-log.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import { keyOfTable, nightNow, parseTableAsk, type TableScorer } from '../../../src/domain/scorers/night.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
-import { parsePayload, requestSchema, requireAdmin } from './guards.ts';
+import { keyLike, parsePayload, requestSchema, requireAdmin } from './guards.ts';
 import { TABLE } from './table-asks.ts';
 import { endRights, giveTable, isRunning, requireNight, rightsOf, withdrawTable } from './table-rights.ts';
 
-const UID = v.pipe(v.string(), v.regex(/^[^/.#$[\]]{1,128}$/));
+const UID = keyLike(/^[^/.#$[\]]{1,128}$/);
 const STEP = requestSchema<'runNight'>()(
   v.variant('step', [
-    v.object({ step: v.literal('start'), night: v.pipe(v.string(), v.regex(/^[-\w]{20}$/)), code: v.boolean() }),
+    v.object({ step: v.literal('start'), night: keyLike(/^[-\w]{20}$/), code: v.boolean() }),
     v.object({ step: v.literal('code'), code: v.boolean() }),
     v.object({ step: v.literal('end') }),
     v.object({ step: v.picklist(['admit', 'refuse']), uid: UID }),

@@ -60,9 +60,9 @@ export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob
     }
     if (Object.keys(changes).length > 0) await deps.db.update(changes);
   });
-  deps.log('info', 'pushes-sent', { event: job.event.id, ...counts });
+  deps.log('info', 'pushes-sent', { eventId: job.event.id, ...counts });
   if (counts.failed === 0) return;
-  if (deps.now() - job.event.time > RETRY_FOR_MS) deps.log('error', 'pushes-given-up', { event: job.event.id });
+  if (deps.now() - job.event.time > RETRY_FOR_MS) deps.log('error', 'pushes-given-up', { eventId: job.event.id });
   else throw new Error(`${counts.failed} pushes were not taken`);
 }
 

@@ -25,7 +25,7 @@
 import * as v from 'valibot';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
-import { limitRate, networkKey, parsePayload, personOf, requestSchema } from './guards.ts';
+import { keyLike, limitRate, networkKey, parsePayload, personOf, requestSchema } from './guards.ts';
 import { DEVICES_PER_ACCOUNT, deviceId, devicePath, deviceRemoval, type PushRecord } from './push-devices.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,7 @@ const RECORD_BYTES = 16 * 1024;
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
 const key = v.pipe(v.string(), v.regex(/^[-\w]{1,200}=*$/));
 const chosen = v.optional(
-  v.pipe(v.record(v.pipe(v.string(), v.regex(/^[^.#$[\]/\p{Cc}]{1,128}$/u)), v.literal(true)), v.maxEntries(100)),
+  v.pipe(v.record(keyLike(/^[^.#$[\]/\p{Cc}]{1,128}$/u), v.literal(true)), v.maxEntries(100)),
   {},
 );
 const SAVE = requestSchema<'savePushSubscription'>()(

@@ -5,7 +5,7 @@ import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { personNameProblem } from '../../../src/domain/records/reserved-names.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
-import { limitRate, networkKey, parsePayload, requestSchema } from './guards.ts';
+import { keyLike, limitRate, networkKey, parsePayload, requestSchema } from './guards.ts';
 
 const NAME = 'claimMatch';
 /** Failed attempts an hour after which an address has to wait. A venue shares one address, so a phone with the secret never waits. */
@@ -14,8 +14,8 @@ const PER_ADDRESS = 60;
 
 const CLAIM = requestSchema<'claimMatch'>()(
   v.object({
-    matchId: v.pipe(v.string(), v.regex(/^[-\w]{1,81}$/)),
-    linkId: v.pipe(v.string(), v.regex(/^[-\w]{20}$/)),
+    matchId: keyLike(/^[-\w]{1,81}$/),
+    linkId: keyLike(/^[-\w]{20}$/),
     secret: v.pipe(v.string(), v.regex(/^[-\w]{22}$/)),
     name: v.pipe(
       v.string(),

@@ -18,13 +18,13 @@ import { eveningTables } from '../../../src/domain/schedule/table-queue.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { STARTABLE, type TableScorer } from '../../../src/domain/scorers/night.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
-import { parsePayload, requestSchema } from './guards.ts';
+import { keyLike, parsePayload, requestSchema } from './guards.ts';
 import { TABLE } from './table-asks.ts';
 import { lockTable } from './table-lock.ts';
 import { giveMatch, matchAt, requireTableRight } from './table-rights.ts';
 
-const key = v.pipe(v.string(), v.regex(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/));
-const players = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[^/.#$[\]]{1,128}$/))), v.length(PLAYERS_PER_SIDE));
+const key = keyLike(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/);
+const players = v.pipe(v.array(keyLike(/^[^/.#$[\]]{1,128}$/)), v.length(PLAYERS_PER_SIDE));
 const START = requestSchema<'startAtTable'>()(
   v.object({ table: TABLE, matchId: key, fixtureId: key, team1Players: players, team2Players: players }),
 );

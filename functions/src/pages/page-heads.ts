@@ -1,6 +1,7 @@
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
+import { isReserved } from '../../../src/domain/records/record-keys.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
@@ -142,7 +143,7 @@ function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | nu
 export function decodedKey(key: string): string | null {
   try {
     const text = decodeURIComponent(key);
-    return text === '' || NO_KEY.test(text) || Buffer.byteLength(text) > LONGEST_KEY ? null : text;
+    return text === '' || isReserved(text) || NO_KEY.test(text) || Buffer.byteLength(text) > LONGEST_KEY ? null : text;
   } catch {
     return null; // a broken percent sign
   }

@@ -31,34 +31,36 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
   const file = join(options.dir, FILE);
   const lastRuns = await readLastRuns(options.dir);
   for (const [name, schedule] of Object.entries(schedules)) lastRuns[name] ??= dueTime(schedule, now());
-  let checking: Promise<void> | null = null;
+  const running = new Map<string, Promise<void>>();
+  let stored = writeChecked(file, lastRuns);
 
-  const check = async () => {
-    for (const [name, schedule] of Object.entries(schedules)) {
-      const due = dueTime(schedule, now());
-      if ((lastRuns[name] ?? 0) >= due) continue;
-      try {
-        await schedule.run();
-        lastRuns[name] = due;
-        await writeChecked(file, lastRuns);
-        log('info', 'schedule-ran', { function: name });
-      } catch (error) {
-        logFault(log, 'schedule-failed', error, { function: name });
-      }
+  const run = async (name: string, schedule: Schedule, due: number) => {
+    try {
+      await schedule.run();
+      lastRuns[name] = due;
+      stored = stored.catch(() => undefined).then(() => writeChecked(file, lastRuns));
+      await stored;
+      log('info', 'schedule-ran', { function: name });
+    } catch (error) {
+      logFault(log, 'schedule-failed', error, { function: name });
     }
   };
-  const checkOnce = () => {
-    checking ??= check().finally(() => {
-      checking = null;
-    });
+  // Each by itself: one that waits for a slow service delays no other.
+  const check = () => {
+    for (const [name, schedule] of Object.entries(schedules)) {
+      const due = dueTime(schedule, now());
+      if (running.has(name) || (lastRuns[name] ?? 0) >= due) continue;
+      const work = run(name, schedule, due).finally(() => running.delete(name));
+      running.set(name, work);
+    }
   };
-  await writeChecked(file, lastRuns);
-  checkOnce();
-  const timer = setInterval(checkOnce, checkMs);
+  await stored;
+  check();
+  const timer = setInterval(check, checkMs);
   return {
     close: async () => {
       clearInterval(timer);
-      await checking;
+      await Promise.all(running.values());
     },
   };
 }

@@ -53,11 +53,11 @@ export function startTriggers({ triggers, db, log, retryMs = RETRY_MS }: Trigger
     const { id, name, time, params, before, after } = event;
     const trigger = triggers[name];
     try {
-      if (trigger === undefined) log('warn', 'trigger-unknown', { function: name, event: id });
+      if (trigger === undefined) log('warn', 'trigger-unknown', { function: name, eventId: id });
       else await trigger.handle({ id, time, params, before, after });
     } catch (error) {
       const wait = retryMs[tries];
-      const fields = { function: name, event: id, try: tries + 1, error: String(error) };
+      const fields = { function: name, eventId: id, try: tries + 1, error: String(error) };
       if (wait !== undefined) {
         log('warn', 'trigger-failed', fields);
         if (!closed) later(event, tries + 1, wait);

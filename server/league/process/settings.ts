@@ -1,3 +1,4 @@
+import { isContact, vapidFault } from '../../../functions/src/push-gateway.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../../../src/domain/text/league-zone.ts';
 import { EXIT, StartError } from '../../firebase/contracts.ts';
 import { readPort } from '../../firebase/parse-flags.ts';
@@ -30,15 +31,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const name = setting('LEAGUE_NAME', 'Kupa Ligi');
   const timeZone = readZone('LEAGUE_TIME_ZONE', setting('LEAGUE_TIME_ZONE', DEFAULT_TIME_ZONE));
   const [publicKey, privateKey] = [setting('VAPID_PUBLIC_KEY', ''), setting('VAPID_PRIVATE_KEY', '')];
-  const subject = setting('VAPID_SUBJECT', `mailto:${adminEmail}`);
+  const publicUrl = readUrl('PUBLIC_URL', setting('PUBLIC_URL', ''));
+  // Apple takes no pushes of a contact at `.local`, which the default address is.
+  const ownContact = publicUrl?.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`;
+  const subject = readContact('VAPID_SUBJECT', setting('VAPID_SUBJECT', ownContact));
   return {
     league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), timeZone, adminEmail },
     port: readPort('PORT', setting('PORT', '4000')),
     dataFolder: setting('DATA', './league-data'),
-    publicUrl: readUrl('PUBLIC_URL', setting('PUBLIC_URL', '')),
-    mailFrom: setting('MAIL_FROM', `${name} <${adminEmail}>`),
-    smtpUrl: setting('SMTP_URL', '') || undefined,
-    vapid: publicKey && privateKey ? { publicKey, privateKey, subject } : undefined,
+    publicUrl,
+    mailFrom: readSender('MAIL_FROM', setting('MAIL_FROM', `${name} <${adminEmail}>`)),
+    smtpUrl: readSmtp('SMTP_URL', setting('SMTP_URL', '')),
+    vapid: readVapid({ publicKey, privateKey, subject }),
     vapidSubject: subject,
     metricsToken: setting('METRICS_TOKEN', '') || undefined,
     pushOrigins: setting('PUSH_ORIGINS', '')
@@ -51,6 +55,38 @@ function readEmail(name: string, value: string): string {
   const email = readEmailAddress(value);
   if (email !== null) return email;
   throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
+}
+
+function readContact(name: string, value: string): string {
+  if (isContact(value)) return value;
+  throw new StartError(
+    EXIT.usage,
+    TEXTS.badSetting(name, value, 'mailto:lig@example.com ya da bir https:// adresi olmalı.'),
+  );
+}
+
+/** The pair of the settings, undefined without one. */
+function readVapid(vapid: NonNullable<Settings['vapid']>): Settings['vapid'] {
+  if (vapid.publicKey === '' && vapid.privateKey === '') return undefined;
+  if (vapidFault(vapid) === null) return vapid;
+  const hint = 'VAPID_PRIVATE_KEY ile bir çift olmalı.';
+  throw new StartError(EXIT.usage, TEXTS.badSetting('VAPID_PUBLIC_KEY', vapid.publicKey, hint));
+}
+
+function readSender(name: string, value: string): string {
+  const [, inBrackets] = /<([^<>]*)>$/.exec(value) ?? [];
+  if (!/[\r\n]/.test(value) && readEmailAddress(inBrackets ?? value) !== null) return value;
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Kupa Ligi <lig@example.com> gibi olmalı.'));
+}
+
+function readSmtp(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  if (/^smtps?:\/\/./.test(value) && URL.canParse(value)) return value;
+  // It may hold a password, so it is not repeated.
+  throw new StartError(
+    EXIT.usage,
+    TEXTS.badSetting(name, '…', 'smtps://kullanici:sifre@smtp.example.com:465 gibi olmalı.'),
+  );
 }
 
 function readZone(name: string, value: string): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { askedKey } from '../../domain/records/record-keys.ts';
 import { ANSWER_PARAM, ANSWER_WORDS, FIXTURE_PARAM } from '../../domain/schedule/fixture-path.ts';
 
 /** The fixture whose dialog is open, and the answer that a push's button has chosen. */
@@ -17,7 +18,8 @@ const NONE: OpenedFixture = { id: null, said: null };
 export function useOpenedFixture(): OpenedFixture & { close: () => void } {
   const [opened, open] = useState(NONE);
   const [params, setParams] = useSearchParams();
-  const id = params.get(FIXTURE_PARAM);
+  const asked = params.get(FIXTURE_PARAM);
+  const id = asked === null ? null : askedKey(asked);
   const word = params.get(ANSWER_PARAM);
   useEffect(() => {
     if (id === null) return;

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { isReserved } from '../../domain/records/record-keys.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
 import type { LevelOrders } from '../../domain/standings/standings.ts';
@@ -243,7 +244,7 @@ export type ValueName = keyof typeof VALUES;
 /** The parser of each value. */
 export const VALUES = {
   stream: parseStream,
-  activeMatch: (value: unknown) => (typeof value === 'string' ? value : null),
+  activeMatch: (value: unknown) => (typeof value === 'string' && !isReserved(value) ? value : null),
   season: (value: unknown) => (typeof value === 'string' ? value : FIRST_SEASON),
   seasons: (value: unknown) => value ?? null,
   levelOrders: (value: unknown) => Object(value) as LevelOrders,

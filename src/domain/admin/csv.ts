@@ -3,8 +3,11 @@ export type Cell = string | number;
 
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const BOM = '\uFEFF';
-/** The characters with which spreadsheets begin a formula, also after leading blanks, which spreadsheets skip. */
-const FORMULA = /^[\s\u00a0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
+/**
+ * The characters with which spreadsheets begin a formula, also after blanks, which spreadsheets skip; and after apostrophes, so that the one which
+ * guards a cell can be told from its own.
+ */
+const FORMULA = /^[\s']*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20\t\r\n]/;
 
 /**
  * A table as CSV that a Turkish Excel opens with a double click: UTF-8 with its mark, semicolons, CRLF. A text that a
@@ -19,3 +22,7 @@ function cellText(cell: Cell): string {
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A cell without the apostrophe that {@link toCsv} puts before a formula. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,5 +1,5 @@
+import { isRecordKey } from '../records/record-keys.ts';
 import { parseSeasons, runningSeason } from '../records/seasons.ts';
-import { KEY } from '../standings/recount-results.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 import type { LeagueRecord, RecordKey } from './league-file.ts';
 
@@ -10,7 +10,7 @@ const KINDS: readonly string[] = ['teams', 'players', 'met'];
 /** Where a record of the file stands in the database; null for a record that has no place there. */
 export function placeOf({ part, id }: RecordKey): string | null {
   const steps = id.split('/');
-  if (!steps.every((step) => KEY.test(step))) return null;
+  if (!steps.every((step) => isRecordKey(step))) return null;
   const isPlace = part === 'seasonStats' ? steps.length === 3 && KINDS.includes(steps[1] ?? '') : steps.length === 1;
   return isPlace && part !== 'files' ? `${part}/${id}` : null;
 }

@@ -1,5 +1,6 @@
 import { FORGOTTEN_MS } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
+import { isReserved } from '../records/record-keys.ts';
 import type { Match } from '../records/types.ts';
 
 /** `liveMatches/{matchId}`: a match that is being played; `config/activeMatch` names the featured one of them. */
@@ -38,7 +39,7 @@ export function parseLiveMatches(value: unknown): LiveMatches {
   const parsed: Record<string, LiveMatch> = {};
   for (const [matchId, entry] of Object.entries(value ?? {})) {
     const { startedAt, table } = (entry ?? {}) as Partial<Record<keyof LiveMatch, unknown>>;
-    if (typeof startedAt !== 'number') continue;
+    if (typeof startedAt !== 'number' || isReserved(matchId)) continue;
     parsed[matchId] = { startedAt, ...(isTable(table) ? { table } : {}) };
   }
   return parsed;

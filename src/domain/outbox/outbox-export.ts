@@ -6,6 +6,7 @@ import { SHOT_TYPES } from '../match/shots.ts';
 import { isGuestId } from '../records/guest-ids.ts';
 import { LIMITS } from '../records/limits.ts';
 import { parseMatch } from '../records/parse.ts';
+import { recordKey } from '../records/record-keys.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import type { NewRow, OutboxRow } from './intents.ts';
 
@@ -15,7 +16,7 @@ const VERSION = 1;
 
 const key = v.pipe(v.string(), v.check(isOrderedKey));
 const correctable = v.pipe(v.string(), v.check(isCorrectable));
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const id = v.pipe(recordKey, v.minLength(1), v.maxLength(128));
 const guest = v.pipe(id, v.check(isGuestId));
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.table));
 const startedMatch = v.pipe(

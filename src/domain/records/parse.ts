@@ -3,6 +3,7 @@ import { SHOT_TYPES } from '../match/shots.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
 import { compact } from './compact.ts';
 import { MAX_CUPS, MAX_TIME, TOTAL_CUPS } from './constants.ts';
+import { isReserved, recordKey } from './record-keys.ts';
 import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
  */
 
 const text = v.fallback(v.string(), '');
+const optionalKey = v.fallback(v.optional(recordKey), undefined);
 /** The range of times that a Date can hold; real counts are far below it. */
 const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
 const count = v.fallback(figure, 0);
@@ -27,6 +29,11 @@ const list = v.fallback(
     ),
   ]),
   (): string[] => [],
+);
+/** Keys of other records. */
+const keys = v.pipe(
+  list,
+  v.transform((all) => all.filter((one) => !isReserved(one))),
 );
 const optionalList = v.fallback(v.optional(list), undefined);
 const links = v.fallback(v.optional(v.record(v.string(), v.string())), undefined);
@@ -53,7 +60,7 @@ const user = v.object({
   role: v.fallback(v.picklist(['admin', 'player', 'team']), 'player'),
   approved: flag,
   createdAt: count,
-  teamId: optionalText,
+  teamId: optionalKey,
   guest: v.fallback(v.optional(v.object({ by: text, slot: text })), undefined),
   joined: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   photoURL: optionalText,
@@ -103,22 +110,22 @@ const team = v.object({
 
 const match = v.object({
   status: v.picklist(['ongoing', 'completed', 'cancelled']),
-  season: optionalText,
+  season: optionalKey,
   stage: optionalText,
-  fixtureId: optionalText,
+  fixtureId: optionalKey,
   typed: v.optional(flag),
-  team1Id: v.string(),
-  team2Id: v.string(),
+  team1Id: recordKey,
+  team2Id: recordKey,
   team1Name: text,
   team2Name: text,
   team1Score: count,
   team2Score: count,
-  team1Players: list,
-  team2Players: list,
+  team1Players: keys,
+  team2Players: keys,
   totalCups: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CUPS)), TOTAL_CUPS),
   playerStats: v.fallback(
     v.record(
-      v.string(),
+      recordKey,
       v.object({
         playerId: text,
         playerName: text,
@@ -138,7 +145,7 @@ const match = v.object({
   completedAt: optionalNumber,
   cancelledAt: optionalNumber,
   endedBy: optionalText,
-  winnerId: optionalText,
+  winnerId: optionalKey,
   winnerName: optionalText,
   videoUrl: optionalText,
   videoStart: optionalNumber,
@@ -146,10 +153,10 @@ const match = v.object({
 });
 
 const event = v.variant('type', [
-  v.object({ type: v.picklist(SHOT_TYPES), playerId: v.string(), at: count, by: text }),
-  v.object({ type: v.picklist(['undo', 'turn', 'restore']), target: v.string(), at: count, by: text }),
-  v.object({ type: v.literal('sub'), playerId: v.string(), leaves: v.string(), at: count, by: text }),
-  v.object({ type: v.literal('move'), target: v.string(), playerId: v.string(), at: count, by: text }),
+  v.object({ type: v.picklist(SHOT_TYPES), playerId: recordKey, at: count, by: text }),
+  v.object({ type: v.picklist(['undo', 'turn', 'restore']), target: recordKey, at: count, by: text }),
+  v.object({ type: v.literal('sub'), playerId: recordKey, leaves: recordKey, at: count, by: text }),
+  v.object({ type: v.literal('move'), target: recordKey, playerId: recordKey, at: count, by: text }),
 ]);
 
 const stream = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
@@ -184,13 +191,13 @@ export function parseStream(value: unknown): StreamConfig {
   return result.success ? compact<StreamConfig>(result.output) : { isLive: false };
 }
 
-/** Every record of a collection that parses, by its key. */
+/** Every record of a collection that parses, by its key; none with a reserved key. */
 export function parseAll<T>(value: unknown, parse: (key: string, record: unknown) => T | null): Record<string, T> {
   const parsed: Record<string, T> = {};
   if (typeof value !== 'object' || value === null) return parsed;
-  for (const [key, record] of Object.entries(value)) {
-    const result = parse(key, record);
-    if (result !== null) parsed[key] = result;
+  for (const [name, record] of Object.entries(value)) {
+    const result = isReserved(name) ? null : parse(name, record);
+    if (result !== null) parsed[name] = result;
   }
   return parsed;
 }

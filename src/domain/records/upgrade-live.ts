@@ -1,12 +1,12 @@
 import { parseLiveMatches } from '../match/live-matches.ts';
-import { KEY } from '../standings/recount-results.ts';
 import type { Patch } from './patch.ts';
+import { isRecordKey } from './record-keys.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
 /** The matches that the list of running matches may be wrong about: those in it, and the one that a league of an earlier version called the running one. */
 export function askedMatches(entries: Stored, active: unknown): string[] {
-  const isKey = typeof active === 'string' && KEY.test(active);
+  const isKey = typeof active === 'string' && isRecordKey(active);
   return [...new Set([...Object.keys(entries), ...(isKey ? [active] : [])])];
 }
 

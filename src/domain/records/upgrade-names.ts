@@ -1,4 +1,3 @@
-import { parseAll } from './parse.ts';
 import { nameKeyOf } from './team-names.ts';
 import type { Team } from './types.ts';
 
@@ -16,8 +15,9 @@ export function upgradedNames(
   teams: Readonly<Record<string, Pick<Team, 'name' | 'nameKey' | 'createdAt'>>>,
   stored: unknown,
 ): Record<string, string | null> {
-  const claims = parseAll(stored, (_key, holder) => holder);
-  const hasClaim = ([id, { nameKey = '' }]: [string, Pick<Team, 'nameKey'>]) => claims[nameKey] === id;
+  // A team's name may be a reserved word, so its claim is looked up in no object.
+  const claims = new Map(Object.entries(stored ?? {}));
+  const hasClaim = ([id, { nameKey = '' }]: [string, Pick<Team, 'nameKey'>]) => claims.get(nameKey) === id;
   const first = Object.entries(teams).sort(
     (a, b) => Number(hasClaim(b)) - Number(hasClaim(a)) || a[1].createdAt - b[1].createdAt,
   );
@@ -29,7 +29,7 @@ export function upgradedNames(
     if (own !== undefined) due.set(own, id);
     if (nameKey !== own) patch[`teams/${id}/nameKey`] = own ?? null;
   }
-  for (const key of Object.keys(claims)) if (!due.has(key)) patch[`teamNames/${key}`] = null;
-  for (const [key, id] of due) if (claims[key] !== id) patch[`teamNames/${key}`] = id;
+  for (const key of claims.keys()) if (!due.has(key)) patch[`teamNames/${key}`] = null;
+  for (const [key, id] of due) if (claims.get(key) !== id) patch[`teamNames/${key}`] = id;
   return patch;
 }

@@ -1,3 +1,5 @@
+import { unguarded } from '../admin/csv.ts';
+
 /** A row of a file with the line on which it begins, from 1. */
 export interface CsvRow {
   line: number;
@@ -8,7 +10,7 @@ const SEPARATORS = [';', '\t', ','];
 
 /**
  * The rows of a table that a spreadsheet saved: separated by semicolons, tabs or commas (the most frequent one in the first row),
- * cells with or without quotes, any line ends, with or without the mark of UTF-8. Empty rows are left out.
+ * cells with or without quotes, any line ends, with or without the mark of UTF-8 and the guards of `toCsv`. Empty rows are left out.
  *
  * @returns the rows with trimmed cells, and the line of a quote that is never closed
  */
@@ -20,18 +22,16 @@ export function csvRows(text: string): { rows: CsvRow[]; openQuote: number | nul
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let cell = '';
-  let wasQuoted = false;
   let openQuote: number | null = null;
   let line = declared === undefined ? 1 : 2;
   let begin = line;
   const endCell = () => {
-    cells.push(wasQuoted ? cell : cell.trim());
+    cells.push(unguarded(cell.trimStart()).trim());
     cell = '';
-    wasQuoted = false;
   };
   const endRow = () => {
     endCell();
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: begin, cells: cells.map((one) => one.trim()) });
+    if (cells.some((one) => one !== '')) rows.push({ line: begin, cells });
     cells = [];
     begin = line;
   };
@@ -47,7 +47,6 @@ export function csvRows(text: string): { rows: CsvRow[]; openQuote: number | nul
       } else openQuote = null;
     } else if (letter === '"' && cell.trim() === '') {
       cell = '';
-      wasQuoted = true;
       openQuote = line;
     } else if (letter === separator) endCell();
     else if (letter === '\n') endRow();
@@ -62,9 +61,4 @@ function separatorOf(body: string): string {
   const bare = first.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string) => bare.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
-/** A cell without the apostrophe that `toCsv` puts before a formula. */
-export function unguarded(cell: string): string {
-  return /^'\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1).trim() : cell;
 }

@@ -1,7 +1,7 @@
 import { fixturesCsv, csvProblems as texts } from '../messages/fixtures-admin.ts';
 import { LIMITS } from '../records/limits.ts';
 import { momentOf } from '../text/league-clock.ts';
-import { type CsvRow, csvRows, unguarded } from './csv-cells.ts';
+import { type CsvRow, csvRows } from './csv-cells.ts';
 import { type Field, headerOf, readCount, readDay, teamFinder, usualColumns } from './csv-fields.ts';
 import { inOrder, teamsOf } from './fixture-kinds.ts';
 import { readKnownRow } from './import-known.ts';
@@ -70,7 +70,7 @@ export function readFixtures(
       else rows.push(read);
       continue;
     }
-    const fixture = known.fixtures[id];
+    const fixture = Object.hasOwn(known.fixtures, id) ? known.fixtures[id] : undefined;
     const read =
       fixture === undefined
         ? [texts.unknownId(id)]
@@ -107,7 +107,7 @@ function readRow(
   columns: ReadonlyMap<Field, number>,
   find: ReturnType<typeof teamFinder>,
 ): FixtureRow | string[] {
-  const cell = (field: Field) => unguarded(cells[columns.get(field) ?? -1] ?? '');
+  const cell = (field: Field) => cells[columns.get(field) ?? -1] ?? '';
   const problems: string[] = [];
   // A line that ends early gets the problem «too few cells», which is clearer than a problem for each empty cell.
   const isShort = (field: Field) => (columns.get(field) ?? -1) >= cells.length;

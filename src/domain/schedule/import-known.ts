@@ -1,7 +1,6 @@
 import { fixturesCsv, csvProblems as texts } from '../messages/fixtures-admin.ts';
 import { momentOf } from '../text/league-clock.ts';
 import { searchKey } from '../text/search.ts';
-import { unguarded } from './csv-cells.ts';
 import { type Field, readCount, readDay } from './csv-fields.ts';
 import { type ExportedCells, exportedCells } from './export-fixtures.ts';
 import { isOpen } from './fixture-kinds.ts';
@@ -29,7 +28,7 @@ export interface KnownRow {
  */
 export function readKnownRow({ cells, columns, fixture, nameOf, now }: KnownRow): Fixture | null | string[] {
   const has = (field: Field) => columns.has(field) && (columns.get(field) ?? 0) < cells.length;
-  const cell = (field: Field) => unguarded(cells[columns.get(field) ?? -1] ?? '');
+  const cell = (field: Field) => cells[columns.get(field) ?? -1] ?? '';
   const before = exportedCells(fixture, nameOf);
   const isSame = (field: keyof ExportedCells) => !has(field) || searchKey(cell(field)) === searchKey(before[field]);
   const problems: string[] = FIXED.filter((field) => !isSame(field)).map((field) =>
@@ -48,7 +47,10 @@ export function readKnownRow({ cells, columns, fixture, nameOf, now }: KnownRow)
   if (problems.length > 0 || date === null) return problems;
 
   const at = date === undefined || minute === null ? fixture.at : momentOf({ day: date.day, minute });
-  const text = (field: 'venue' | 'note') => (has(field) ? cell(field) : before[field]);
+  // A file has no blanks at the edges of a cell, and one kind of line end.
+  const inFile = (value: string) => value.replaceAll(/\r\n?/g, '\n').trim();
+  const text = (field: 'venue' | 'note') =>
+    has(field) && cell(field) !== inFile(before[field]) ? cell(field) : before[field];
   const place = {
     venue: text('venue'),
     note: text('note'),

@@ -1,31 +1,33 @@
 import * as v from 'valibot';
 import { compact } from '../records/compact.ts';
 import { MAX_TIME } from '../records/constants.ts';
+import { recordKey } from '../records/record-keys.ts';
 import type { Fixture } from './types.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME));
 const fromOne = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIME));
 const optionalText = v.fallback(v.optional(v.string()), undefined);
+const optionalKey = v.fallback(v.optional(recordKey), undefined);
 const optionalCount = v.fallback(v.optional(fromOne), undefined);
 const optionalScore = v.fallback(v.optional(whole), undefined);
-const place = v.fallback(v.optional(v.object({ tie: v.string(), of: v.picklist(['winner', 'loser']) })), undefined);
+const place = v.fallback(v.optional(v.object({ tie: recordKey, of: v.picklist(['winner', 'loser']) })), undefined);
 
 const fixture = v.object({
-  season: v.string(),
+  season: recordKey,
   round: v.fallback(fromOne, 1),
   stage: v.picklist(['league', 'eighth', 'quarter', 'semi', 'third', 'final']),
   game: optionalCount,
-  tie: optionalText,
-  team1Id: optionalText,
-  team2Id: optionalText,
+  tie: optionalKey,
+  team1Id: optionalKey,
+  team2Id: optionalKey,
   from1: place,
   from2: place,
   at: v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME)),
   venue: optionalText,
   table: optionalCount,
   state: v.picklist(['planned', 'postponed', 'cancelled', 'forfeit', 'played']),
-  matchId: optionalText,
-  winnerId: optionalText,
+  matchId: optionalKey,
+  winnerId: optionalKey,
   team1Score: optionalScore,
   team2Score: optionalScore,
   was: v.fallback(v.optional(v.literal('postponed')), undefined),

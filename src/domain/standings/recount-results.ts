@@ -1,4 +1,5 @@
 import { teamIdsOf } from '../match/sides.ts';
+import { isRecordKey } from '../records/record-keys.ts';
 import { ALL_TIME, seasonNumber, seasonOf } from '../records/seasons.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
@@ -7,9 +8,6 @@ import { afterForfeit, type NameOf, type Result, resultsInOrder } from '../sched
 import type { Fixtures } from '../schedule/types.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
 import { afterMatch, countedIn, type KnownStats, noStats } from './season-results.ts';
-
-/** A valid key of the database: a damaged record may have any text as an id. */
-export const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
 
 /**
  * All seasons and all time recounted from the completed matches and the forfeits alone (L9, decision 32).
@@ -34,7 +32,7 @@ export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): St
     const [played, teamIds] =
       result.kind === 'match' ? [result.match, teamIdsOf(result.match)] : [result.fixture, teamsOf(result.fixture)];
     // A damaged record may have any text as a team's id or as its season.
-    if (!teamIds.every((id) => KEY.test(id)) || seasonNumber(seasonOf(played)) === 0) continue;
+    if (!teamIds.every((id) => isRecordKey(id)) || seasonNumber(seasonOf(played)) === 0) continue;
     for (const [of, kinds] of countedIn(played)) {
       seasons[of] ??= noStats();
       const known = seasons[of];

@@ -1,4 +1,5 @@
 import { cupsOf, isCounted, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
+import { isReserved } from '../records/record-keys.ts';
 import type { Match } from '../records/types.ts';
 
 /** The content of the stream overlay; null shows nothing. */
@@ -37,7 +38,7 @@ export function readDelay(value: string | null): number {
 
 /** The match in the address; null for none, `''` for a text that is no key: the overlay then shows nothing. */
 export function readMatch(value: string | null): string | null {
-  return value === null || /^[-0-9A-Z_a-z]{1,81}$/.test(value) ? value : '';
+  return value === null || (/^[-0-9A-Z_a-z]{1,81}$/.test(value) && !isReserved(value)) ? value : '';
 }
 
 /**

@@ -1,6 +1,7 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useTeamDuel } from '../../data/hooks/use-team-duel.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
@@ -18,7 +19,7 @@ import styles from './h2h.module.css';
 
 /** `/h2h/{team}/{team}`: all that two teams did against each other. The other order of the teams leads to the same address. */
 export function H2hScreen() {
-  const { one = '', two = '' } = useParams();
+  const { one = '', two = '' } = useRecordParams();
   const { pathname } = useLocation();
   const path = duelPath(one, two);
   if (one === two) return <Unknown />;

@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -21,7 +22,7 @@ import { ShotList } from './shot-list.tsx';
 
 /** The public page of a match: live while it is played, its result afterwards. */
 export function MatchPageScreen() {
-  const { matchId = '' } = useParams();
+  const { matchId = '' } = useRecordParams();
   const view = useMatchView(matchId);
   const log = useMatchLog(matchId);
   const league = useLeague();

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { usePlayer } from '../../data/hooks/use-players.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
@@ -30,7 +31,7 @@ const PlayerBelow = latePart(
 
 /** The page of a player (PDET-01 to PDET-15). */
 export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
-  const { playerId = '' } = useParams();
+  const { playerId = '' } = useRecordParams();
   const line = usePlayer(playerId);
   const league = useLeague();
   const [ofSeason, onRead] = useState<SeasonFigures>();

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { askedKey } from '../../domain/records/record-keys.ts';
 
 /** The choices of the fixtures page, kept in the address: a person can share them, and «back» restores them. */
 export interface FixtureParams {
@@ -14,7 +15,7 @@ export interface FixtureParams {
 
 export function useFixtureParams(pageSize: number): FixtureParams {
   const [params, setParams] = useSearchParams();
-  const team = params.get('team') ?? '';
+  const team = askedKey(params.get('team') ?? '');
   const view = params.get('view') === 'day' ? 'day' : 'round';
   const shown = Math.max(pageSize, Math.floor(Number(params.get('n'))) || 0);
   const write = (change: Partial<Pick<FixtureParams, 'team' | 'view' | 'shown'>>) => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useMatchLog } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useMatchHead } from '../../data/hooks/use-table-view.ts';
@@ -30,7 +31,7 @@ export const ScorerScreen = withMantine(Screen);
 
 /** Another match is another screen: nothing of the table before stays. */
 function Screen() {
-  const { matchId = '' } = useParams();
+  const { matchId = '' } = useRecordParams();
   // Practice is a table without a match: a route of its own would be in the files of every visit.
   if (matchId === PRACTICE_ID) return <PracticeScreen />;
   return <Table key={matchId} matchId={matchId} />;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useMatchHead } from '../../data/hooks/use-table-view.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -12,7 +12,7 @@ import { OpenTable } from './open-table.tsx';
 
 /** The scoring screen of a match (MATCH-01 to MATCH-11). */
 export function ScoringScreen() {
-  const { matchId = '' } = useParams();
+  const { matchId = '' } = useRecordParams();
   const head = useMatchHead(matchId);
   useTitle(usePageTitle(head ? texts.title(head.team1Name, head.team2Name) : undefined));
   const invite = useCallback(() => inviteScorer(matchId), [matchId]);

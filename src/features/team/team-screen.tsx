@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { useTeam } from '../../data/hooks/use-team.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
@@ -28,7 +29,7 @@ const TeamPower = latePart(async () => {
 
 /** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
 export function TeamScreen(parts: ScreenParts) {
-  const { teamId = '' } = useParams();
+  const { teamId = '' } = useRecordParams();
   const team = useTeam(teamId);
   const league = useLeague();
   useHead(team ? teamHead(team, league) : listHead('teams', league));

@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { parseWeek, type Week } from '../../domain/digest/week-document.ts';
 import { headlineText } from '../../domain/digest/week-text.ts';
@@ -18,7 +19,7 @@ import { WeekResults } from './week-results.tsx';
 
 /** `/week/{season}/{round}`: the summary of a finished round (decision 110). */
 export function WeekScreen() {
-  const { season = '', round = '' } = useParams();
+  const { season = '', round = '' } = useRecordParams();
   const { value: week, state } = useDigest(`week/${season}/${round}`, parseWeek);
   const title = roundTitle(round);
   useTitle(usePageTitle(texts.titleOf(title)));

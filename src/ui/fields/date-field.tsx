@@ -9,8 +9,8 @@ import type { PickedField } from './use-fields.ts';
 
 dayjs.extend(customParseFormat);
 
-/** As people write a day; the first is how a chosen day is shown. */
-const WRITTEN = ['D MMMM YYYY', 'D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', 'YYYY-MM-DD'];
+/** As people write a day, with or without leading zeros; the first is how a chosen day is shown. */
+const WRITTEN = ['D MMMM YYYY', 'D MMM YYYY', 'D.M.YYYY', 'D/M/YYYY', 'D-M-YYYY', 'YYYY-M-D'];
 
 /** On a small phone the calendar covers its field, so that every day can be seen. */
 const WHOLE = { flip: true, shift: { crossAxis: true, padding: 8 } };
@@ -32,9 +32,13 @@ export interface DateFieldProps extends Omit<FieldProps, 'error' | 'counter'>, P
   'data-autofocus'?: boolean;
 }
 
-/** A day, chosen in a calendar or typed: Mantine's DateInput. The value is `YYYY-MM-DD`, '' for no day. */
+/**
+ * A day, chosen in a calendar or typed: Mantine's DateInput. The value is `YYYY-MM-DD`, '' for no day, or what was typed if that is no day: the form
+ * refuses it.
+ */
 export function DateField({ label, error, hint, needed, texts, value, onChange, ...input }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const isRead = dayOf(value) === value;
   return (
     <DateInput
       {...wrapperOf({ label, error, hint, needed })}
@@ -52,8 +56,13 @@ export function DateField({ label, error, hint, needed, texts, value, onChange, 
       locale="tr"
       valueFormat={WRITTEN[0] ?? ''}
       dateParser={dayOf}
+      // What cannot be read stays in the field.
+      fixOnBlur={isRead}
+      onInput={({ currentTarget: { value: typed } }) => {
+        if (dayOf(typed) === null) onChange(typed.trim());
+      }}
       ariaLabels={texts}
-      value={value === '' ? null : value}
+      value={isRead ? value : null}
       onChange={(day) => {
         setOpen(false);
         onChange(day ?? '');
@@ -67,9 +76,9 @@ export function DateField({ label, error, hint, needed, texts, value, onChange, 
 
 /** The day that a person typed, as `YYYY-MM-DD`; null if it is none. */
 function dayOf(typed: string): string | null {
-  // dayjs knows the months with a capital letter only.
+  // dayjs knows the months with a capital letter only, and numbers in the length of the format.
   const words = typed.trim().replace(/\p{L}+/gu, (word) => capital(word));
-  const day = dayjs(words, WRITTEN, 'tr', true);
+  const day = dayjs(words.replace(/\b0(?=\d)/g, ''), WRITTEN, 'tr', true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvRows, unguarded } from '../../../src/domain/schedule/csv-cells.ts';
+import { unguarded } from '../../../src/domain/admin/csv.ts';
+import { csvRows } from '../../../src/domain/schedule/csv-cells.ts';
 import { headerOf, readCount, readDay, teamFinder, usualColumns } from '../../../src/domain/schedule/csv-fields.ts';
 
 const cells = (text: string) => csvRows(text).rows.map((row) => row.cells);
@@ -52,7 +53,7 @@ describe('the cells of a table that a spreadsheet saved', () => {
 
   it.each([
     ["'=1+1", '=1+1'],
-    ["' +90", '+90'],
+    ["' +90", ' +90'],
     ["'-5", '-5'],
     ["'@a", '@a'],
     ["'＝1", '＝1'],

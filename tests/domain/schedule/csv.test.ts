@@ -237,6 +237,31 @@ describe('an export that is imported again', () => {
     expect(read(table)).toEqual({ rows: [], changed: {}, problems: [] });
   });
 
+  it('changes nothing, whatever stands in keys, names, places and notes', () => {
+    const any = fc.string({ unit: fc.constantFrom(...'aşİ;,"\n\r\t\u00a0 =+-@\uff1d\''), maxLength: 12 });
+    const key = fc.string({ unit: fc.constantFrom(...'-_0aZ'), minLength: 1, maxLength: 6 });
+    const name = any.map((text) => `x${text}y`);
+    fc.assert(
+      fc.property(
+        fc.dictionary(key, fc.record({ venue: any, note: any }), { minKeys: 1, maxKeys: 4 }),
+        name,
+        (all, own) => {
+          const fixtures = Object.fromEntries(
+            Object.entries(all).map(([id, { venue, note }]) => [
+              id,
+              fixtureOf({ at, team1Id: 'k', team2Id: 'm', ...(venue && { venue }), ...(note && { note }) }),
+            ]),
+          );
+          const named = (id: string) => (id === 'k' ? own : nameOf(id));
+          const known = { fixtures, nameOf: named, now: 9 };
+          const text = fixturesTable(inOrder(fixtures), named);
+          expect(readFixtures(text, teams, { known })).toEqual({ rows: [], changed: {}, problems: [] });
+        },
+      ),
+      { numRuns: howMany('PROVE_RUNS', 300, 5_000) },
+    );
+  });
+
   it('changes time, place and note of the fixture that a row names, and makes a new one of a row without an id', () => {
     const moved = line('a').replace('19:30', '21:00').replace("'=Sahil", 'İskele').replace(';2;', ';;');
     const { changed, rows, problems } = one(`${moved}\r\n${line('a').replace(/;a$/, ';')}`);
