@@ -51,7 +51,8 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
-  fields: /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/fields|domain\/messages\/auth)\./,
+  fields:
+    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/fields|domain\/messages\/auth)\./,
   // Not with the fields: the connection, which every visit loads, checks names too and would bring Mantine along.
   limits: /\/src\/domain\/(?:messages\/form|records\/(?:field-problems|limits))\./,
 };

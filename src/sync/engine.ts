@@ -168,6 +168,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     await nextTask();
     // Nothing below rejects, so that a retry never starts these parts twice.
     follows.attach(remote);
+    await nextTask();
     remote.watchConnection(() => {
       turn += 1;
     });

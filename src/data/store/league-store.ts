@@ -96,7 +96,11 @@ type Stored = LeagueState[CollectionName][string];
 /** Applies a change of the team index: the whole index, or the changed entries. */
 export function applyTeamIndex(store: LeagueStore, change: CollectionChange): void {
   store.setState((state) => ({
-    teamIndex: merged(state.teamIndex, change, (_key, value) => approvedEntry(value)),
+    // A first visit has drawn the index of its document, which the server then sends once more.
+    teamIndex: keepSame(
+      state.teamIndex,
+      merged(state.teamIndex, change, (_key, value) => approvedEntry(value)),
+    ),
     everSynced: state.everSynced[TEAM_INDEX] ? state.everSynced : { ...state.everSynced, [TEAM_INDEX]: true },
   }));
 }
@@ -123,7 +127,7 @@ export function applyQuery(store: LeagueStore, recordQuery: RecordQuery, change:
     const known: Readonly<Record<string, Stored>> = state[collection];
     const parsed = merged<Stored>({}, change, (key, value) => {
       const record = parsers[collection](key, value);
-      return saySame(record, known[key]) ? (known[key] ?? null) : record;
+      return keepSame(known[key] ?? null, record);
     });
     const before = state.queries[name] ?? [];
     const isHere = (key: string) => Object.hasOwn(parsed, key);
@@ -158,6 +162,9 @@ export function applyCachedQuery(store: LeagueStore, { name, collection }: Recor
     };
   });
 }
+
+/** The earlier value if the next one says the same: whoever compares by identity then draws nothing. */
+export const keepSame = <T>(before: T, next: T): T => (saySame(before, next) ? before : next);
 
 const saySame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
