@@ -90,6 +90,19 @@ for (const path of ROUTES) {
   });
 }
 
+test('the connection, which every visit loads, brings nothing of Mantine', () => {
+  const built = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, { imports?: string[] }>;
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const next of built[file]?.imports ?? []) follow(next);
+  };
+  follow('src/sync/engine.ts');
+  expect([...found].some((file) => file.includes('live'))).toBe(true);
+  expect([...found].filter((file) => /kit|mantine/i.test(file))).toEqual([]);
+});
+
 test('a repeat visit downloads no asset again, with the service worker and without', { tag: '@long' }, async () => {
   for (const serviceWorkers of ['block', 'allow'] as const) {
     const context = await browser.newContext({ serviceWorkers });

@@ -50,9 +50,8 @@ async function request(href: string): Promise<unknown> {
 async function fetchModule(href: string): Promise<boolean> {
   // Each request takes a slow phone some milliseconds and a part has dozens, so each has a task of its own. A hidden page draws nothing, and its timers
   // are slow.
-  const mine = turn;
-  turn = mine.then(() => (document.hidden ? undefined : nextTask()));
-  await mine;
+  turn = turn.then(() => (document.hidden ? undefined : nextTask()));
+  await turn;
   const answer = await fetch(href);
   // Reads the answer to its end: a file that is cut off counts as lost.
   await answer.arrayBuffer();

@@ -14,14 +14,14 @@ export interface LeagueSettings {
 export interface Settings {
   league: LeagueSettings;
   /** Undefined until the back end is known, which means the page's origin. */
-  storage: PictureStorage | undefined;
+  storage?: PictureStorage | undefined;
 }
 
 export type SettingsStore = StoreApi<Settings>;
 
 /** @param initial the build's settings; the back end's own settings replace them when the page has read them */
 export function createSettingsStore(initial: LeagueSettings): SettingsStore {
-  const settings = createStore<Settings>(() => ({ league: initial, storage: undefined }));
+  const settings = createStore<Settings>(() => ({ league: initial }));
   setLeagueZone(initial.timeZone);
   // The first subscriber, so that all other subscribers already render in the new zone.
   settings.subscribe(({ league }) => setLeagueZone(league.timeZone));

@@ -97,10 +97,7 @@ type Stored = LeagueState[CollectionName][string];
 export function applyTeamIndex(store: LeagueStore, change: CollectionChange): void {
   store.setState((state) => ({
     // A first visit has drawn the index of its document, which the server then sends once more.
-    teamIndex: keepSame(
-      state.teamIndex,
-      merged(state.teamIndex, change, (_key, value) => approvedEntry(value)),
-    ),
+    teamIndex: keepSame(state.teamIndex, merged(state.teamIndex, change, approvedEntry)),
     everSynced: state.everSynced[TEAM_INDEX] ? state.everSynced : { ...state.everSynced, [TEAM_INDEX]: true },
   }));
 }
@@ -112,7 +109,7 @@ export const TEAM_INDEX = 'teamIndex';
 export const newestChange = ({ teamIndex }: Pick<LeagueState, 'teamIndex'>): number =>
   Object.values(teamIndex).reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), 0);
 
-function approvedEntry(value: unknown): TeamEntry | null {
+function approvedEntry(_key: string, value: unknown): TeamEntry | null {
   const entry = parseTeamEntry(value);
   return entry === null || 'gone' in entry ? null : entry;
 }
@@ -196,7 +193,7 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
       if (!Object.hasOwn(records, 'config/season')) applyValue(store, 'season', null);
     } else if (name === TEAM_INDEX && key !== undefined) {
       store.setState(({ teamIndex }) => ({
-        teamIndex: merged(teamIndex, { changed: { [key]: value } }, (_key, one) => approvedEntry(one)),
+        teamIndex: merged(teamIndex, { changed: { [key]: value } }, approvedEntry),
       }));
     }
     if (key === undefined || !Object.hasOwn(parsers, name)) continue;

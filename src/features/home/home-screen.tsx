@@ -42,8 +42,8 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const [opening, setOpening] = useLatePlace();
   const [mine, setMine] = useLatePlace();
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
-  const drawn = useDeferredValue(isKnown && live !== undefined && stream !== undefined);
-  const known = drawn && isKnown && live !== undefined && stream !== undefined;
+  const isWhole = isKnown && live !== undefined && stream !== undefined;
+  const known = useDeferredValue(isWhole) && isWhole;
   return (
     <>
       {/* Filled late; index.html keeps its height from the last time (decision 108). */}
