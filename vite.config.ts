@@ -51,10 +51,10 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
-  fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/fields|domain\/messages\/auth)\./,
-  // Not with the fields: the connection, which every visit loads, checks names too and would bring Mantine along.
-  limits: /\/src\/domain\/(?:errors\/server-errors|messages\/form|records\/(?:field-problems|limits))\./,
+  fields: /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/fields|domain\/messages\/auth)\./,
+  // Not with the fields: the connection, which every visit loads, checks names too, and public pages submit: both would bring Mantine along.
+  checks:
+    /\/src\/(?:ui\/(?:fields\/use-submit|dialogs\/notify)|domain\/(?:errors\/server-errors|messages\/form|records\/(?:field-problems|limits)))\./,
 };
 
 /** What the connection needs besides its own files and no public screen needs before: 27 small files else, each asked for by every first visit. */

@@ -90,7 +90,7 @@ for (const path of ROUTES) {
   });
 }
 
-test('the connection, which every visit loads, brings nothing of Mantine', () => {
+test('the connection and the late parts of public pages bring nothing of Mantine', () => {
   const built = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, { imports?: string[] }>;
   const found = new Set<string>();
   const follow = (file: string) => {
@@ -98,8 +98,14 @@ test('the connection, which every visit loads, brings nothing of Mantine', () =>
     found.add(file);
     for (const next of built[file]?.imports ?? []) follow(next);
   };
-  follow('src/sync/engine.ts');
-  expect([...found].some((file) => file.includes('live'))).toBe(true);
+  for (const root of [
+    'src/sync/engine.ts',
+    'src/features/team/follow-team.tsx',
+    'src/features/player/follow-player.tsx',
+  ]) {
+    expect(Object.keys(built)).toContain(root);
+    follow(root);
+  }
   expect([...found].filter((file) => /kit|mantine/i.test(file))).toEqual([]);
 });
 
