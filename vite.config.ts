@@ -51,13 +51,15 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
-  fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/fields|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
+  fields: /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/fields|domain\/messages\/auth)\./,
+  // Not with the fields: the connection, which every visit loads, checks names too, and public pages submit: both would bring Mantine along.
+  checks:
+    /\/src\/(?:ui\/(?:fields\/use-submit|dialogs\/notify)|domain\/(?:errors\/server-errors|messages\/form|records\/(?:field-problems|limits)))\./,
 };
 
-/** What the connection needs besides its own files and no public screen needs before: 16 small files else, each asked for by every first visit. */
+/** What the connection needs besides its own files and no public screen needs before: 27 small files else, each asked for by every first visit. */
 const BESIDE_LIVE =
-  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name)|push\/apple-mobile|install\/ask-worker)|domain\/(?:match\/(?:presence|scorers)|records\/(?:seasons|team-index|user-keys)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
+  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name|kept-text)|push\/apple-mobile|install\/ask-worker)|domain\/(?:match\/(?:presence|scorers|made-corrections|at-table|note-kinds|substitut(?:es|ion)|lineup-change|fixture-patches)|outbox\/held-rows|admin\/admin-log|records\/(?:seasons|team-index|user-keys|server-time)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
 
 /** Mantine as the simplest form needs it: its many small files in one. */
 const KIT =

@@ -12,7 +12,7 @@ import { createSettingsStore } from '../data/session/settings.ts';
 import { type CachedLeague, readCachedLeague, readCachedRecords, readCachedRows } from '../data/store/cached-league.ts';
 import { readFirstRecords } from '../data/store/first-records.ts';
 import { hydrate } from '../data/store/hydrate.ts';
-import { applyRecords, applyRows, createLeagueStore } from '../data/store/league-store.ts';
+import { applyRecords, applyRows, createLeagueStore, keepSame } from '../data/store/league-store.ts';
 import { createReadMarks } from '../data/store/read-marks.ts';
 import { queriesOfPage } from '../data/store/record-queries.ts';
 import { whenSynced } from '../data/store/when-synced.ts';
@@ -94,7 +94,10 @@ export async function wire(ports: Ports): Promise<Wired> {
   session.hydrate(cached);
   const backend = cachedSettings(cached);
   const know = (found: BackendSettings) =>
-    settings.setState({ ...found.league, storage: pictureStorageOf(found, location.origin) });
+    settings.setState(({ league, storage }) => ({
+      league: keepSame(league, { ...league, ...found.league }),
+      storage: keepSame(storage, pictureStorageOf(found, location.origin)),
+    }));
   if (backend !== null) know(backend);
   applyRows(league, rows);
 

@@ -113,10 +113,12 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     return auth;
   });
   const connected = lazyPromise(async (): Promise<Backend> => {
-    const [{ app, settings }, { createFirebaseRemote }] = await Promise.all([made(), remoteFile()]);
+    const [{ app, settings }, { createFirebaseRemote, openDatabase }] = await Promise.all([made(), remoteFile()]);
     // The socket carries the session from its first message, so that the rules refuse no read as a visitor's. The same for an interrupted
     // registration: the service may know its account although this device does not.
     if (signedIn() || session.store.getState().registration !== null) await auth();
+    await nextTask();
+    openDatabase(app, settings.databaseURL);
     await nextTask();
     const remote = createFirebaseRemote(app, settings.databaseURL, clock);
     return { app, remote: counted(work, remote, ASKED), settings };
@@ -166,6 +168,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     await nextTask();
     // Nothing below rejects, so that a retry never starts these parts twice.
     follows.attach(remote);
+    await nextTask();
     remote.watchConnection(() => {
       turn += 1;
     });
@@ -236,7 +239,8 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
         // The service, once loaded, finds the account by itself.
         else void auth().catch(warn('Session'));
       });
-      void retryUntilSuccess(league, 'Sync', START_RETRY_MS, run);
+      // The task that evaluated these files is long enough.
+      void nextTask().then(() => retryUntilSuccess(league, 'Sync', START_RETRY_MS, run));
     },
     auth: createAccounts({
       connected,

@@ -19,6 +19,8 @@ const NO_COUNTS = { triggerHeartbeat: async () => undefined, getHeartbeatsHeader
  * an account: if another page holds up that database, a signed-in page never connects.
  */
 export function createFirebaseApp(options: FirebaseOptions, name?: string): FirebaseApp {
+  // With defaults the SDK does not look for them in the cookies, for which the page would wait for another process of the browser.
+  Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
   const app = initializeApp(options, name);
   _addOrOverwriteComponent(app, {
     ...{ name: 'heartbeat', type: 'PRIVATE', instanceFactory: () => NO_COUNTS },

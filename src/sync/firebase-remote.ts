@@ -1,5 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
+  type Database,
   type DatabaseReference,
   endAt,
   equalTo,
@@ -75,11 +76,18 @@ export interface FirebaseRemote extends Remote {
   disconnect(): void;
 }
 
-/** @param clock gets the server's time each time the connection is established */
-export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, clock: ServerClock): FirebaseRemote {
+/** The SDK's database of an app, with what its first use sets up: half of the work of a remote, which a slow phone does in a task of its own. */
+export function openDatabase(app: FirebaseApp, databaseURL: string): Database {
   // The long-polling fallback injects scripts, which the content security policy forbids.
   forceWebSockets();
   const database = getDatabase(app, databaseURL);
+  ref(database);
+  return database;
+}
+
+/** @param clock gets the server's time each time the connection is established */
+export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, clock: ServerClock): FirebaseRemote {
+  const database = openDatabase(app, databaseURL);
   const at = (path: string) => ref(database, path);
   const gate = createGate();
   const withCopy = knownCopies(database);

@@ -14,6 +14,24 @@ describe('the display face', () => {
     expect(readFileSync('index.html', 'utf8')).not.toContain('@font-face');
   });
 
+  it('is the same in a browser that cannot decode the bytes itself', () => {
+    const made = (decodes: boolean) => {
+      const bytes: Uint8Array[] = [];
+      const decode = decodes ? (text: string) => new Uint8Array(Buffer.from(text, 'base64')) : undefined;
+      class Face {
+        constructor(_family: string, source: Uint8Array) {
+          bytes.push(source);
+        }
+      }
+      const page = { fonts: { add: () => undefined } };
+      const Bytes = { from: Uint8Array.from.bind(Uint8Array), fromBase64: decode };
+      new Function('document', 'FontFace', 'Uint8Array', facesScript())(page, Face, Bytes);
+      return bytes.map((one) => Buffer.from(one).toString('hex'));
+    };
+    expect(made(false)).toHaveLength(2);
+    expect(made(true)).toEqual(made(false));
+  });
+
   it('is declared nowhere else, so that no style sheet asks for it once more', () => {
     expect(sheets.length).toBeGreaterThan(100);
     expect(sheets.filter(({ css }) => css.includes('@font-face')).map(({ path }) => path)).toEqual([]);

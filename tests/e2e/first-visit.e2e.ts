@@ -90,6 +90,25 @@ for (const path of ROUTES) {
   });
 }
 
+test('the connection and the late parts of public pages bring nothing of Mantine', () => {
+  const built = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, { imports?: string[] }>;
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const next of built[file]?.imports ?? []) follow(next);
+  };
+  for (const root of [
+    'src/sync/engine.ts',
+    'src/features/team/follow-team.tsx',
+    'src/features/player/follow-player.tsx',
+  ]) {
+    expect(Object.keys(built)).toContain(root);
+    follow(root);
+  }
+  expect([...found].filter((file) => /kit|mantine/i.test(file))).toEqual([]);
+});
+
 test('a repeat visit downloads no asset again, with the service worker and without', { tag: '@long' }, async () => {
   for (const serviceWorkers of ['block', 'allow'] as const) {
     const context = await browser.newContext({ serviceWorkers });

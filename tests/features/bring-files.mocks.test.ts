@@ -39,6 +39,35 @@ describe('what an import() needs', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('is asked for in a task for each file, so that a tap between two of them is heard', async () => {
+    const tasks: number[] = [];
+    let task = 0;
+    const later = window.setTimeout;
+    vi.stubGlobal('setTimeout', (work: () => void, ms?: number) =>
+      later(() => {
+        task += 1;
+        work();
+      }, ms),
+    );
+    asked.mockImplementation(async () => {
+      tasks.push(task);
+      return script();
+    });
+    // Two parts that load at once wait for each other as the files of one do.
+    await Promise.all([bring(module, ['a.js', 'b.js']), bring(module, ['c.js'])]);
+    vi.unstubAllGlobals();
+    expect(tasks).toEqual([1, 2, 3]);
+  });
+
+  it('is asked for at once in a hidden page, whose timers are slow', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const later = vi.spyOn(window, 'setTimeout');
+    await bring(module, ['a.js', 'b.js']);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(later).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   it.each([
     ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a file that is gone', async () => script(404)],

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
 import type { CollectionChange } from '../../src/data/store/league-store.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
-import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createFirebaseApp } from '../../src/sync/firebase-app.ts';
+import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
@@ -187,4 +188,14 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     await server.database.set('contacts/admin', { email: 'admin@kupaligi.local' });
     expect(await remote.holds('admin')).toBe(false);
   });
+});
+
+it('looks for no settings of its own in the cookies, for which a page would wait', async () => {
+  const read = vi.fn(() => '');
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: read }));
+  const own = createFirebaseApp({ projectId: 'lig', apiKey: 'x' }, 'no-cookies');
+  openDatabase(own, `${server.origin}/?ns=lig`);
+  await deleteApp(own);
+  vi.unstubAllGlobals();
+  expect(read).not.toHaveBeenCalled();
 });

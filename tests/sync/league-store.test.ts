@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applyQuery, applyRecords, applyRows, createLeagueStore } from '../../src/data/store/league-store.ts';
+import {
+  applyQuery,
+  applyRecords,
+  applyRows,
+  applyTeamIndex,
+  createLeagueStore,
+} from '../../src/data/store/league-store.ts';
 import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -97,5 +103,18 @@ describe('the records that come with the page', () => {
     applyRecords(store, records);
     expect(store.getState().everSynced.season ?? false).toBe(isKnown);
     expect(store.getState().season).toBe(season);
+  });
+});
+
+describe('the team index', () => {
+  it('stays the same object when the server sends what the document has brought, so that nothing draws again', () => {
+    const store = createLeagueStore();
+    const entry = { name: 'Fırtına', updatedAt: 1 };
+    applyRecords(store, { teamIndex: { firtina: entry } });
+    const { teamIndex } = store.getState();
+    applyTeamIndex(store, { whole: { firtina: { ...entry } } });
+    expect(store.getState().teamIndex).toBe(teamIndex);
+    applyTeamIndex(store, { whole: { firtina: { ...entry, updatedAt: 2 } } });
+    expect(store.getState().teamIndex.firtina?.updatedAt).toBe(2);
   });
 });

@@ -1,9 +1,12 @@
+import { nextTask } from '../../data/async/timers.ts';
 import { isLostPart } from '../../domain/errors/device-errors.ts';
 
 /** The requests of files, running or done. */
 const brought: Record<string, Promise<unknown> | undefined> = {};
 /** Whether `bring` skips files that the document links itself; false after one of them turned out to be lost. */
 let trustsDocument = true;
+/** Resolves when the next module may be asked for. */
+let turn = Promise.resolve();
 
 /**
  * Wraps every `import()` of the build (scripts/late-files.ts): fetches all its files before the browser imports them. Firefox
@@ -45,6 +48,10 @@ async function request(href: string): Promise<unknown> {
 }
 
 async function fetchModule(href: string): Promise<boolean> {
+  // Each request takes a slow phone some milliseconds and a part has dozens, so each has a task of its own. A hidden page draws nothing, and its timers
+  // are slow.
+  turn = turn.then(() => (document.hidden ? undefined : nextTask()));
+  await turn;
   const answer = await fetch(href);
   // Reads the answer to its end: a file that is cut off counts as lost.
   await answer.arrayBuffer();

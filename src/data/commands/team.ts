@@ -52,7 +52,7 @@ export async function createTeam(
   logo: string | null,
 ): Promise<string> {
   const teamId = nextKey(now(), Math.random);
-  const { city } = settings.getState();
+  const { city } = settings.getState().league;
   const patch = foundingPatch(form, { teamId, uid: captain.uid, city, logo });
   await writeTeam(server, { teamId, name: form.name }, patch);
   void mailQuietly(server, 'sendTeamApplicationEmail', {

@@ -4,5 +4,5 @@ import type { LeagueSettings } from '../session/settings.ts';
 
 /** The settings of the league: its name, its city, its time zone. */
 export function useLeague(): LeagueSettings {
-  return useStore(useServices().settings);
+  return useStore(useServices().settings, ({ league }) => league);
 }

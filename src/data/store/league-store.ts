@@ -97,7 +97,8 @@ type Stored = LeagueState[CollectionName][string];
 /** Applies a change of the team index: the whole index, or the changed entries. */
 export function applyTeamIndex(store: LeagueStore, change: CollectionChange): void {
   store.setState((state) => ({
-    teamIndex: merged(state.teamIndex, change, (_key, value) => approvedEntry(value)),
+    // A first visit has drawn the index of its document, which the server then sends once more.
+    teamIndex: keepSame(state.teamIndex, merged(state.teamIndex, change, approvedEntry)),
     everSynced: state.everSynced[TEAM_INDEX] ? state.everSynced : { ...state.everSynced, [TEAM_INDEX]: true },
   }));
 }
@@ -109,7 +110,7 @@ export const TEAM_INDEX = 'teamIndex';
 export const newestChange = ({ teamIndex }: Pick<LeagueState, 'teamIndex'>): number =>
   Object.values(teamIndex).reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), 0);
 
-function approvedEntry(value: unknown): TeamEntry | null {
+function approvedEntry(_key: string, value: unknown): TeamEntry | null {
   const entry = parseTeamEntry(value);
   return entry === null || 'gone' in entry ? null : entry;
 }
@@ -124,7 +125,7 @@ export function applyQuery(store: LeagueStore, recordQuery: RecordQuery, change:
     const known: Readonly<Record<string, Stored>> = state[collection];
     const parsed = merged<Stored>({}, change, (key, value) => {
       const record = parsers[collection](key, value);
-      return saySame(record, known[key]) ? (known[key] ?? null) : record;
+      return keepSame(known[key] ?? null, record);
     });
     const before = state.queries[name] ?? [];
     const isHere = (key: string) => Object.hasOwn(parsed, key);
@@ -160,6 +161,9 @@ export function applyCachedQuery(store: LeagueStore, { name, collection }: Recor
   });
 }
 
+/** The earlier value if the next one says the same: whoever compares by identity then draws nothing. */
+export const keepSame = <T>(before: T, next: T): T => (saySame(before, next) ? before : next);
+
 const saySame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Removes a record from every query of its collection. */
@@ -190,7 +194,7 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
       if (!Object.hasOwn(records, 'config/season')) applyValue(store, 'season', null);
     } else if (name === TEAM_INDEX && key !== undefined) {
       store.setState(({ teamIndex }) => ({
-        teamIndex: merged(teamIndex, { changed: { [key]: value } }, (_key, one) => approvedEntry(one)),
+        teamIndex: merged(teamIndex, { changed: { [key]: value } }, approvedEntry),
       }));
     }
     if (key === undefined || !Object.hasOwn(parsers, name)) continue;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
@@ -39,11 +39,11 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const { status } = useSession();
   useHead(listHead('home', useLeague()));
   const stream = useStream();
-  const [opening, setOpening] = useState<HTMLElement | null>(null);
-  const [mine, setMine] = useState<HTMLElement | null>(null);
+  const [opening, setOpening] = useLatePlace();
+  const [mine, setMine] = useLatePlace();
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
-  const drawn = useDeferredValue(isKnown && live !== undefined && stream !== undefined);
-  const known = drawn && isKnown && live !== undefined && stream !== undefined;
+  const isWhole = isKnown && live !== undefined && stream !== undefined;
+  const known = useDeferredValue(isWhole) && isWhole;
   return (
     <>
       {/* Filled late; index.html keeps its height from the last time (decision 108). */}
@@ -103,6 +103,12 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
       )}
     </>
   );
+}
+
+/** A place that is filled late, and its ref. At once it would draw the whole page a second time before the first is painted. */
+function useLatePlace() {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return [place, useCallback((now: HTMLElement | null) => startTransition(() => setPlace(now)), [])] as const;
 }
 
 /** The top of the table of the shown season. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -72,6 +72,9 @@ export function TeamsScreen() {
   );
 }
 
+/** The records of the teams come one by one: each draws its own card alone. */
+const Card = memo(TeamCard);
+
 function Cards({ rows }: { rows: readonly StandingsRow[] }) {
   const drawn = useGrowingList(rows);
   // The index has the fields that every list shows; the fields of the card alone are in the team's own record.
@@ -80,7 +83,7 @@ function Cards({ rows }: { rows: readonly StandingsRow[] }) {
     <ol className={styles.list} aria-label={texts.title}>
       {drawn.map((row) => (
         <li key={row.teamId}>
-          <TeamCard row={row} record={teams[row.teamId]} />
+          <Card row={row} record={teams[row.teamId]} />
         </li>
       ))}
     </ol>
