@@ -41,27 +41,31 @@ describe('a component that loads late', () => {
     ['screen', 'Sayfa yüklenemedi.'],
     ['part', 'Bu bölüm yüklenemedi.'],
   ] as const)('a %s that cannot load says so in its place, and loads at a retry', async (kind, sentence) => {
-    const load = failing(2);
-    const Part = latePart(load, kind);
+    // A busy page may ask again by itself, so the network and not a number of times decides what a question brings.
+    const load = vi.fn(lost);
+    const Part = latePart<typeof Here>(load, kind);
     render(around(<Part />));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByText('Çevresi')).toBeTruthy();
+    const before = load.mock.calls.length;
     await userEvent.click(button('Yeniden dene'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yeniden dene' }));
+    await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before));
+    const retry = await screen.findByRole('button', { name: 'Yeniden dene' });
+    load.mockImplementation(here as never);
+    await userEvent.click(retry);
     expect(await screen.findByText('Parça burada')).toBeTruthy();
     expect(screen.queryByText(sentence)).toBeNull();
-    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('a retry asks for the file although loading it in the background has just failed', async () => {
-    const load = failing(2);
-    const Part = latePart(load, 'part');
+    const load = vi.fn(lost);
+    const Part = latePart<typeof Here>(load, 'part');
     render(around(<Part />));
     const retry = await screen.findByRole('button', { name: 'Yeniden dene' });
     await Part.load().catch(() => undefined);
+    load.mockImplementation(here as never);
     await userEvent.click(retry);
     expect(await screen.findByText('Parça burada')).toBeTruthy();
-    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('a dialog that cannot load says so in a dialog; each tap that opens it asks anew', async () => {

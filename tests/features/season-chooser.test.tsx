@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { teamRecord as teamQuery, userRecord } from '../../src/data/store/record-queries.ts';
+import { parseAll, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';
@@ -127,6 +129,18 @@ describe('the season that a page shows', () => {
     watch.disconnect();
     expect(seen.filter((text) => text.includes('Beyazlar'))).toEqual([]);
     expect((await chooser()).closest('.room')).not.toBeNull();
+  });
+
+  it.each([
+    ['/team/a', 'Galibiyet'],
+    ['/player/ali', 'KUPA'],
+  ])('%s has no figure of all time in place of a season’s that it has not read', async (path, label) => {
+    const { league } = await openApp(`${path}?sezon=1`, { connection: 'offline' });
+    const teams = parseAll(TEAMS, (_key, value) => parseTeam(value));
+    const users = parseAll({ ali: LEAGUE.users.ali }, parseUser);
+    const everSynced = { season: true, teamIndex: true, [teamQuery('a').name]: true, [userRecord('ali').name]: true };
+    act(() => league.setState({ season: 's2', teams, users, everSynced }));
+    expect(await figure(label)).toEqual(['–']);
   });
 
   it('an address with a season opens with it, and the choice goes along to other pages until another is made', async () => {

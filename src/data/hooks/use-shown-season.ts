@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonKey, seasonNumber } from '../../domain/records/season-keys.ts';
 import { useServices } from '../services.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import { SEASON_PARAM } from './season-param.ts';
+import { useRunningSeason } from './use-running-season.ts';
 
 /** The value of {@link SEASON_PARAM} for all time. */
 export const ALL_TIME_WORD = 'tum';
@@ -34,4 +36,11 @@ export function useShownSeason(hasAllTime = true): ShownSeason {
   const isKnown = asked === ALL_TIME ? hasAllTime : number > 0 && number <= seasonNumber(running);
   const season = isKnown ? asked : running;
   return { season, isRunning: season === running };
+}
+
+/** Whether the figures of all time are those of the season that the page shows: for all time, and in a league with one season. */
+export function useShowsAllTime(): boolean {
+  const { season } = useShownSeason();
+  const running = useRunningSeason();
+  return season === ALL_TIME || running === FIRST_SEASON;
 }

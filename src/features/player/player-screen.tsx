@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { usePlayer } from '../../data/hooks/use-players.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
+import { useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
@@ -35,6 +36,7 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const line = usePlayer(playerId);
   const league = useLeague();
   const [ofSeason, onRead] = useState<SeasonFigures>();
+  const hasAllTime = useShowsAllTime();
   const uids = useMemo(() => [playerId, ...Object.keys(line?.user.joined ?? {})], [playerId, line]);
   useEffect(() => {
     // After a failure the part loads its file again by itself.
@@ -54,7 +56,7 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
         <PlayerHeader line={line} uids={uids} chooser={<SeasonChooser player={{ playerId, onRead }} />} />
       </Part>
       <Part>
-        <PlayerFigures stats={ofSeason ?? line.user.stats} />
+        <PlayerFigures stats={ofSeason ?? (hasAllTime ? line.user.stats : null)} />
       </Part>
       <PlayerBelow line={line} uids={uids} NextFixtures={NextFixtures} />
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { useShownSeason, useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
@@ -51,12 +51,16 @@ interface HeaderProps extends Props {
 }
 
 const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
+/** What this device has not read of a season; all time is another number. */
+const UNKNOWN = { wins: '–', losses: '–', points: '–' };
 
 /** The team's figures in the season that the page shows. */
 export function TeamFigures({ teamId, team, table }: Props) {
   const row = table?.find((one) => one.teamId === teamId);
+  const hasAllTime = useShowsAllTime();
   // An approved team without a row has not played in this season. A team that waits for approval is in no table.
-  const { wins, losses, points } = row ?? (table && team.approved ? NOT_PLAYED : team.stats);
+  const known = row ?? (table && team.approved ? NOT_PLAYED : hasAllTime ? team.stats : null);
+  const { wins, losses, points } = known ?? UNKNOWN;
   return (
     <Figures
       label={texts.stats}
@@ -65,7 +69,10 @@ export function TeamFigures({ teamId, team, table }: Props) {
         { label: teamTexts.points, value: points },
         { label: teamTexts.wins, value: wins },
         { label: teamTexts.losses, value: losses },
-        { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
+        {
+          label: teamTexts.success,
+          value: known === null ? '–' : `%${percent(known.wins, known.wins + known.losses)}`,
+        },
       ]}
     />
   );

@@ -2,8 +2,8 @@ import styles from './meter.module.css';
 
 export interface MeterProps {
   label: string;
-  /** Percent. */
-  value: number;
+  /** Percent; null for one that is not known. */
+  value: number | null;
   /** 'sm' is the slim one on a card, with label and figure in one line with others. */
   size?: 'sm' | 'md' | undefined;
   /** The accessible name, if the label alone is unclear, e.g. «Ali Yıldız: isabet». */
@@ -12,12 +12,13 @@ export interface MeterProps {
 
 /** A percentage as a bar, with its name and its figure: the length shows the value, never colour alone. */
 export function Meter({ label, value, size = 'md', describe }: MeterProps) {
-  const percent = Math.min(100, Math.max(0, value));
+  const percent = Math.min(100, Math.max(0, value ?? 0));
+  const text = value === null ? '–' : `%${value}`;
   return (
     <div className={styles.meter} data-size={size}>
       <div className={styles.head} aria-hidden="true">
         <span>{label}</span>
-        <span className={styles.value}>%{value}</span>
+        <span className={styles.value}>{text}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> looks different in every browser and takes no tokens. */}
       <div
@@ -27,7 +28,7 @@ export function Meter({ label, value, size = 'md', describe }: MeterProps) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`%${value}`}
+        aria-valuetext={text}
       >
         <span className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
