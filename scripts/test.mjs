@@ -24,7 +24,7 @@ const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 const SILENCE_MS = 30 * 60_000;
 
 /** A run of everything opens so many files of the screens; `npm test -- features mocks` and `npm run prove -- screens` open all. */
-const FRESH_SCREENS = Number(process.env.FRESH_SCREENS ?? 60);
+const FRESH_SCREENS = Number(process.env.FRESH_SCREENS ?? 50);
 
 /** Some have a project more, of the files that need a process of their own. */
 const PROJECTS = ['domain', 'sync', 'rules', 'server', 'features', 'mocks'];

@@ -16,7 +16,7 @@ export function upgradedNames(
   stored: unknown,
 ): Record<string, string | null> {
   // A team's name may be a reserved word, so its claim is looked up in no object.
-  const claims = new Map(Object.entries(stored ?? {}));
+  const claims = new Map(typeof stored === 'object' ? Object.entries(stored ?? {}) : []);
   const hasClaim = ([id, { nameKey = '' }]: [string, Pick<Team, 'nameKey'>]) => claims.get(nameKey) === id;
   const first = Object.entries(teams).sort(
     (a, b) => Number(hasClaim(b)) - Number(hasClaim(a)) || a[1].createdAt - b[1].createdAt,
