@@ -1,7 +1,7 @@
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
-import { isReserved } from '../../../src/domain/records/record-keys.ts';
+import { isRecordKey } from '../../../src/domain/records/record-keys.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
@@ -25,8 +25,6 @@ const LISTS: ReadonlyMap<string, ListPage> = new Map(namesOf(LIST_PATHS).map((na
 /** Pages with the league's own head that still have an address of their own. */
 const LEAGUE_PAGES: ReadonlySet<string> = new Set(Object.values(ACCOUNT_PATHS));
 const RECORD = new RegExp(`^/(${namesOf(RECORD_PATHS).join('|')})/([^/]+)$`);
-/** Characters that no key of the database can contain. */
-const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
 /** The data for heads, on any host. */
 export interface HeadSources {
@@ -115,7 +113,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   const user = parseUser(key, record);
   if (user === null || user.role !== 'player' || !user.approved) return null;
   const { teamId } = user;
-  const entry = teamId === undefined || NO_KEY.test(teamId) ? null : await reads.get(`teamIndex/${teamId}`);
+  const entry = teamId === undefined || !isRecordKey(teamId) ? null : await reads.get(`teamIndex/${teamId}`);
   const team = parseTeamEntry(entry);
   const index = team === null || 'gone' in team || teamId === undefined ? {} : { [teamId]: team };
   const publicTeam = publicTeamOf(user, index);
@@ -143,7 +141,7 @@ function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | nu
 export function decodedKey(key: string): string | null {
   try {
     const text = decodeURIComponent(key);
-    return text === '' || isReserved(text) || NO_KEY.test(text) || Buffer.byteLength(text) > LONGEST_KEY ? null : text;
+    return isRecordKey(text) && Buffer.byteLength(text) <= LONGEST_KEY ? text : null;
   } catch {
     return null; // a broken percent sign
   }

@@ -3,7 +3,7 @@ import { SHOT_TYPES } from '../match/shots.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
 import { compact } from './compact.ts';
 import { MAX_CUPS, MAX_TIME, TOTAL_CUPS } from './constants.ts';
-import { isReserved, recordKey } from './record-keys.ts';
+import { isReserved, optionalKey, recordKey } from './record-keys.ts';
 import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
 
 /**
@@ -12,7 +12,6 @@ import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
  */
 
 const text = v.fallback(v.string(), '');
-const optionalKey = v.fallback(v.optional(recordKey), undefined);
 /** The range of times that a Date can hold; real counts are far below it. */
 const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
 const count = v.fallback(figure, 0);

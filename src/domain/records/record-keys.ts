@@ -12,6 +12,8 @@ export const recordKey = v.pipe(
   v.check((key) => !isReserved(key)),
 );
 
+export const optionalKey = v.fallback(v.optional(recordKey), undefined);
+
 /** Whether a text can be a key of the database and of a record; a damaged record may have any text as an id. */
 export const isRecordKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,200}$/u.test(text) && !isReserved(text);
 

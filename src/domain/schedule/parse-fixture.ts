@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { compact } from '../records/compact.ts';
 import { MAX_TIME } from '../records/constants.ts';
-import { recordKey } from '../records/record-keys.ts';
+import { optionalKey, recordKey } from '../records/record-keys.ts';
 import type { Fixture } from './types.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME));
 const fromOne = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIME));
 const optionalText = v.fallback(v.optional(v.string()), undefined);
-const optionalKey = v.fallback(v.optional(recordKey), undefined);
 const optionalCount = v.fallback(v.optional(fromOne), undefined);
 const optionalScore = v.fallback(v.optional(whole), undefined);
 const place = v.fallback(v.optional(v.object({ tie: recordKey, of: v.picklist(['winner', 'loser']) })), undefined);
