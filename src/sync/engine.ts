@@ -118,9 +118,9 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     // registration: the service may know its account although this device does not.
     if (signedIn() || session.store.getState().registration !== null) await auth();
     await nextTask();
-    openDatabase(app, settings.databaseURL);
+    const database = openDatabase(app, settings.databaseURL);
     await nextTask();
-    const remote = createFirebaseRemote(app, settings.databaseURL, clock);
+    const remote = createFirebaseRemote(database, clock);
     return { app, remote: counted(work, remote, ASKED), settings };
   });
   let currentAuth: FirebaseAuth | null = null;

@@ -85,9 +85,8 @@ export function openDatabase(app: FirebaseApp, databaseURL: string): Database {
   return database;
 }
 
-/** @param clock gets the server's time each time the connection is established */
-export function createFirebaseRemote(app: FirebaseApp, databaseURL: string, clock: ServerClock): FirebaseRemote {
-  const database = openDatabase(app, databaseURL);
+/** @param database as {@link openDatabase} gives it @param clock gets the server's time each time the connection is established */
+export function createFirebaseRemote(database: Database, clock: ServerClock): FirebaseRemote {
   const at = (path: string) => ref(database, path);
   const gate = createGate();
   const withCopy = knownCopies(database);

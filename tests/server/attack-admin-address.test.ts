@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
 import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import type { FirebaseAuth } from '../../src/sync/firebase-auth.ts';
-import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createRegistrations } from '../../src/sync/registrations.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
@@ -33,8 +33,7 @@ const userOf = (app: FirebaseApp) => {
 /** The app's own port on the unmodified SDK, over the network, judged by the project's rules. */
 const remoteOf = (app: FirebaseApp): FirebaseRemote =>
   createFirebaseRemote(
-    app,
-    `${league.origin}/?ns=lig`,
+    openDatabase(app, `${league.origin}/?ns=lig`),
     createServerClock({ now: Date.now, monotonic: () => performance.now() }),
   );
 const memory = () =>

@@ -32,8 +32,7 @@ beforeEach(async () => {
   apps += 1;
   app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `remote-${apps}`);
   remote = createFirebaseRemote(
-    app,
-    `${server.origin}/?ns=lig`,
+    openDatabase(app, `${server.origin}/?ns=lig`),
     createServerClock({ now: Date.now, monotonic: () => performance.now() }),
   );
 });
@@ -171,8 +170,7 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     let skew = 0;
     const other = initializeApp({ projectId: 'lig', apiKey: 'x' }, `skewed-${apps}`);
     const skewed = createFirebaseRemote(
-      other,
-      `${server.origin}/?ns=lig`,
+      openDatabase(other, `${server.origin}/?ns=lig`),
       createServerClock({ now: () => Date.now() + skew, monotonic: () => performance.now() }),
     );
     await new Promise<void>((resolve) => skewed.watchConnection((connected) => connected && resolve()));

@@ -14,7 +14,7 @@ import {
 import type { Mirror } from '../../src/data/store/mirror.ts';
 import { matchRecord, ONGOING_MATCHES, teamMatches, teamRecord } from '../../src/data/store/record-queries.ts';
 import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
-import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { readState } from '../../src/sync/read-state.ts';
@@ -67,8 +67,7 @@ beforeEach(async () => {
   apps += 1;
   app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `inbound-${apps}`);
   remote = createFirebaseRemote(
-    app,
-    `${server.origin}/?ns=lig`,
+    openDatabase(app, `${server.origin}/?ns=lig`),
     createServerClock({ now: Date.now, monotonic: () => performance.now() }),
   );
   league = createLeagueStore();

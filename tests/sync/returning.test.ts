@@ -26,7 +26,7 @@ import {
 import { EVENTS, queryRows } from '../../src/data/store/schema.ts';
 import { seasonGroups, seasonTeams } from '../../src/data/store/season-feeds.ts';
 import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
-import { createFirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createFirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { bigLeague } from '../support/big-league.ts';
@@ -121,7 +121,7 @@ async function visit({ queries, feeds = [], logs = [] }: Page, phone: string) {
     setTimer: browserTimers.set,
   });
   wire.taken();
-  const remote = createFirebaseRemote(app, `${wire.origin}/?ns=lig`, clock);
+  const remote = createFirebaseRemote(openDatabase(app, `${wire.origin}/?ns=lig`), clock);
   for (const one of queries) follows.records(one);
   for (const one of feeds) follows.feed(one);
   for (const one of logs) follows.events(one);

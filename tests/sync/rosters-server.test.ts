@@ -10,7 +10,7 @@ import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
-import { createFirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createFirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { type FunctionsHarness, startFunctionsLeague } from '../server/functions-harness.ts';
@@ -58,7 +58,7 @@ async function openPanel(phone: string) {
   await signInWithEmailAndPassword(getAuth(app), 'admin@kupaligi.local', league.server.adminPassword ?? '');
   wire.taken();
   const clock = createServerClock({ now: Date.now, monotonic: () => performance.now() });
-  const remote = createFirebaseRemote(app, `${wire.origin}/?ns=lig`, clock);
+  const remote = createFirebaseRemote(openDatabase(app, `${wire.origin}/?ns=lig`), clock);
   const store = createLeagueStore();
   const db = new MirrorDatabase(phone);
   const onError = (error: unknown) => {
