@@ -188,6 +188,9 @@ type ProjectConfig = NonNullable<UserWorkspaceConfig['test']>;
 
 const SETUP = ['tests/support/file-cost.ts', 'tests/support/own-zone.ts'];
 
+/** Files that a run leaves closed: scripts/test.mjs chooses them. A project that excludes by itself hears nothing of `--exclude`. */
+const CLOSED = process.env.CLOSED_FILES?.split(' ') ?? [];
+
 const nodeProject = (name: string, more: Partial<ProjectConfig> = {}) => ({
   test: {
     ...PATIENCE,
@@ -197,6 +200,7 @@ const nodeProject = (name: string, more: Partial<ProjectConfig> = {}) => ({
     environment: 'node' as const,
     setupFiles: SETUP,
     ...more,
+    exclude: [...CLOSED, ...(more.exclude ?? [])],
   },
 });
 
@@ -225,9 +229,6 @@ const ALONE = [
 /** A folder's tests in few processes: loading what they test anew for each file would take longer than most of them. */
 const sharedProject = (name: string, more: Partial<ProjectConfig> = {}) =>
   nodeProject(name, { isolate: false, exclude: ALONE, ...more });
-
-/** Files of the screens that a run leaves closed: scripts/test.mjs chooses them. A project that excludes by itself hears nothing of `--exclude`. */
-const CLOSED = process.env.CLOSED_FILES?.split(' ') ?? [];
 
 const screens = {
   ...PATIENCE,

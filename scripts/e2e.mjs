@@ -10,7 +10,7 @@ import { register } from 'tsx/esm/api';
 import bundleServer from './bundle-server.mjs';
 
 /** So many of the stories that are neither @core nor @long. */
-const FRESH = Number(process.env.FRESH_STORIES ?? 6);
+const FRESH = Number(process.env.FRESH_STORIES ?? 4);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = (path) => fileURLToPath(new URL(path, import.meta.url));

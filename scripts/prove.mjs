@@ -1,7 +1,7 @@
 // npm run prove [-- NAME…]: runs every longer proof in turn, or the named ones, and prints a table of the results. These runs try in full (PROVE=all)
 // what npm test samples; environment variables set each count.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,13 @@ import { countStories } from './count-stories.mjs';
 
 const tests = (folder, ...names) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 const server = (...names) => tests('server', ...names);
+
+/** Every file of a folder. */
+function allOf(folder) {
+  const path = `tests/${folder}`;
+  const names = readdirSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
+  return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `${path}/${name}`);
+}
 
 /** Files of Vitest by what they prove, stories in browsers, rows of the bench, or commands; in the order of their time. */
 const PROOFS = {
@@ -93,11 +100,16 @@ const PROOFS = {
         'simulation-own-outbox',
         'offline-starts',
       ),
+      'Whoever returns sees the truth, on each page after each change': tests('sync', 'returning'),
       'Laws of the fold, by property': tests('domain', 'match-laws'),
     },
     counts: { SIM_SEEDS: '20000', SCORER_SEEDS: '10000' },
   },
-  screens: { sections: { 'Every screen against the real rules': ['tests/features'] } },
+  // Each file at its usual size: the other proofs have the great sizes.
+  files: {
+    sections: { 'Every screen against the real rules': allOf('features'), 'The whole server': allOf('server') },
+    counts: { PROVE: 'sample' },
+  },
   stories: {
     script: 'e2e.mjs',
     args: [],
@@ -142,6 +154,7 @@ const IN_TURN = [
   'crash',
   'soak',
   'simulation',
+  'files',
   'stories',
   'night',
   'looks',
@@ -192,7 +205,7 @@ function runFiles({ sections, counts }, report) {
   const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
   const files = Object.values(sections).flat();
   const args = ['run', '--reporter', 'verbose', '--reporter', 'json', `--outputFile.json=${report}`, ...files];
-  return run([vitest, ...args], { ...counts, ...process.env, PROVE: 'all' });
+  return run([vitest, ...args], { PROVE: 'all', ...counts, ...process.env });
 }
 
 function tellStories({ script, args, config }, report) {

@@ -23,8 +23,8 @@ const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 /** A step that prints nothing for so long hangs: nothing else ends a test, however slow the machine is. Ms. */
 const SILENCE_MS = 30 * 60_000;
 
-/** A run of everything opens so many files of the screens; `npm test -- features mocks` and `npm run prove -- screens` open all. */
-const FRESH_SCREENS = Number(process.env.FRESH_SCREENS ?? 50);
+/** A run of everything opens so many files of these folders, chosen by FRESH_SEED; `npm test -- features mocks server` and `npm run prove -- files` open all. */
+const OPENED_FILES = { features: 40, server: 100 };
 
 /** Some have a project more, of the files that need a process of their own. */
 const PROJECTS = ['domain', 'sync', 'rules', 'server', 'features', 'mocks'];
@@ -140,12 +140,16 @@ function changedArgs() {
   return ['--changed', 'main', ...(hasRules ? [] : ['--exclude', 'tests/rules/proof.test.ts'])];
 }
 
-/** The files of the screens that this run's seed leaves closed. */
+/** The files of the sampled folders that this run's seed leaves closed. */
 function closedFiles() {
-  const all = readdirSync(join(root, 'tests/features')).filter((name) => /\.test\.tsx?$/.test(name));
-  const closed = shuffled(all, FRESH_SEED).slice(FRESH_SCREENS);
-  console.log(`${all.length - closed.length} of ${all.length} files of screens, by FRESH_SEED=${FRESH_SEED}`);
-  return closed.map((name) => `tests/features/${name}`).join(' ');
+  const closed = Object.entries(OPENED_FILES).flatMap(([folder, size]) => {
+    const all = readdirSync(join(root, 'tests', folder)).filter((name) => /\.test\.tsx?$/.test(name));
+    console.log(`${Math.min(size, all.length)} of ${all.length} files of ${folder}, by FRESH_SEED=${FRESH_SEED}`);
+    return shuffled(all, FRESH_SEED)
+      .slice(size)
+      .map((name) => `tests/${folder}/${name}`);
+  });
+  return closed.join(' ');
 }
 
 /** @param isShown whether the output appears while the step runs */
