@@ -31,4 +31,4 @@ const OBJECTION = object(
   },
 );
 
-export const objections = map('$matchId', map('$teamId', OBJECTION, { read: ADMIN }));
+export const objections = map('$matchId', map('$teamId', OBJECTION), { read: ADMIN });

@@ -1,9 +1,12 @@
 import { type Objection, type ObjectionPlace, parseObjection } from '../../domain/records/objections.ts';
-import { objectionOf, objectionsTo } from '../store/objection-feeds.ts';
+import { LAST_OBJECTIONS, objectionOf } from '../store/objection-feeds.ts';
 import { useFeed } from './use-feed.ts';
 
+/** An objection, with its match and team. */
+export interface ListedObjection extends Objection, ObjectionPlace {}
+
 const keep = (_key: string, value: unknown) => value;
-const parse = (_teamId: string, value: unknown) => parseObjection(value);
+const NONE: readonly ListedObjection[] = [];
 
 /** The own team's objection to a match; null for none, `undefined` while this device has never read it. */
 export function useOwnObjection(place: ObjectionPlace): Objection | null | undefined {
@@ -11,7 +14,15 @@ export function useOwnObjection(place: ObjectionPlace): Objection | null | undef
   return fields === undefined ? undefined : parseObjection(fields);
 }
 
-/** The objections to a match by team, for the admin. */
-export function useObjections(matchId: string): Readonly<Record<string, Objection>> {
-  return useFeed(objectionsTo(matchId), parse) ?? {};
+/** The objections to each match that has any, for the admin. */
+export function useObjections(): Readonly<Record<string, readonly ListedObjection[]>> {
+  return useFeed(LAST_OBJECTIONS, parse) ?? {};
+}
+
+function parse(matchId: string, value: unknown): readonly ListedObjection[] {
+  if (typeof value !== 'object' || value === null) return NONE;
+  return Object.entries(value).flatMap(([teamId, stored]) => {
+    const objection = parseObjection(stored);
+    return objection === null ? [] : [{ ...objection, matchId, teamId }];
+  });
 }

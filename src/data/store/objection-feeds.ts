@@ -1,10 +1,19 @@
 import type { ObjectionPlace } from '../../domain/records/objections.ts';
 import type { Feed } from './feeds.ts';
 
-const feed = (path: string): Feed => ({ name: path, path, aged: true });
+/** Many seasons of objected matches: a captain objects to few results. */
+const MATCHES = 200;
 
-/** The objections to a match by team, for the admin. */
-export const objectionsTo = (matchId: string): Feed => feed(`objections/${matchId}`);
+/** The objections to the last matches that have any, by match and team, for the admin. */
+export const LAST_OBJECTIONS: Feed = {
+  name: `objections?last=${MATCHES}`,
+  path: 'objections',
+  where: { last: MATCHES },
+  aged: true,
+};
 
 /** The objection of a team to a match, for its captain; the fields of the one record. */
-export const objectionOf = ({ matchId, teamId }: ObjectionPlace): Feed => feed(`objections/${matchId}/${teamId}`);
+export const objectionOf = ({ matchId, teamId }: ObjectionPlace): Feed => {
+  const path = `objections/${matchId}/${teamId}`;
+  return { name: path, path, aged: true };
+};

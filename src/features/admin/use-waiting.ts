@@ -3,7 +3,7 @@ import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLateFixtures } from '../../data/hooks/use-late-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useOpenObjections } from '../../data/hooks/use-open-objections.ts';
+import { useObjections } from '../../data/hooks/use-objections.ts';
 import { useTableCounts } from '../../data/hooks/use-table-counts.ts';
 import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { ONGOING_MATCHES } from '../../data/store/record-queries.ts';
@@ -31,7 +31,10 @@ export function useWaiting(ongoing: readonly ListedMatch[], completed: readonly 
   const { late, state } = useLateFixtures(useNow(MINUTE));
   const { isKnown, ...tables } = useTableCounts(ongoing.map(({ matchId }) => matchId));
   const { agreed, isRead } = useAgreedRequests();
-  const objections = useOpenObjections(completed.map(({ matchId }) => matchId));
+  const objectionsTo = useObjections();
+  const objections = completed.flatMap(({ matchId }) =>
+    (objectionsTo[matchId] ?? []).filter(({ seenAt }) => seenAt === undefined),
+  );
   const isListed =
     useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name) && isRead && state !== 'reading';
   return {
