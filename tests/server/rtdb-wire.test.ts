@@ -131,7 +131,7 @@ const STORIES: Record<string, Step[]> = {
     ['g', { p: 'open/a' }, [ok(null)]],
   ],
   'the server revokes listens that lose their permission': [
-    ['auth', { cred: 'user:ada' }, [ok({ auth: { uid: 'ada', provider: 'password', token: { sub: 'ada' } } })]],
+    ['auth', { cred: 'user:ada' }, [ok({ auth: { uid: 'ada', provider: 'password' } })]],
     ['q', { p: 'mine/ada', h: '' }, [ok()]],
     ['q', { p: 'mine/ada', q: { i: '.key', l: 1, vf: 'l' }, t: 3, h: '' }, [ok()]],
     ['q', { p: 'open', h: '' }, [ok()]],

@@ -9,7 +9,7 @@ export const SCORERS_TABLE = `
   matchNotes/{done}/match                     | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "disputed"
   matchNotes/{other}/match                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "disputed"
   # A captain objects to a result of his team, once; the admin marks it
-  objections                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}
+  objections                                  | --------A----- | -------------- | -------------- | -------------- | {"x":1}
   objections/{done}                           | --------A----- | -------------- | -------------- | -------------- | {"x":1}
   objections/{done}/firtina                   | ----C---A----- | ----C--------- | -------------- | -------------- | {"by":"{self}","at":"{now}","reason":"r"}
   objections/{done}/bardaklar                 | ------O-A----- | ------O------- | -------------- | -------------- | {"by":"{self}","at":"{now}","reason":"r"}
