@@ -40,7 +40,16 @@ test.each(EXAMPLES)('$path answers as the page says', async ({ path, answer }) =
   return undefined;
 });
 
-test('the calendar of the league is there', async () => {
-  const response = await get('/calendar.ics');
-  expect(response.headers.get('content-type')).toContain('text/calendar');
+/** The addresses without an example, each with what it holds. */
+const OTHERS = [...(PAGE.split('\n## ').at(-1) ?? '').matchAll(/`(\/\S+)`/g)].map(([, path = '']) => path);
+
+test.each(OTHERS)('%s is there', async (path) => {
+  const keyOf = async (collection: string) => {
+    const records = await get(`/${collection}.json?ns=lig&orderBy="$key"&limitToLast=1`);
+    return Object.keys((await records.json()) as object)[0] ?? '';
+  };
+  const asked = path.replace('{team}', await keyOf('teams')).replace('{match}', await keyOf('matches'));
+  const response = await get(asked);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain(path.endsWith('.png') ? 'image/png' : 'text/calendar');
 });

@@ -7,7 +7,7 @@ import type { VisitorReads } from './visitor-values.ts';
 /** The pictures of matches, by their addresses. */
 export interface CardPictures {
   /**
-   * Answers a request for `/cards/…`. An address of an earlier state of the match redirects to the present one: each match has only one picture
+   * Answers a request for `/cards/…`. An address of an earlier state of the match, or of none, redirects to the present one: each match has only one picture
    * to draw, whatever people request.
    *
    * @param client the key under which requests are counted; null if not known
@@ -18,7 +18,7 @@ export interface CardPictures {
 /** Draws one picture. */
 export type DrawPng = (svg: string) => Promise<Buffer>;
 
-const ADDRESS = /^\/cards\/match\/([^/]+)\/[-\w]{1,64}\.png$/;
+const ADDRESS = /^\/cards\/match\/([^/]+?)(?:\/[-\w]{1,64})?\.png$/;
 /** Caches ask again soon: the score may have changed. */
 const MOVED = 'public, max-age=0, s-maxage=10';
 
