@@ -47,6 +47,12 @@ describe('«Liderler»', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('names a team that the league no longer has as the season does', async () => {
+    const { backend } = await open('/leaders', { ...FIRST, gitti: player('Giden Oyuncu', { teamId: 'silinen' }) });
+    backend.seed({ 'seasonStats/first/teams': { silinen: { name: 'Eski Takım', wins: 2, losses: 2 } } });
+    await waitFor(async () => expect((await lines('En çok kupa')).join()).toMatch(/Giden OyuncuEski Takım · 4\smaç/));
+  });
+
   it('asks for the first five of each list, and for twenty of one when somebody wants them', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`p${at}`, player(`Oyuncu ${at}`, { cupsScored: 100 - at })]),

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
-import { parseSeasonPlayer, parseSeasonTeam } from '../../domain/records/season-stats.ts';
-import { isRate, type Leader, type LeaderKind, leaders, type TeamResults } from '../../domain/standings/leaders.ts';
+import { parseSeasonPlayer, parseSeasonTeam, type SeasonTeam } from '../../domain/records/season-stats.ts';
+import { isRate, type Leader, type LeaderKind, leaders } from '../../domain/standings/leaders.ts';
 import { seasonLeaders, seasonTeams } from '../store/season-feeds.ts';
 import { useFeed } from './use-feed.ts';
+import { useTeamIndex } from './use-records.ts';
 
 /** The length of each list on a page, and the length of one list after «more». */
 export const FIRST_LEADERS = 5;
@@ -16,10 +17,17 @@ const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
 const MOST_READ = 320;
 
 /** The results of a season's teams, for the minimum of its rates; null for all time, undefined while this device has never read them. */
-export function useTeamResults(season: string | null): TeamResults | undefined {
+export function useTeamResults(season: string | null): Readonly<Record<string, SeasonTeam>> | null | undefined {
   const feed = useMemo(() => (season === null || season === ALL_TIME ? null : seasonTeams(season)), [season]);
   const teams = useFeed(feed, asTeam);
   return season === ALL_TIME ? null : teams;
+}
+
+/** The name of a team by its key: its present one, that of the season for a team that the league no longer has, else empty. */
+export function useTeamNames(season: string): (teamId: string) => string {
+  const present = useTeamIndex();
+  const then = useTeamResults(season);
+  return (teamId) => present[teamId]?.name ?? then?.[teamId]?.name ?? '';
 }
 
 /**

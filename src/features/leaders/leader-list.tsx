@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FIRST_LEADERS, MORE_LEADERS, useLeaders, useTeamResults } from '../../data/hooks/use-leaders.ts';
+import { FIRST_LEADERS, MORE_LEADERS, useLeaders, useTeamNames, useTeamResults } from '../../data/hooks/use-leaders.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
@@ -27,6 +27,7 @@ export function LeaderList({ kind, season, first }: LeaderListProps) {
   const lines = more ?? first;
   const title = texts.kinds[kind];
   const about = aboutOf(kind, minimumGrows(useTeamResults(season) ?? null));
+  const teamName = useTeamNames(season);
   return (
     <section className={styles.card} aria-labelledby={`leaders-${kind}`}>
       <div className={styles.head}>
@@ -44,7 +45,7 @@ export function LeaderList({ kind, season, first }: LeaderListProps) {
         <ol className={styles.list}>
           {lines.map((line) => (
             <li key={line.uid}>
-              <Line kind={kind} line={line} />
+              <Line kind={kind} line={line} teamName={teamName(line.teamId)} />
             </li>
           ))}
         </ol>
@@ -58,13 +59,19 @@ export function LeaderList({ kind, season, first }: LeaderListProps) {
   );
 }
 
-function Line({ kind, line: { uid, rank, name, teamId, value, games } }: { kind: LeaderKind; line: Leader }) {
+interface LineProps {
+  kind: LeaderKind;
+  line: Leader;
+  teamName: string;
+}
+
+function Line({ kind, line: { uid, rank, name, teamId, value, games }, teamName }: LineProps) {
   const team = useTeamIndex()[teamId];
-  const about = [isolated(team?.name ?? ''), texts.games(games)].filter((part) => part !== '').join(' · ');
+  const about = [isolated(teamName), texts.games(games)].filter((part) => part !== '').join(' · ');
   return (
     <Link to={`/player/${uid}`} className={styles.row}>
       <Rank rank={rank} medal={standings.medals[rank - 1]} />
-      <TeamMark name={team?.name ?? name} logo={team?.logo} size={36} />
+      <TeamMark name={teamName || name} logo={team?.logo} size={36} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.line}>{about}</span>

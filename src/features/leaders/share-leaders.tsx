@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useTeamNames } from '../../data/hooks/use-leaders.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
 import { leadersPage, shareLeaders as texts } from '../../domain/messages/leaders.ts';
@@ -24,9 +24,9 @@ export interface ShareLeadersProps {
 export function ShareLeaders({ kind, title, about, season, lines, onClose }: ShareLeadersProps) {
   const { name: league } = useLeague();
   const seasonName = useSeasonName(season);
-  const index = useTeamIndex();
+  const teamName = useTeamNames(season);
   const shown = lines.slice(0, CARD_LINES).map(({ rank, name, teamId, value }) => ({
-    ...{ rank, name, team: index[teamId]?.name ?? '' },
+    ...{ rank, name, team: teamName(teamId) },
     value: leadersPage.values[kind](value),
   }));
   // The drawn values as one string: the picture is drawn again only when they change.
