@@ -3,11 +3,12 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { serveHeldBuild } from './worker/builds.ts';
 import { LOOK_STYLES, lookStyles, withLastLook } from './worker/looks.ts';
+import { onlyRightFiles } from './worker/own-files.ts';
 import { listenToPushes } from './worker/push-events.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const precache = new PrecacheController();
+const precache = new PrecacheController({ plugins: [onlyRightFiles] });
 precache.addToCacheList(self.__WB_MANIFEST);
 const heldDocument = serveHeldBuild(self, precache);
 

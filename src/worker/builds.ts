@@ -9,6 +9,7 @@ import {
   servedDocuments,
 } from '../data/open-match/held-build.ts';
 import { readCachedRows } from '../data/store/cached-league.ts';
+import { missingFiles } from './own-files.ts';
 
 /** The messages that a page may send to its worker. */
 type BuildMessage = 'SKIP_WAITING' | WorkerQuestion;
@@ -56,7 +57,7 @@ export function serveHeldBuild(worker: ServiceWorkerGlobalScope, controller: Pre
     } else if (type === 'IS_BUILD_KEPT') {
       event.waitUntil(servedDocuments().then((served) => port?.postMessage(!isOwn(served))));
     } else if (type === 'IS_WHOLE') {
-      event.waitUntil(isWhole(controller).then((whole) => port?.postMessage(whole)));
+      event.waitUntil(missingFiles(controller).then(([missing]) => port?.postMessage(missing ?? true)));
     } else if (type === 'TAKE_OVER') {
       event.waitUntil(
         clearMatchOpen()
@@ -74,13 +75,6 @@ export function serveHeldBuild(worker: ServiceWorkerGlobalScope, controller: Pre
 
 async function isCached(served: Documents | null): Promise<boolean> {
   return (await caches.match(served?.['/index.html'] ?? '')) !== undefined;
-}
-
-/** Whether the cache has every file of this worker's build; one that a person or the browser has cleared lacks them. */
-async function isWhole(controller: PrecacheController): Promise<boolean> {
-  const cache = await caches.open(controller.strategy.cacheName);
-  const cached = new Set((await cache.keys()).map(({ url }) => url));
-  return [...controller.getURLsToCacheKeys().values()].every((key) => cached.has(key));
 }
 
 /** Whether a match was open or taps are pending. */

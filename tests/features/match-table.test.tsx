@@ -226,7 +226,7 @@ describe('the pre-match check', () => {
 
   describe('whether the phone opens without network', () => {
     /** A worker in this state that answers; `null` never answers, as one of an earlier version. */
-    const worker = (state: string, answer: boolean | null) => ({
+    const worker = (state: string, answer: boolean | string | null) => ({
       state,
       postMessage: (_question: unknown, [port]: [MessagePort]) => answer !== null && port.postMessage(answer),
     });
@@ -243,6 +243,7 @@ describe('the pre-match check', () => {
       // What WebKit goes on saying to a page that was loaded while the worker took over.
       ['serves, on its way', worker('activating', true), 'Bu telefon çevrimdışı açılabilir.'],
       ['lacks a file', worker('activated', false), /^Uygulama daha telefona inmedi/],
+      ['got something else for a file', worker('activated', '/assets/x.js'), /başka bir şey geldi \(\/assets\/x\.js\)/],
       ['does not answer', worker('activated', null), /^Uygulama daha telefona inmedi/],
       ['is none', null, /^Uygulama daha telefona inmedi/],
     ])('is said only when it is proved: a worker that %s', async (_what, active, says) => {

@@ -19,7 +19,8 @@ for (const { regex, function: target } of hosting.rewrites) {
   if (target === undefined) continue;
   app.all(new RegExp(regex), (request, response) => functions[target.functionId](request, response));
 }
-if (dist !== undefined) app.get(/.*/, (_request, response) => response.sendFile(resolve(dist, 'index.html')));
+// The last rewrite leaves out the files of builds.
+if (dist !== undefined) app.get(/^\/(?!assets\/)/, (_request, response) => response.sendFile(resolve(dist, 'index.html')));
 app.all('/:project/:region/:name', async (request, response) => {
   const run = functions[request.params.name];
   if (run === undefined) return response.status(404).end();

@@ -4,18 +4,24 @@ import { askWorker } from './ask-worker.ts';
 /** Milliseconds. A worker of an earlier version never answers. */
 const ANSWER_MS = 4_000;
 
+/** Whether the app opens without network, null in a browser or at an address without workers; and a file that could not be fetched. */
+export interface OfflineProof {
+  offlineReady: boolean | null;
+  lostFile: string | null;
+}
+
 /**
- * Whether it is proved that the app opens without network: a worker is active and says that it has every file of its build. The worker's state is not
- * asked: for a page loaded during activation, WebKit leaves the state at `activating`. Null in a browser, or at an address, without workers.
+ * Proves that the app opens without network: a worker is active and says that it has every file of its build. The worker's state is not
+ * asked: for a page loaded during activation, WebKit leaves the state at `activating`.
  */
-export async function isOfflineReady(): Promise<boolean | null> {
-  if (!('serviceWorker' in navigator)) return null;
+export async function proveOffline(): Promise<OfflineProof> {
+  if (!('serviceWorker' in navigator)) return { offlineReady: null, lostFile: null };
   try {
     const registration = await navigator.serviceWorker.getRegistration();
-    if (!registration?.active) return false;
-    return (await withLimit(askWorker(registration.active, 'IS_WHOLE'), ANSWER_MS)) === true;
+    const whole = registration?.active && (await withLimit(askWorker(registration.active, 'IS_WHOLE'), ANSWER_MS));
+    return { offlineReady: whole === true, lostFile: typeof whole === 'string' ? whole : null };
   } catch {
-    return false;
+    return { offlineReady: false, lostFile: null };
   }
 }
 

@@ -133,6 +133,9 @@ export const preflightTexts = {
   },
   /** Of a browser, or an address without https, that can keep no app. */
   noWorker: 'Bu adreste uygulama telefona inemez: maç bitene kadar bu sayfayı kapatma.',
+  /** A network or proxy that answers with something else, or a build that the host has replaced. */
+  lostFile: (file: string) =>
+    `Bu telefon çevrimdışı açılamaz: uygulamanın bir dosyası yerine başka bir şey geldi (${file}). Başka bir ağda yeniden bak.`,
   ask: 'İste',
   refused:
     'Tarayıcı söz vermedi. Uygulamayı ana ekrana ekleyip sık açarsan genellikle verir; yer dolmadıkça bir şey silinmez.',

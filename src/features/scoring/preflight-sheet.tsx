@@ -8,9 +8,10 @@ import { saveFile } from '../../ui/effects/save-file.ts';
 import styles from './preflight-sheet.module.css';
 import type { Preflight } from './use-preflight.ts';
 
-function mendOf(key: PreflightKey, byLink: boolean): string {
+function mendOf(key: PreflightKey, { byLink, lostFile }: Preflight): string {
   if (byLink && key === 'persisted') return texts.persistedByLink;
   if (key === 'offline' && !('serviceWorker' in navigator)) return texts.noWorker;
+  if (key === 'offline' && lostFile !== null) return texts.lostFile(lostFile);
   return texts.items[key].mend;
 }
 
@@ -36,7 +37,7 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
             </span>
             <span className={styles.text}>
               <span className="sr-only">{texts.states[state]}: </span>
-              {state === 'ok' ? texts.items[key].ok : mendOf(key, byLink)}
+              {state === 'ok' ? texts.items[key].ok : mendOf(key, check)}
             </span>
             {key === 'persisted' && state !== 'ok' && (
               <Button variant="default" onClick={() => void persist()}>

@@ -5,7 +5,7 @@ import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useIsByLink } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { isOfflineReady, whenWorkerActive } from '../../data/install/offline-ready.ts';
+import { type OfflineProof, proveOffline, whenWorkerActive } from '../../data/install/offline-ready.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
@@ -19,6 +19,8 @@ export interface Preflight {
   byLink: boolean;
   /** The person asked for persistent storage and the browser refused. */
   refused: boolean;
+  /** A file of the app that could not be fetched: what came in its place is none. */
+  lostFile: string | null;
   look: () => Promise<void>;
   persist: () => Promise<void>;
 }
@@ -33,13 +35,12 @@ export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
   const rosters = useEverSynced(TEAM_INDEX, ROSTERS.name);
   const storage = useStorageError() === null;
   const clockOffset = useKnownClockOffset();
-  const [device, setDevice] = useState<{ persisted: boolean | null; offlineReady: boolean | null }>({
-    persisted: null,
-    offlineReady: null,
+  const [device, setDevice] = useState<OfflineProof & { persisted: boolean | null }>({
+    ...{ persisted: null, offlineReady: null, lostFile: null },
   });
   const look = useCallback(async () => {
-    const [persisted, offlineReady] = await Promise.all([isPersisted(), isOfflineReady()]);
-    setDevice({ persisted, offlineReady });
+    const [persisted, proof] = await Promise.all([isPersisted(), proveOffline()]);
+    setDevice({ persisted, ...proof });
   }, []);
   const [refused, setRefused] = useState(false);
   const request = useCallback(async () => {
@@ -71,7 +72,7 @@ export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
     clockOffset,
     forgetful: isAppleMobile() && !isInstalled(),
   });
-  return { items, byLink, refused, look, persist };
+  return { items, byLink, refused, lostFile: device.lostFile, look, persist };
 }
 
 async function isPersisted(): Promise<boolean | null> {
