@@ -15,7 +15,7 @@ const target = join(import.meta.dirname, '../functions/src/pages/glyphs.json');
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i));
 /** A card shows only capitals: the file has the capitals of Latin names, digits and signs, and no capital sharp s. */
-const LETTERS = [...range(0x20, 0x7e), ...range(0xa1, 0x17f), ...'ȘȚ‹›’‘“”„–—…•€₺'].filter(
+const LETTERS = [...range(0x20, 0x7e), ...range(0xa1, 0x17f), ...'ƏƠƯǍȘȚȨẀẂẄỲỴỶỸ‹›’‘“”„–—…•€₺'].filter(
   (letter) => !/\p{Ll}/u.test(letter),
 );
 /** Letters of the league's own texts: the file has the font's kerning for pairs of these. */

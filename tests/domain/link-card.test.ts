@@ -72,8 +72,11 @@ describe('the picture of a shared match', () => {
 
   it('a name without any drawable letter is replaced by the name of its side', () => {
     const said = texts(draw(renamed(playedMatch('ali+').match, '🔥🔥')));
-    expect(said).toContain('1. TAKIM');
-    expect(said).toContain('2. TAKIM');
+    expect(said).toContain('TAKIM 1');
+    expect(said).toContain('TAKIM 2');
+    const over = texts(draw(renamed(completedMatch('ali+', 'ali+', 'ceren+').match, '東京')));
+    expect(over).toContain('KAZANAN: TAKIM 1');
+    expect(over).toContain('MVP: OYUNCU · 2 KUPA');
   });
 
   it('draws few shapes, all inside and without overlaps, whatever the names and scores', () => {

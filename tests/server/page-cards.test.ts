@@ -128,7 +128,11 @@ describe('the letters of the picture', () => {
 
   it('include Turkish, decompose other letters, drop missing ones, and are limited in number', () => {
     expect(CARD_FACE.plain('ısırgan iğdeli çağrı şöförü')).toBe('ISIRGAN İĞDELİ ÇAĞRI ŞÖFÖRÜ');
-    expect(CARD_FACE.plain('  Vi\u0323\u0302t\n\t\u202eStra\u00dfe 🔥 ﬁn Ꮳ ')).toBe('VIT STRASSE FİN');
+    expect(CARD_FACE.plain('  Vi\u0323\u0302t\n\t\u202eStra\u00dfe 🔥 ﬁn ★ ')).toBe('VIT STRASSE FİN');
+    expect(CARD_FACE.plain('Əli Məmmədov')).toBe('ƏLİ MƏMMƏDOV');
+    expect(CARD_FACE.plain('Željko Đurić & Łukasz')).toBe('ŽELJKO ĐURİĆ & ŁUKASZ');
+    // A letter is never dropped.
+    for (const name of ['Динамо Üsküdar', '東京 Kupa', 'Kupa Ꮳ', 'فنربخشه', 'Θεός 1']) expect(CARD_FACE.plain(name)).toBe('');
     expect(CARD_FACE.plain('a'.repeat(5000)).length).toBe(100);
     expect(CARD_FACE.plain('㏂'.repeat(100)).length).toBe(100);
     const font = { face: 'display', weight: 700, size: 100 } as const;

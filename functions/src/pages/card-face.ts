@@ -15,8 +15,11 @@ export const CARD_FACE: LinkCardFace = {
   measure: (text, { size }) => (widthOf(text) * size) / 1000,
   plain: (text) => {
     const capitals = text.slice(0, MAX_TEXT).normalize('NFKC').toLocaleUpperCase('tr-TR');
+    const drawn = [...capitals].map(drawable);
+    // A name without one of its letters is another name.
+    if ([...capitals].some((letter, index) => drawn[index] === '' && /[\p{L}\p{N}]/u.test(letter))) return '';
     // One sign can stand for many letters.
-    return [...capitals].map(drawable).join('').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+    return drawn.join('').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
   },
 };
 
@@ -49,7 +52,7 @@ function kern(letter: string, next: string | undefined): number {
   return next === undefined ? 0 : (KERNS.get(letter + next) ?? 0);
 }
 
-/** The letter if the face has it, otherwise its base letter, otherwise nothing: emoji and other scripts are left out. */
+/** The letter if the face has it, otherwise its base letter, otherwise nothing. */
 function drawable(letter: string): string {
   if (/\s/.test(letter)) return ' ';
   if (GLYPHS.has(letter)) return letter;

@@ -12,7 +12,7 @@ export const LINK_CARD = { width: 1200, height: 630 } as const;
 /** The face that the picture is set in. */
 export interface LinkCardFace {
   measure: Measure;
-  /** A text in capitals without characters that the face cannot draw; may be empty. */
+  /** A text in capitals without emoji and ornaments; empty if the face lacks one of its letters. */
   plain(text: string): string;
 }
 
@@ -96,8 +96,7 @@ function score(match: Match, side: Side, measure: Measure): CardOp[] {
 /** Both names have one size, which fits the longer one. */
 function names(match: Match, { measure, plain }: LinkCardFace): CardOp[] {
   const teams = SIDES.map((side, index) => {
-    const own = plain(teamNameOf(match, side));
-    return { side, name: own === '' ? plain(texts.side(index === 0 ? 1 : 2)) : own };
+    return { side, name: drawnTeam(teamNameOf(match, side), index, plain) };
   });
   const room = { width: COLUMN, lines: 1, font: display(72), smallest: 56, measure };
   const long = teams.some(({ name }) => fitText(name, room).lines[0] !== name);
@@ -115,15 +114,21 @@ function footer(match: Match, plain: LinkCardFace['plain']): { text: string; sid
   if (match.status === 'cancelled' || match.annulled !== undefined)
     return [{ text: texts.noResult, side: 'one', color: 'mute' }];
   if (match.status === 'ongoing') return [{ text: texts.running, side: 'one', color: 'mute' }];
-  const winner = plain(match.winnerName ?? '');
+  const { winnerName = '' } = match;
+  const winner = winnerName && drawnTeam(winnerName, match.winnerId === match.team2Id ? 1 : 0, plain);
   const mvp = playersOf(match)
     .map((uid) => match.playerStats[uid])
     .find((player) => player?.isMVP === true);
-  const best = plain(mvp?.playerName ?? '');
+  const best = mvp === undefined ? '' : plain(mvp.playerName) || plain(texts.somebody);
   return [
     ...(winner === '' ? [] : [{ text: texts.winner(winner), side: 'one', color: 'gold' } as const]),
     ...(best === '' ? [] : [{ text: texts.mvp(best, mvp?.cupsScored ?? 0), side: 'two', color: 'chalk' } as const]),
   ];
+}
+
+/** A team's name, or its number where the face lacks a letter of the name. */
+function drawnTeam(name: string, index: number, plain: LinkCardFace['plain']): string {
+  return plain(name) || plain(texts.side(index === 0 ? 1 : 2));
 }
 
 function display(size: number): CardFont {

@@ -8,7 +8,9 @@ export const resultCard = isolatedTexts({
   running: 'Maç sürüyor',
   cancelled: 'İptal edildi',
   noResult: 'Sonuç yok',
-  side: (number: 1 | 2) => `${number}. takım`,
+  /** In place of a name that the picture's face cannot draw whole. */
+  side: (number: 1 | 2) => `Takım ${number}`,
+  somebody: 'Oyuncu',
   winner: (name: string) => `Kazanan: ${name}`,
   mvp: (name: string, cups: number) => `MVP: ${name} · ${cups} kupa`,
   player: (name: string, cups: number) => `${name} · ${cups}`,
