@@ -147,8 +147,20 @@ describe('who has the night’s code', () => {
     expect(Object.values(counters).map(({ count }) => count)).toEqual([0, 0, 0]);
     const key = Object.keys(counters).find((name) => name.startsWith(who)) ?? '';
     await league.server.db.set(`functionLimits/nightCode/${key}/count`, who === 'all' ? 299 : 59);
+    const many = ['functions/resource-exhausted', texts.tooManyCodes];
     expect(await ask(two, 3, { code: wrongOf(code) })).toEqual(denied);
-    expect(await ask(three, 3, { code })).toEqual(['functions/resource-exhausted', texts.tooManyCodes]);
+    // The first try of an account is still looked at, and no second one.
+    expect(await ask(three, 3, { code: wrongOf(code) })).toEqual(denied);
+    expect(await ask(three, 3, { code })).toEqual(many);
+    const four = await league.phone();
+    expect(await ask(four, 3, { code })).toMatchObject({ until: expect.any(Number) });
+    await league.server.db.set(`nights/${NIGHT}/firstTries`, 1000);
+    const five = await league.phone();
+    expect(await ask(five, 3, { code })).toEqual(many);
+    // Another code begins anew.
+    const { code: next } = (await league.run({ step: 'code', code: true })) as { code: string };
+    expect(await ask(five, 3, { code: next })).toMatchObject({ until: expect.any(Number) });
+    expect(await ask(two, 4, { code: next })).toMatchObject({ until: expect.any(Number) });
   });
 
   it(`gives ${limits.tableRights} rights of a night at most; the admin has room for as many more`, async () => {
@@ -177,7 +189,7 @@ describe('who has no code asks', () => {
   it('and the admin admits him with one tap; twice is once', async () => {
     await league.begin();
     expect(await ask(one)).toEqual({ success: true, night: NIGHT });
-    expect(waits(one)).toEqual({ name: 'Ayla', table: 3, at: expect.any(Number) });
+    expect(waits(one)).toEqual({ name: 'Ayla', table: 3, at: expect.any(Number), from: expect.any(String) });
     expect(await claim(one)).toEqual(NO_RIGHT);
     const uid = uidOf(one as FirebaseApp);
     expect(await league.run({ step: 'admit', uid })).toEqual({ success: true });
@@ -197,6 +209,10 @@ describe('who has no code asks', () => {
     const admit = await league.run({ step: 'admit', uid: uidOf(one as FirebaseApp) });
     expect(admit).toEqual(['functions/not-found', texts.askGone]);
     expect(league.logged().map(({ action }) => action)).toContain('table-refused');
+    expect(await ask(one)).toEqual(['functions/resource-exhausted', texts.askRefused]);
+    const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+    await league.server.db.set(`nights/${NIGHT}/refused/${uidOf(one as FirebaseApp)}`, minutesAgo(6));
+    expect(await ask(one)).toEqual({ success: true, night: NIGHT });
   });
 
   it('once for all tables: another table takes the place of the first', async () => {
@@ -208,12 +224,24 @@ describe('who has no code asks', () => {
 
   it(`with ${limits.asks} others at most; a place gets free`, async () => {
     await league.begin();
-    const others = Array.from({ length: limits.asks - 1 }, (_, at) => [`u${at}`, { name: 'E', table: 1, at: 1 }]);
-    await league.server.db.set(`tableAsks/${NIGHT}`, Object.fromEntries(others));
+    const others = (from: (at: number) => string) =>
+      Array.from({ length: limits.asks - 1 }, (_, at) => [`u${at}`, { name: 'E', table: 1, at, from: from(at) }]);
+    await league.server.db.set(`tableAsks/${NIGHT}`, Object.fromEntries(others(String)));
     await ask(one);
+    // Both phones have one address, which has as many as no other.
     expect(await ask(two)).toEqual(['functions/resource-exhausted', texts.tooManyAsks]);
     await league.run({ step: 'refuse', uid: 'u0' });
     expect(await ask(two)).toEqual({ success: true, night: NIGHT });
+    // One address fills the list: its newest ask goes, and never another's.
+    await league.server.db.set(`tableAsks/${NIGHT}`, Object.fromEntries(others((at) => (at < 3 ? `${at}` : 'crowd'))));
+    await ask(one);
+    await ask(two);
+    const left = Object.keys(league.at(`tableAsks/${NIGHT}`) as object);
+    expect(left).toHaveLength(limits.asks);
+    expect(left).toEqual(
+      expect.arrayContaining(['u0', 'u1', 'u2', uidOf(one as FirebaseApp), uidOf(two as FirebaseApp)]),
+    );
+    expect(left).not.toContain(`u${limits.asks - 2}`);
   });
 
   it('ten times an hour; the same ask again costs nothing', async () => {

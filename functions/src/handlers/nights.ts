@@ -9,7 +9,8 @@ import limits from '../../../src/domain/scorers/limits.json' with { type: 'json'
 import { keyOfTable, nightNow, parseTableAsk, type TableScorer } from '../../../src/domain/scorers/night.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
 import { keyLike, parsePayload, requestSchema, requireAdmin } from './guards.ts';
-import { TABLE } from './table-asks.ts';
+import { withoutMistakes } from './night-code.ts';
+import { refusedPath, TABLE } from './table-asks.ts';
 import { endRights, giveTable, isRunning, requireNight, rightsOf, withdrawTable } from './table-rights.ts';
 
 const UID = keyLike(/^[^/.#$[\]]{1,128}$/);
@@ -95,7 +96,12 @@ async function start(of: Context, { night: id, code: isCoded }: StepOf<'start'>)
     if (current !== null) night = current as typeof night;
     return current ?? night;
   });
-  await write(of, {}, { action: 'night-started', target: `nights/${id}` }, keyOfOccasion(night.startedAt, id));
+  await write(
+    of,
+    withoutMistakes(id),
+    { action: 'night-started', target: `nights/${id}` },
+    keyOfOccasion(night.startedAt, id),
+  );
   return shown(night.code);
 }
 
@@ -103,7 +109,7 @@ async function start(of: Context, { night: id, code: isCoded }: StepOf<'start'>)
 async function setCode(of: Context, { code: isCoded }: StepOf<'code'>) {
   const { id } = await requireNight(of.deps);
   const code = isCoded ? makeCode() : undefined;
-  const values = { [`nights/${id}/code`]: code ?? null, 'config/night/code': isCoded };
+  const values = { ...withoutMistakes(id), [`nights/${id}/code`]: code ?? null, 'config/night/code': isCoded };
   const detail = isCoded ? nightLog.codeChanged : nightLog.codeOff;
   await write(of, values, { action: 'night-code', target: `nights/${id}`, detail });
   return shown(code);
@@ -149,8 +155,10 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
   const { name, table } = ask;
   const key = keyOfOccasion(ask.at, `${step} ${path}`);
   const line = { target: `tables/${table}`, detail: nightLog.whoAt(name, table) };
-  if (step === 'refuse') await write(of, { [path]: null }, { action: 'table-refused', ...line }, key);
-  else {
+  if (step === 'refuse') {
+    const values = { [path]: null, [refusedPath(night.id, uid)]: deps.now() };
+    await write(of, values, { action: 'table-refused', ...line }, key);
+  } else {
     if ((await giveTable(deps, night, { uid, table, name, how: 'admitted' })) === null) {
       throw new CallError('resource-exhausted', texts.nightFull);
     }

@@ -33,6 +33,8 @@ import {
 /** Asks in an hour. A venue shares one address. */
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 60;
+/** How long an account waits that the admin has turned away, ms. */
+const REFUSED_MS = 5 * 60_000;
 
 /** The number of a table. */
 export const TABLE = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(tableLimits.table));
@@ -114,7 +116,16 @@ async function giveByCode(
   return given;
 }
 
-/** Puts the account among those who wait, `limits.asks` of a night at most; an ask that is there already stays where it is. */
+/** When the admin turned an account away, server ms. */
+export const refusedPath = (nightId: string, uid: string) => `nights/${nightId}/refused/${uid}`;
+
+/** An ask as it is stored: `from` is the key of its network address. */
+type StoredAsk = Omit<TableAsk, 'uid'> & { from?: string };
+
+/**
+ * Puts the account among those who wait, `limits.asks` of a night at most; an ask that is there already stays where it is. A full list gives up the newest
+ * ask of the address that has most of them.
+ */
 async function ask(
   deps: HandlerDeps,
   night: NightNow,
@@ -131,16 +142,34 @@ async function ask(
   const path = `tableAsks/${night.id}`;
   const known = (await deps.db.get(`${path}/${uid}`)) as TableAsk | null;
   if (known?.table === table && known.name === name) return;
+  const refusedAt = await deps.db.get(refusedPath(night.id, uid));
+  if (typeof refusedAt === 'number' && deps.now() < refusedAt + REFUSED_MS) {
+    throw new CallError('resource-exhausted', texts.askRefused);
+  }
+  const from = networkKey(address);
   await limitRate(deps, 'askForTable', uid, PER_ACCOUNT);
-  await limitRate(deps, 'askForTable', networkKey(address), PER_ADDRESS);
+  await limitRate(deps, 'askForTable', from, PER_ADDRESS);
   let hasRoom = false;
   await deps.db.transact(path, (current) => {
-    const { [uid]: before, ...others } = (current ?? {}) as Record<string, object>;
-    hasRoom = before !== undefined || Object.keys(others).length < limits.asks;
-    const mine = { name, table, at: deps.now(), ...(taken === undefined ? {} : { taken }) };
-    return hasRoom ? { ...others, [uid]: mine } : current;
+    const asks = { ...(current as Record<string, StoredAsk> | null) };
+    const isNew = asks[uid] === undefined;
+    asks[uid] = { name, table, at: deps.now(), from, ...(taken === undefined ? {} : { taken }) };
+    const surplus = isNew && Object.keys(asks).length > limits.asks ? surplusOf(asks, uid) : undefined;
+    hasRoom = surplus !== uid;
+    if (surplus !== undefined) delete asks[surplus];
+    return hasRoom ? asks : current;
   });
   if (!hasRoom) throw new CallError('resource-exhausted', texts.tooManyAsks);
+}
+
+/** Whose ask is given up: the newest of the address with most asks; of addresses with as many that of `uid`, whose ask has just come. */
+function surplusOf(asks: Readonly<Record<string, StoredAsk>>, uid: string): string {
+  const newestFirst = Object.entries(asks).sort(([, a], [, b]) => b.at - a.at);
+  const countOf = ({ from }: StoredAsk) => newestFirst.filter(([, ask]) => ask.from === from).length;
+  const most = Math.max(...newestFirst.map(([, ask]) => countOf(ask)));
+  const own = asks[uid];
+  if (own !== undefined && countOf(own) === most) return uid;
+  return newestFirst.find(([, ask]) => countOf(ask) === most)?.[0] ?? uid;
 }
 
 const CLAIM = requestSchema<'claimTable'>()(v.object({ table: TABLE }));
