@@ -26,6 +26,13 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     const { getStorage } = await import('firebase-admin/storage'); // Heavy, and needed here only.
     return getStorage(app).bucket();
   };
+  const accountOf = (uid: string) =>
+    getAuth(app)
+      .getUser(uid)
+      .catch((error: { code?: string }) => {
+        if (error.code !== 'auth/user-not-found') throw error;
+        return null;
+      });
   return {
     db: {
       get: async (path) => (await root().child(path).get()).val(),
@@ -51,14 +58,9 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
           if (error.code !== 'auth/user-not-found') throw error;
         });
     },
-    keepAccount: () => undefined, // the cloud removes no accounts by itself
+    keepAccount: async (uid) => (await accountOf(uid)) !== null, // the cloud removes no accounts by itself
     verifiedEmail: async (uid) => {
-      const account = await getAuth(app)
-        .getUser(uid)
-        .catch((error: { code?: string }) => {
-          if (error.code !== 'auth/user-not-found') throw error;
-          return null;
-        });
+      const account = await accountOf(uid);
       return account?.emailVerified ? (account.email ?? null) : null;
     },
     filesOf: async (uid) => {

@@ -95,8 +95,8 @@ export interface HandlerDeps {
   };
   /** Removes a sign-in account; no error if it does not exist. */
   deleteAccount(uid: string): Promise<void>;
-  /** The account got a right in the league, so a host that makes room for newer anonymous accounts keeps it. */
-  keepAccount(uid: string): void;
+  /** The account got a right in the league, so a host that makes room for newer anonymous accounts keeps it. Resolves with whether there is such an account. */
+  keepAccount(uid: string): Promise<boolean>;
   /** The verified address of a sign-in account; null if it is not verified or there is no account. */
   verifiedEmail(uid: string): Promise<string | null>;
   /** The paths of the files that this account has uploaded. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
+import { nightNow } from '../../src/domain/scorers/night.ts';
 import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
 import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from '../firebase/auth/auth.ts';
@@ -155,6 +156,7 @@ async function openParts(
     ...(options.limits ? { limits: options.limits } : {}),
     onSessionsEnded: (...ended) => void links.db?.revoke(...ended),
     onVerified: (uid) => void links.functions?.verified(uid),
+    isNeeded: (uid) => links.db !== undefined && isNeeded(links.db, uid),
     // The time never goes back: a revoked token must not look newer than its revocation.
     now: () => links.db?.now() ?? system(),
   });
@@ -197,6 +199,15 @@ async function openParts(
   return { auth, db, storage, functions, incoming, vapidPublicKey: vapid.publicKey };
 }
 
+/** Whether somebody waits for the admin, or scores: his ask of this night, his right over a table or over a match that runs. */
+function isNeeded(db: LeagueDatabase, uid: string): boolean {
+  const night = nightNow(db.get('config/night'), db.now())?.id;
+  const ofNight = night === undefined ? [] : [`tableAsks/${night}/${uid}`, `tableScorers/${night}/${uid}`];
+  const running = Object.keys((db.get('liveMatches') ?? {}) as object);
+  const places = [...ofNight, ...running.map((matchId) => `matchScorers/${matchId}/${uid}`)];
+  return places.some((path) => db.get(path) !== null);
+}
+
 async function readRules(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new StartError(EXIT.badRules, TEXTS.noRules(file));
@@ -214,7 +225,7 @@ export async function openLeagueAuth(
   settings: Settings,
   folder: DataFolder,
   log: Log,
-  more: Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'now'> = {},
+  more: Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'isNeeded' | 'now'> = {},
 ): Promise<LeagueAuth> {
   return openAuth({
     dir: folder.paths.auth,

@@ -112,6 +112,24 @@ describe('an anonymous account', () => {
     expect(server.auth.count()).toBe(3);
   });
 
+  test('that waits for an answer stays, also after a restart; as soon as it waits no more it may go', async () => {
+    await server.close();
+    const needed = new Set<string>();
+    const limits = { ...DEFAULT_LIMITS, unproved: { perNetwork: 9, inAll: 2 } };
+    server = await startAuth({ limits, isNeeded: (uid: string) => needed.has(uid) });
+    const { user } = await signInAnonymously(server.client());
+    needed.add(user.uid);
+    for (let at = 0; at < 3; at++) await server.post(SIGN_UP, {});
+    await server.reopen();
+    for (let at = 0; at < 3; at++) await server.post(SIGN_UP, {});
+    expect(server.auth.prove('nobody')).toBe(false);
+    await reload(user);
+    expect(server.auth.count()).toBe(2);
+    needed.clear();
+    for (let at = 0; at < 2; at++) await server.post(SIGN_UP, {});
+    await expect(reload(user)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  });
+
   test('counts in all also after a restart', async () => {
     await server.close();
     server = await startAuth({ limits: { ...DEFAULT_LIMITS, unproved: { perNetwork: 9, inAll: 2 } } });

@@ -201,6 +201,16 @@ describe('who has no code asks', () => {
     expect(await ask(one)).toMatchObject({ until: expect.any(Number) });
   });
 
+  it('is told when the account that asked is gone', async () => {
+    await league.begin();
+    const gone = await league.phone();
+    const uid = uidOf(gone);
+    await ask(gone);
+    await getAuth(gone).currentUser?.delete();
+    expect(await league.run({ step: 'admit', uid })).toEqual(['functions/not-found', texts.accountGone]);
+    expect([league.at(`tableAsks/${NIGHT}`), league.at('tableScorers')]).toEqual([null, null]);
+  });
+
   it('or turns him away', async () => {
     await league.begin();
     await ask(one);

@@ -161,7 +161,7 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
     },
     deleteAccount: async () => undefined,
-    keepAccount: () => undefined,
+    keepAccount: async () => true,
     verifiedEmail: async () => null,
     filesOf: async () => [],
     removeFile: async (path) => {

@@ -159,6 +159,10 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
     const values = { [path]: null, [refusedPath(night.id, uid)]: deps.now() };
     await write(of, values, { action: 'table-refused', ...line }, key);
   } else {
+    if (!(await deps.keepAccount(uid))) {
+      await deps.db.update({ [path]: null });
+      throw new CallError('not-found', texts.accountGone);
+    }
     if ((await giveTable(deps, night, { uid, table, name, how: 'admitted' })) === null) {
       throw new CallError('resource-exhausted', texts.nightFull);
     }
@@ -167,7 +171,6 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
       await withdrawTable(deps, night.id, { uid, table });
       throw new CallError('failed-precondition', texts.noNight);
     }
-    deps.keepAccount(uid);
     await write(of, { [path]: null }, { action: 'table-admitted', ...line }, key);
   }
   return { success: true } as const;

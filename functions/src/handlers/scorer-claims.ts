@@ -82,7 +82,7 @@ export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
       await noteReuse(deps, { matchId, linkId, uid, name });
       throw new CallError('permission-denied', texts.badLink);
     }
-    deps.keepAccount(uid);
+    await deps.keepAccount(uid);
     await logClaim(deps, { uid, matchId, linkId, name });
     return { success: true, until: granted.until, at: granted.at };
   };

@@ -109,7 +109,7 @@ async function giveByCode(
     await withdrawTable(deps, night.id, of);
     throw new CallError('failed-precondition', texts.noNight);
   }
-  deps.keepAccount(uid);
+  await deps.keepAccount(uid);
   const key = `${night.id.slice(0, 20)}${createHash('sha256').update(`${uid} ${table} ${given.at}`).digest('base64url').slice(0, 20)}`;
   const line = { action: 'table-joined', target: `tables/${table}`, detail: nightLog.whoAt(name, table) } as const;
   await deps.db.update(withLogLine({ [`tableAsks/${night.id}/${uid}`]: null }, { key, by: uid }, line));

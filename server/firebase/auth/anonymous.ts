@@ -49,8 +49,12 @@ export async function noteUse(context: AuthContext, account: Account): Promise<v
 }
 
 /** The stored anonymous accounts that were never used after their first day, oldest first; the store does not hold the address that made them. */
-export function unprovedOf(accounts: AccountStore, bounds: UnprovedBounds): Unproved {
-  const unproved = createUnproved(bounds);
+export function unprovedOf(
+  accounts: AccountStore,
+  bounds: UnprovedBounds,
+  isNeeded?: (uid: string) => boolean,
+): Unproved {
+  const unproved = createUnproved(bounds, isNeeded);
   const unused = [...accounts.all()].filter((one) => isAnonymous(one) && one.lastLoginAt === one.createdAt);
   for (const { uid } of unused.sort((a, b) => a.createdAt - b.createdAt)) unproved.add(uid, uid);
   return unproved;

@@ -46,6 +46,8 @@ export interface AuthOptions {
   onSessionsEnded?: (...ended: [...Parameters<SessionsEnded>, spared: SparedToken | undefined]) => void;
   /** Called when an account's address was verified. */
   onVerified?: (uid: string) => void;
+  /** Whether an anonymous account waits for an answer of the league or has a right in it. */
+  isNeeded?: (uid: string) => boolean;
   log: Log;
   now?: () => number;
   limits?: AuthLimits;
@@ -76,8 +78,8 @@ export interface LeagueAuth {
   findByEmail(email: string): FoundAccount | null;
   /** The account's address if its owner has verified it; otherwise null, also without an account. */
   verifiedEmail(uid: string): string | null;
-  /** An anonymous account got a right: no newer one takes its place. */
-  prove(uid: string): void;
+  /** An anonymous account got a right: no newer one takes its place. Returns whether there is such an account. */
+  prove(uid: string): boolean;
   /** Anonymous accounts without a right, and the most that there may be. */
   unproved(): { count: number; limit: number };
   /** Resolves when the mails requested so far are written or have failed. */
@@ -110,7 +112,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     tokens: createTokens(keys, options.projectId, now),
     spared,
     limiter: createLimiter(limits, now),
-    unproved: unprovedOf(accounts, limits.unproved),
+    unproved: unprovedOf(accounts, limits.unproved, options.isNeeded),
     sendMail,
     plainName: options.plainName,
     later,
@@ -162,7 +164,10 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       const account = accounts.byUid(uid);
       return account?.emailVerified ? account.email : null;
     },
-    prove: (uid) => context.unproved.prove(uid),
+    prove: (uid) => {
+      context.unproved.prove(uid);
+      return accounts.byUid(uid) !== undefined;
+    },
     unproved: () => ({ count: context.unproved.size(), limit: limits.unproved.inAll }),
     settled,
     findByEmail: (email) => {

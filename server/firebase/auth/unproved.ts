@@ -14,7 +14,11 @@ export interface Unproved {
   size(): number;
 }
 
-export function createUnproved({ perNetwork, inAll }: UnprovedBounds): Unproved {
+/** @param isNeeded whether an account waits for an answer or has a right: no newer one takes its place */
+export function createUnproved(
+  { perNetwork, inAll }: UnprovedBounds,
+  isNeeded: (uid: string) => boolean = () => false,
+): Unproved {
   const networkOf = new Map<string, string>();
   const byNetwork = new Map<string, Set<string>>();
   const prove = (uid: string): void => {
@@ -30,10 +34,12 @@ export function createUnproved({ perNetwork, inAll }: UnprovedBounds): Unproved 
       networkOf.set(uid, network);
       const own = byNetwork.get(network) ?? new Set();
       byNetwork.set(network, own.add(uid));
-      const [oldest] = own.size > perNetwork ? own : networkOf.size > inAll ? networkOf.keys() : [];
-      if (oldest === undefined) return [];
-      prove(oldest);
-      return [oldest];
+      for (const older of own.size > perNetwork ? own : networkOf.size > inAll ? networkOf.keys() : []) {
+        if (isNeeded(older)) continue;
+        prove(older);
+        return [older];
+      }
+      return [];
     },
     prove,
     size: () => networkOf.size,

@@ -48,7 +48,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
       transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),
-    keepAccount: (uid) => auth.prove(uid),
+    keepAccount: async (uid) => auth.prove(uid),
     verifiedEmail: async (uid) => auth.verifiedEmail(uid),
     filesOf: async (uid) => storage.namesOf(uid),
     removeFile: (path) => storage.remove(path),

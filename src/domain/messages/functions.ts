@@ -22,6 +22,7 @@ export const functions = {
   noCode: 'Bu gece kodla hakemlik verilmiyor. Kodsuz iste; yönetici onaylar.',
   wrongCode: 'Kod yanlış. Yeniden yaz ya da kodsuz iste; yönetici onaylar.',
   tooManyCodes: 'Çok fazla yanlış kod denendi. Kodsuz iste; yönetici onaylar.',
+  accountGone: 'Bu isteği yapan telefonun hesabı artık yok; telefonda yeniden istensin.',
   askRefused: 'Yönetici isteğini geri çevirdi. Beş dakika sonra yeniden isteyebilirsin.',
   tooManyAsks: 'Şu anda çok kişi onay bekliyor. Biraz sonra yeniden dene ya da yöneticiye söyle.',
   nightFull: 'Bu gece daha fazla hakemlik verilemiyor.',

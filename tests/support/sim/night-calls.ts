@@ -52,7 +52,7 @@ export function createNightCalls(league: NightLeague, fault: NightFault = (db) =
       db: fault(db, call),
       now: clock.now,
       log: () => undefined,
-      keepAccount: () => undefined,
+      keepAccount: async () => true,
     };
     return known as HandlerDeps;
   };
