@@ -5,6 +5,8 @@ import { resubscribe } from './resubscribe.ts';
 
 /** How long an open page may take to confirm that it navigates itself, ms. */
 const ANSWER_MS = 700;
+/** The venue's screen, the picture over a stream and the tables: a tap on a notification never takes them away. */
+const STAYS = /^\/(?:(?:board|overlay)\/?$|score\/|admin\/match\/)/;
 /** The league's name from the build's settings (decision 24). */
 const LEAGUE = import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi';
 
@@ -51,7 +53,8 @@ function targetOf(target: PushTarget | null, action: string): PushTarget | null 
 async function open({ clients, location }: ServiceWorkerGlobalScope, target: PushTarget | null): Promise<void> {
   const { link, notificationId } = target ?? { link: '/', notificationId: undefined };
   const address = openedAddress({ link, ...(notificationId === undefined ? {} : { notificationId }) }, location.origin);
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const all = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = all.filter(({ url }) => !STAYS.test(new URL(url).pathname));
   // The window that was focused last comes first.
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
   if (window === undefined || new URL(address).origin !== location.origin) {

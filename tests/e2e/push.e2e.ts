@@ -66,6 +66,21 @@ test('the worker shows every push, replaces one with the same tag, and a tap ope
   await expect.poll(async () => (await push.shown()).map(({ title }) => title)).not.toContain('Maç bitti');
 });
 
+test('a push leads neither the venue’s screen nor a table elsewhere: it opens in a window of its own', {
+  tag: '@long',
+}, async () => {
+  const page = await phone.tab(`http://localhost:${server.port}/`);
+  const push = await openPushPhone(page, service, 'ekran');
+  for (const path of ['/board', '/score/m1']) {
+    await page.goto(`http://localhost:${server.port}${path}`);
+    await push.deliver(message('Maç başladı'));
+    await push.expectShown('Maç başladı');
+    // Without a finger the browser opens no window, so the wish for one is noted.
+    expect(await push.windowsOf(() => push.tap('Maç başladı'))).toEqual([expect.stringMatching(/\/standings$/)]);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
 test('a push that is opened in a hidden page brings the connection back that it had given up', {
   tag: '@long',
 }, async () => {

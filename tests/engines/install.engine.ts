@@ -45,7 +45,10 @@ story(
     expect(await tab.evaluate(readInstall)).toEqual({
       type: 'application/manifest+json',
       manifest: { name: 'Kupa Ligi', short_name: 'Kupa Ligi', start_url: '/', scope: '/', display: 'standalone' },
-      icons: ['any 192x192 is 192x192', 'any 512x512 is 512x512', 'maskable 512x512 is 512x512'],
+      icons: [
+        ...['any 192x192 is 192x192', 'any 512x512 is 512x512', 'maskable 512x512 is 512x512'],
+        'monochrome 512x512 is 512x512',
+      ],
       touchIcon: '180x180',
       isSecure: true,
     });

@@ -32,6 +32,8 @@ export interface PushPhone {
   expectShown(title: string | RegExp): Promise<Shown>;
   /** The person taps a notification, or the button of this action. */
   tap(title: string, action?: string): Promise<void>;
+  /** The addresses for which the worker wanted a window of its own during the work; it gets none. */
+  windowsOf(work: () => Promise<void>): Promise<string[]>;
   /** The browser replaces the subscription and informs only the worker, no page; returns the new address. */
   exchange(): Promise<string>;
 }
@@ -101,12 +103,31 @@ export async function openPushPhone(page: Page, service: PushService, device: st
       const worker = await workerOf(page, origin);
       await worker.evaluate(dispatchTap, { title, action });
     },
+    windowsOf: async (work) => {
+      const worker = await workerOf(page, origin);
+      await worker.evaluate(noteWindows);
+      await work();
+      await expect.poll(() => worker.evaluate(() => (self as unknown as Noting).wanted.length)).toBeGreaterThan(0);
+      return worker.evaluate(() => (self as unknown as Noting).wanted);
+    },
     exchange: async () => {
       const next = service.subscribe(`${device}-2`);
       const worker = await workerOf(page, origin);
       await worker.evaluate(dispatchExchange, { old: subscription.endpoint, next });
       return next.endpoint;
     },
+  };
+}
+
+type Noting = { wanted: string[]; clients: { openWindow(address: string): Promise<null> } };
+
+/** Runs in the worker. */
+function noteWindows(): void {
+  const worker = self as unknown as Noting;
+  worker.wanted = [];
+  worker.clients.openWindow = async (address) => {
+    worker.wanted.push(address);
+    return null;
   };
 }
 

@@ -28,9 +28,11 @@ export function reloadAfterLostChunk(page: Page = window, isOutdated = hasOtherV
 }
 
 /** Whether the page was not reloaded for a while; notes this reload. A part that is gone for good would reload in a loop. */
-function isFirstFor({ sessionStorage }: Page): boolean {
+function isFirstFor(page: Page): boolean {
   const now = Date.now();
   try {
+    // Where the page may not use storage, asking for it throws already.
+    const { sessionStorage } = page;
     const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
     if (Math.abs(now - last) < AGAIN_MS) return false;
     sessionStorage.setItem(RELOADED_AT, String(now));
