@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isOwnPage,
   playedFrom,
   secondIn,
   secondOf,
@@ -8,7 +9,7 @@ import {
   videoSource,
 } from '../../src/domain/records/video-source.ts';
 
-const PAGE = { host: 'lig.example', origin: 'https://lig.example' };
+const PAGE = { protocol: 'https:', hostname: 'lig.example', origin: 'https://lig.example' };
 const EMBED = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
 describe('video files', () => {
@@ -60,6 +61,15 @@ describe('platforms', () => {
     expect(source && playedFrom(source, 62.9, PAGE)).toBe(
       'https://player.twitch.tv/?video=v123456789&parent=lig.example&autoplay=true&time=62s',
     );
+    for (const page of [
+      { protocol: 'http:', hostname: 'lig.example', origin: 'http://lig.example' },
+      { protocol: 'https:', hostname: '192.168.1.20', origin: 'https://192.168.1.20:8443' },
+      { protocol: 'https:', hostname: 'lig.local', origin: 'https://lig.local' },
+    ]) {
+      const address = source && playedFrom(source, 62.9, page);
+      expect(address).toBe('https://www.twitch.tv/videos/123456789?t=62s');
+      expect(isOwnPage(address ?? '')).toBe(true);
+    }
     expect(twitchUrl('m.twitch.tv/videos/123456789/')).toBe('https://www.twitch.tv/videos/123456789');
   });
 

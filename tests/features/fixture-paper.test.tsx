@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import ICAL from 'ical.js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { openApp } from '../support/app-world.tsx';
@@ -98,7 +98,27 @@ describe('a match in one’s own calendar', () => {
   });
 });
 
+/** The page is at this address, as the whole internet may reach it. */
+const moveTo = (url: string) =>
+  (globalThis as unknown as { jsdom: { reconfigure(to: object): void } }).jsdom.reconfigure({ url });
+
 describe('a calendar to follow', () => {
+  const { href } = window.location;
+  beforeEach(() => moveTo('https://lig.example/'));
+  afterEach(() => moveTo(href));
+
+  it('is a file where no calendar service reaches the league', async () => {
+    moveTo('http://192.168.1.20:8080/');
+    const { user } = await openApp('/fixtures', {
+      heard: { ...RECORDS, teams: TEAMS, matches: {}, fixtures: FIXTURES },
+      now: () => NOW,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Takvime abone ol' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Takvime abone ol' }));
+    const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['Takvim dosyasını indir', '/calendar.ics']]);
+  });
+
   it.each([
     ['/fixtures', '/calendar.ics'],
     ['/fixtures?team=firtina', '/calendar/firtina.ics'],

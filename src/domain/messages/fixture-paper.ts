@@ -8,6 +8,8 @@ export const calendarLinks = {
     'Maçlar takvimine gelir; saati değişen, ertelenen ve iptal edilen maçlar orada da kendiliğinden güncellenir.',
   open: 'Takvimde aç',
   google: 'Google Takvim’e ekle',
+  /** Where the league has no address that calendar services reach. */
+  file: 'Takvim dosyasını indir',
   copy: 'Adresi kopyala',
   copied: 'Adres kopyalandı.',
   copyFailed: 'Kopyalanamadı. Adresi aşağıdan seçip kopyalayabilirsin.',

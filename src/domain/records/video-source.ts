@@ -1,6 +1,6 @@
 /** How the page plays the address of a video, and which second an address names (decision 106). */
 
-import { addressOf } from '../text/address.ts';
+import { addressOf, isPublicPage } from '../text/address.ts';
 import { embedUrl, safeLink } from './media-links.ts';
 
 /** A video that the page can play: by the player of its platform, or as a file that the browser plays itself. */
@@ -17,6 +17,15 @@ const TWITCH_HOST = /^(?:www\.|m\.)?twitch\.tv$/;
 const TWITCH_VIDEO = /^\/videos\/(\d{1,15})\/?$/;
 /** Files that the league's own host serves for the demo league. No `//`, no scheme: the browser asks no other host. */
 const OWN_FILE = /^\/demo\/[\w-]+\.(?:mp4|webm)$/;
+
+type Page = Pick<Location, 'protocol' | 'hostname' | 'origin'>;
+const TWITCH_PAGE = 'https://www.twitch.tv/videos/';
+
+/** Twitch plays only in pages with https under a name; on the own machine it makes an exception. */
+const takesTwitch = (page: Page): boolean => page.hostname === 'localhost' || isPublicPage(page);
+
+/** Whether an address of {@link playedFrom} is a page of its own instead of a player. */
+export const isOwnPage = (address: string): boolean => address.startsWith(TWITCH_PAGE);
 
 /** The video behind an address, or null if no player of the page plays it. */
 export function videoSource(address: string): VideoSource | null {
@@ -36,18 +45,20 @@ export function videoLink(address: string): string | null {
 /** The address of a Twitch video as the app stores it, without a time; null for any other address. */
 export function twitchUrl(address: string): string | null {
   const id = twitchId(address);
-  return id === null ? null : `https://www.twitch.tv/videos/${id}`;
+  return id === null ? null : TWITCH_PAGE + id;
 }
 
 /**
- * The address that plays a video from a second on. A player of another host gets the page's own host or origin, which it asks for.
+ * The address that plays a video from a second on. A player of another host gets the page's own host or origin, which it asks for. Where Twitch plays in
+ * no frame, the address is that of the video on its own page.
  *
  * @param second whole seconds; a file's time is set by script as well
  */
-export function playedFrom({ kind, src }: VideoSource, second: number, page: { host: string; origin: string }): string {
+export function playedFrom({ kind, src }: VideoSource, second: number, page: Page): string {
   const at = Math.max(0, Math.floor(second));
   if (kind === 'file') return at === 0 ? src : `${src.split('#')[0]}#t=${at}`;
-  if (kind === 'twitch') return `${src}&parent=${encodeURIComponent(page.host)}&autoplay=true&time=${at}s`;
+  if (kind === 'twitch' && !takesTwitch(page)) return `${TWITCH_PAGE}${src.split('=v')[1]}?t=${at}s`;
+  if (kind === 'twitch') return `${src}&parent=${page.hostname}&autoplay=true&time=${at}s`;
   return `${src}?autoplay=1&rel=0&enablejsapi=1&playsinline=1&start=${at}&origin=${encodeURIComponent(page.origin)}`;
 }
 

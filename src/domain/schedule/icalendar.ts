@@ -29,6 +29,8 @@ export interface CalendarNames {
   linkOf?: (entry: FixtureEntry) => string | undefined;
   /** The file has the league's zone for the years around this time, ms. */
   now: number;
+  /** Whether a program follows the calendar: Google removes what a followed one calls cancelled, so only the title says it there. */
+  isFollowed?: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export function calendarText(fixtures: readonly FixtureEntry[], names: CalendarN
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(entry: FixtureEntry, { nameOf, linkOf }: CalendarNames): string[] {
+function eventLines(entry: FixtureEntry, { nameOf, linkOf, isFollowed = false }: CalendarNames): string[] {
   const { id, fixture } = entry;
   const place = placeName(fixture);
   const link = linkOf?.(entry);
@@ -75,7 +77,7 @@ function eventLines(entry: FixtureEntry, { nameOf, linkOf }: CalendarNames): str
     `DESCRIPTION:${escapeText([roundName(fixture), resultText(fixture), fixture.note ?? ''].filter((line) => line !== '').join('\n'))}`,
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
     ...(link === undefined ? [] : [`URL:${link.replace(/[\s\p{Cc}]/gu, '')}`]),
-    `STATUS:${statusOf(fixture)}`,
+    `STATUS:${statusOf(fixture, isFollowed)}`,
     // A match in the league's calendar does not make its follower busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -94,10 +96,9 @@ function titleOf(fixture: Fixture, nameOf: (teamId: string) => string): string {
   return state === 'postponed' || state === 'cancelled' || state === 'forfeit' ? texts[state](title) : title;
 }
 
-/** A cancelled or «hükmen» decided match takes place for nobody; a postponed one has no fixed time. */
-function statusOf(fixture: Fixture): string {
-  const { state } = fixture;
-  if (state === 'cancelled' || (state === 'forfeit' && !hasOnlyScore(fixture))) return 'CANCELLED';
+/** A match decided «hükmen» has a result, which stays; a postponed one has no fixed time. */
+function statusOf({ state }: Fixture, isFollowed: boolean): string {
+  if (state === 'cancelled' && !isFollowed) return 'CANCELLED';
   return state === 'postponed' ? 'TENTATIVE' : 'CONFIRMED';
 }
 

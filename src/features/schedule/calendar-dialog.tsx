@@ -1,4 +1,5 @@
 import { calendarLinks as texts } from '../../domain/messages/fixture-paper.ts';
+import { isPublicPage } from '../../domain/text/address.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
@@ -16,18 +17,26 @@ export function CalendarDialog({ teamId, onClose }: { teamId?: string | undefine
     <PageDialog title={texts.follow} onClose={onClose}>
       <p className={styles.text}>{texts.followText}</p>
       <div className={styles.ways}>
-        <a className={buttonClass()} href={subscription}>
-          {texts.open}
-        </a>
-        {/* Android has no built-in program for webcal addresses. */}
-        <a
-          className={buttonClass({ variant: 'default' })}
-          href={GOOGLE + encodeURIComponent(subscription)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {texts.google}
-        </a>
+        {isPublicPage(window.location) ? (
+          <>
+            <a className={buttonClass()} href={subscription}>
+              {texts.open}
+            </a>
+            {/* Android has no built-in program for webcal addresses. */}
+            <a
+              className={buttonClass({ variant: 'default' })}
+              href={GOOGLE + encodeURIComponent(subscription)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {texts.google}
+            </a>
+          </>
+        ) : (
+          <a className={buttonClass()} href={path} download>
+            {texts.file}
+          </a>
+        )}
         <Button variant="default" onClick={() => void copy()}>
           {texts.copy}
         </Button>

@@ -13,6 +13,8 @@ export interface VideoPlayerProps {
   srcAt: (second: number) => string;
   order: VideoOrder;
   title: string;
+  /** Names the link to the video's own page, where no frame may show it. */
+  elsewhere?: string | undefined;
   /** Called with the second that is shown, some times a second. Twitch does not say it: its seconds are counted here. */
   onTime: (second: number) => void;
   onEnd: () => void;
@@ -112,7 +114,7 @@ function YoutubePlayer({ srcAt, order, title, onTime, onEnd }: PlayerProps) {
 }
 
 /** Twitch's player takes its time from the address only, so each order loads it anew. */
-function TwitchPlayer({ srcAt, order, title, onTime }: PlayerProps) {
+function TwitchPlayer({ srcAt, order, title, elsewhere, onTime }: PlayerProps) {
   const from = order.second;
   const tell = useRef(onTime);
   useEffect(() => {
@@ -127,7 +129,14 @@ function TwitchPlayer({ srcAt, order, title, onTime }: PlayerProps) {
     }, 1000);
     return () => clearInterval(counting);
   }, [from]);
-  return from === null ? null : <Frame src={srcAt(from)} title={title} />;
+  if (from === null) return null;
+  const src = srcAt(from);
+  if (elsewhere === undefined) return <Frame src={src} title={title} />;
+  return (
+    <a className={styles.elsewhere} href={src} target="_blank" rel="noopener noreferrer nofollow">
+      {elsewhere}
+    </a>
+  );
 }
 
 interface FrameProps {

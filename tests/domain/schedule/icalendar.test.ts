@@ -132,7 +132,7 @@ describe('a calendar', () => {
       SUMMARY: 'Ertelendi: Takım t0 – Takım t1',
     });
     expect(only({ state: 'forfeit', winnerId: 't0' })).toMatchObject({
-      STATUS: 'CANCELLED',
+      STATUS: 'CONFIRMED',
       SUMMARY: 'Hükmen: Takım t0 – Takım t1',
     });
     // Decision 72: it was played, and only the score is known.
