@@ -144,6 +144,9 @@ describe('decision 99: a captain asks for another day', () => {
       expect(await ask({ wanted: wrong })).toEqual(refused('invalid-argument', answers.badTime));
     expect(await call(captain, 'ask')).toEqual(refused('invalid-argument', answers.badTime));
     expect(await ask({ wanted: 5.5 })).toMatchObject(['functions/invalid-argument', expect.any(String)]);
+    for (const note of ['a\u202eb', 'a\u0000b', 'a\nb']) {
+      expect(await ask({ note })).toMatchObject(['functions/invalid-argument', expect.any(String)]);
+    }
     expect(await ask({ note: 'x'.repeat(REQUEST_NOTE + 1) })).toMatchObject([
       'functions/invalid-argument',
       expect.any(String),

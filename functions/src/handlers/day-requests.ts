@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayRequests as texts } from '../../../src/domain/messages/day-requests.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
+import { textProblem } from '../../../src/domain/records/field-problems.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
@@ -38,7 +39,13 @@ const REQUEST = requestSchema<'requestDay'>()(
     fixtureId: keyLike(/^[-\w]{1,81}$/),
     step: v.picklist(['ask', 'agree', 'decline', 'withdraw', 'refuse']),
     wanted: v.optional(v.pipe(v.number(), v.integer())),
-    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REQUEST_NOTE))),
+    note: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((note) => textProblem(note, { limit: REQUEST_NOTE }) === undefined),
+      ),
+    ),
   }),
 );
 

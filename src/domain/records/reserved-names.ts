@@ -8,10 +8,16 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['moderator', 'sistem', 'destek', 'kupa ligi'],
 ]);
 
+/** Small letters of other alphabets that look like Latin ones, some of them only as capitals; they are folded for the comparison with reserved names alone. */
+const FOREIGN = 'авеікмнорстухјѕԁɡӏүαβεικμνορτυχ';
+const LATIN = 'abeikmhopctyxjsdgiyabeikmnoptyx';
+
 /** Whether a name makes people believe that the league itself is speaking: «Yönetici», «ADMIN», «Lig-Yönetimi». */
 export function isReservedName(name: string): boolean {
   return RESERVED.has(
-    foldForSearch(name.normalize('NFKC'))
+    [...foldForSearch(name.normalize('NFKC'))]
+      .map((letter) => LATIN[FOREIGN.indexOf(letter)] ?? letter)
+      .join('')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   );
