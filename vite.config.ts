@@ -51,7 +51,12 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
-  fields: /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/fields|domain\/messages\/auth)\./,
+  fields:
+    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/(?:fields|show-at-field|login-screen\.module)|domain\/messages\/auth)\./,
+  files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,
+  accounts: /\/src\/features\/auth\/(?:role-choice|use-email-question)\./,
+  chance: /\/src\/(?:domain\/.+\/win-chance|data\/hooks\/use-win-table)\./,
+  drafts: /\/src\/data\/drafts\/(?:use-)?draft\./,
   // Not with the fields: the connection, which every visit loads, checks names too, and public pages submit: both would bring Mantine along.
   checks:
     /\/src\/(?:ui\/(?:fields\/use-submit|dialogs\/notify)|domain\/(?:errors\/server-errors|messages\/form|records\/(?:field-problems|limits)))\./,
@@ -68,6 +73,9 @@ const KIT =
 /** What the admin's screens share: one file, and one name in the list of every first visit. */
 const PANEL =
   /\/src\/(?:ui\/(?:figures\/(?:change-list|scroll-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
+
+/** What an admin's commands share, also with pages that load nothing of the panel. */
+const UPDATES = /\/src\/data\/(?:actions\/use-|commands\/)admin-update\./;
 
 /** What the evening's screens share, of the admin, of volunteers and of captains: small files, each of which is a name in the list of every first visit. */
 const EVENING =
@@ -289,6 +297,7 @@ export default defineConfig({
             { name: 'beside', test: BESIDE_LIVE, includeDependenciesRecursively: false, priority: 1 },
             { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1 },
             { name: 'panel', test: PANEL, includeDependenciesRecursively: false },
+            { name: 'updates', test: UPDATES, includeDependenciesRecursively: false },
             { name: 'evening', test: EVENING, includeDependenciesRecursively: false },
             // The small parts that public pages share, in a few files: each costs a first visit a request.
             ...Object.entries(SHARED_PARTS).map(([name, test]) => ({

@@ -142,6 +142,7 @@ describe('pushes of live matches', () => {
 
   it('a device whose push the service refused gets it when the host retries', async () => {
     world.service.answer('konuk', 503);
+    // biome-ignore lint/correctness/noPlaywrightMissingAwait: awaited after the write that it watches.
     const tries = expect.poll(world.reached).toEqual(EVERYONE.filter((name) => name !== 'konuk'));
     await world.db.set('matches/m1', match());
     await tries;

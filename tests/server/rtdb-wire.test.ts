@@ -165,7 +165,7 @@ const STORIES: Record<string, Step[]> = {
     ['g', { p: 'open/n' }, [ok(5)]],
   ],
   'small talk': [
-    ['s', { c: { 'sdk.js.12': 1 } }, [ok()]],
+    ['s', { c: { 'sdk.js.13': 1 } }, [ok()]],
     ['appcheck', { token: 'x' }, [ok()]],
     ['unappeck', {}, [ok()]],
     ['nonsense', {}, [{ r: expect.any(Number), s: 'unknown_action', d: expect.any(String) }]],

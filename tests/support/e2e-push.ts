@@ -67,6 +67,7 @@ export async function openPushPhone(page: Page, service: PushService, device: st
     await deliver();
     // The protocol does not report an undelivered push; a push service would retry it. Every
     // push shows a notification with a time of its own.
+    // biome-ignore lint/correctness/noPlaywrightMissingAwait: awaited in the next line.
     const arrived = expect.poll(times, { timeout: DELIVERED_MS }).not.toBe(before);
     await arrived.catch(deliver);
   };

@@ -91,12 +91,14 @@ export function latePart<Part extends Drawn>(
     asked = null;
     suspended = suspend();
   };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a file.
   function Loaded(props: object) {
     // A loaded part needs no Suspense, which delays a page by 300 ms once it has shown its fallback.
     // The component is chosen once: another component type in the same place would lose the part's state.
     const [Part] = useState(() => (loaded as unknown as ComponentType<object> | null) ?? suspended);
     return <Part {...props} />;
   }
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top of a file.
   function LatePart(props: Props) {
     const [attempt, mountAgain] = useReducer((count: number) => count + 1, 0);
     const again = useCallback(() => {
