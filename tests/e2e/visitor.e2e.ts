@@ -51,3 +51,46 @@ test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, a
     await server.dispose();
   }
 });
+
+test('decision 90: a page in place of a file is not kept: the phone asks again, until it opens every page without network', {
+  tag: '@long',
+}, async () => {
+  const server = await openLeague();
+  const link = await openLink(server.port);
+  const phone = await openPhone();
+  try {
+    await seedLeague(server);
+    const page = await phone.tab('about:blank');
+    const wrong = { contentType: 'text/html', body: '<!doctype html><title>Kupa Ligi</title>' };
+    let given = 0;
+    let isWell = false;
+    await page.context().route(/\/assets\/(?:standings|teams)-screen-[^/]*\.js$/, (route) => {
+      if (isWell) return route.continue();
+      given += 1;
+      return route.fulfill(wrong);
+    });
+    await page.goto(`http://localhost:${link.port}/`);
+    const hasWorker = () =>
+      page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.active ?? null) !== null);
+    await expect.poll(() => given, { message: 'the worker was given pages for files' }).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)).toBe(false);
+    expect(await hasWorker()).toBe(false);
+
+    isWell = true;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(hasWorker).toBe(true);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await link.cut();
+    for (const [path, title] of [
+      ['/standings', 'Puan Durumu'],
+      ['/teams', 'Takımlar'],
+    ] as const) {
+      await page.goto(`http://localhost:${link.port}${path}`);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    }
+  } finally {
+    await phone.dispose();
+    await link.close();
+    await server.dispose();
+  }
+});
