@@ -73,7 +73,9 @@ test('decision 90: a page in place of a file is not kept: the phone asks again, 
     const hasWorker = () =>
       page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.active ?? null) !== null);
     await expect.poll(() => given, { message: 'the worker was given pages for files' }).toBeGreaterThan(0);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)).toBe(false);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined))
+      .toBe(false);
     expect(await hasWorker()).toBe(false);
 
     isWell = true;
