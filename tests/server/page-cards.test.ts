@@ -132,7 +132,8 @@ describe('the letters of the picture', () => {
     expect(CARD_FACE.plain('Əli Məmmədov')).toBe('ƏLİ MƏMMƏDOV');
     expect(CARD_FACE.plain('Željko Đurić & Łukasz')).toBe('ŽELJKO ĐURİĆ & ŁUKASZ');
     // A letter is never dropped.
-    for (const name of ['Динамо Üsküdar', '東京 Kupa', 'Kupa Ꮳ', 'فنربخشه', 'Θεός 1']) expect(CARD_FACE.plain(name)).toBe('');
+    for (const name of ['Динамо Üsküdar', '東京 Kupa', 'Kupa Ꮳ', 'فنربخشه', 'Θεός 1'])
+      expect(CARD_FACE.plain(name)).toBe('');
     expect(CARD_FACE.plain('a'.repeat(5000)).length).toBe(100);
     expect(CARD_FACE.plain('㏂'.repeat(100)).length).toBe(100);
     const font = { face: 'display', weight: 700, size: 100 } as const;

@@ -20,7 +20,8 @@ for (const { regex, function: target } of hosting.rewrites) {
   app.all(new RegExp(regex), (request, response) => functions[target.functionId](request, response));
 }
 // The last rewrite leaves out the files of builds.
-if (dist !== undefined) app.get(/^\/(?!assets\/)/, (_request, response) => response.sendFile(resolve(dist, 'index.html')));
+if (dist !== undefined)
+  app.get(/^\/(?!assets\/)/, (_request, response) => response.sendFile(resolve(dist, 'index.html')));
 app.all('/:project/:region/:name', async (request, response) => {
   const run = functions[request.params.name];
   if (run === undefined) return response.status(404).end();

@@ -62,7 +62,13 @@ export function createCalendars({ reads, league, log, now = Date.now }: Calendar
       origin === null
         ? undefined
         : `${origin}${matchId === undefined ? '/fixtures' : `/match/${encodeURIComponent(matchId)}`}`;
-    const said = { name, nameOf: (id: string) => names.get(id) ?? fixturesPage.unknownTeam, linkOf, now: now(), isFollowed: true };
+    const said = {
+      name,
+      nameOf: (id: string) => names.get(id) ?? fixturesPage.unknownTeam,
+      linkOf,
+      now: now(),
+      isFollowed: true,
+    };
     return compressed(Buffer.from(calendarText(shown, said)));
   };
 
