@@ -69,6 +69,7 @@ describe('the whole product', () => {
       // No part of the app: the page for other sites' frames (decision 65).
       'embed/main.ts',
       'sync/settings.ts',
+      'worker/own-files.ts',
       'worker/resubscribe.ts',
     ]);
   });
