@@ -357,7 +357,7 @@ describe('the addresses that firebase.json rewrites to the function', () => {
     const { home, ...lists } = LIST_PATHS;
     const pages = `(?:${firstParts(lists)})/?|(?:${firstParts(RECORD_PATHS)})/[^/]+/?`;
     expect(rewrite?.regex).toBe(
-      `^/(?:${pages}|cards/match/[^/]+/[^/]+|calendar(?:/[^/]+)?\\.ics|digest/[a-z]+(?:/[^/]+){0,2}\\.json)$`,
+      `^/(?:${pages}|cards/match/[^/]+(?:/[^/]+)?|calendar(?:/[^/]+)?\\.ics|digest/[a-z]+(?:/[^/]+){0,2}\\.json)$`,
     );
     // The other regex is that of the pages for frames (tests/server/hosting-headers.test.ts).
     const frames = `^/embed/(?:${EMBED_PAGES.join('|')})/?$`;
@@ -380,7 +380,7 @@ describe('the addresses that firebase.json rewrites to the function', () => {
       '/team',
     ];
     for (const path of others) expect(left(path), path).toBe(false);
-    expect(left('/cards/match/x1/abc.png')).toBe(true);
+    for (const path of ['/cards/match/x1/abc.png', '/cards/match/x1.png']) expect(left(path)).toBe(true);
     expect(left('/digest/match/x1.json')).toBe(true);
     for (const path of ['/calendar.ics', '/calendar/x1.ics']) expect(left(path), path).toBe(true);
     for (const path of ['/calendar', '/calendar/x1', '/calendar/a/b.ics', '/xcalendar.ics', '/calendarxics'])
