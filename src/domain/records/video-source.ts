@@ -1,6 +1,7 @@
 /** How the page plays the address of a video, and which second an address names (decision 106). */
 
-import { addressOf, isPublicPage } from '../text/address.ts';
+import { addressOf } from '../text/address.ts';
+import { isPublicPage } from '../text/public-page.ts';
 import { embedUrl, safeLink } from './media-links.ts';
 
 /** A video that the page can play: by the player of its platform, or as a file that the browser plays itself. */

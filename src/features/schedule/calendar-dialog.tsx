@@ -1,5 +1,5 @@
 import { calendarLinks as texts } from '../../domain/messages/fixture-paper.ts';
-import { isPublicPage } from '../../domain/text/address.ts';
+import { isPublicPage } from '../../domain/text/public-page.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
