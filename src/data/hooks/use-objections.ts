@@ -14,12 +14,13 @@ export function useOwnObjection(place: ObjectionPlace): Objection | null | undef
   return fields === undefined ? undefined : parseObjection(fields);
 }
 
-/** The objections to each match that has any, for the admin. */
-export function useObjections(): Readonly<Record<string, readonly ListedObjection[]>> {
-  return useFeed(LAST_OBJECTIONS, parse) ?? {};
+/** Gives the objections to a match, for the admin. */
+export function useObjections(): (matchId: string) => readonly ListedObjection[] {
+  const stored = useFeed(LAST_OBJECTIONS, keep);
+  return (matchId) => listed(matchId, stored?.[matchId]);
 }
 
-function parse(matchId: string, value: unknown): readonly ListedObjection[] {
+function listed(matchId: string, value: unknown): readonly ListedObjection[] {
   if (typeof value !== 'object' || value === null) return NONE;
   return Object.entries(value).flatMap(([teamId, stored]) => {
     const objection = parseObjection(stored);

@@ -25,8 +25,8 @@ const TWITCH_PAGE = 'https://www.twitch.tv/videos/';
 /** Twitch plays only in pages with https under a name; on the own machine it makes an exception. */
 const takesTwitch = (page: Page): boolean => page.hostname === 'localhost' || isPublicPage(page);
 
-/** Whether an address of {@link playedFrom} is a page of its own instead of a player. */
-export const isOwnPage = (address: string): boolean => address.startsWith(TWITCH_PAGE);
+/** Whether {@link playedFrom} gives the video's own page instead of a player. */
+export const playsElsewhere = ({ kind }: VideoSource, page: Page): boolean => kind === 'twitch' && !takesTwitch(page);
 
 /** The video behind an address, or null if no player of the page plays it. */
 export function videoSource(address: string): VideoSource | null {

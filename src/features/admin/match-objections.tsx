@@ -13,7 +13,7 @@ import { useRowWork } from './use-row-work.ts';
 
 /** The captains' objections to the result of a match, below its row; the admin marks each as seen (decision 56). */
 export function MatchObjections({ listed: { matchId, match } }: { listed: ListedMatch }) {
-  const objections = useObjections()[matchId] ?? [];
+  const objections = useObjections()(matchId);
   const update = useAdminUpdate();
   const { busy, run } = useRowWork();
   const name = isolatedPair(match.team1Name, match.team2Name);

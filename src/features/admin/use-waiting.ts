@@ -33,7 +33,7 @@ export function useWaiting(ongoing: readonly ListedMatch[], completed: readonly 
   const { agreed, isRead } = useAgreedRequests();
   const objectionsTo = useObjections();
   const objections = completed.flatMap(({ matchId }) =>
-    (objectionsTo[matchId] ?? []).filter(({ seenAt }) => seenAt === undefined),
+    objectionsTo(matchId).filter(({ seenAt }) => seenAt === undefined),
   );
   const isListed =
     useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name) && isRead && state !== 'reading';

@@ -5,7 +5,7 @@ import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts } from '../../domain/messages/moments.ts';
-import { isOwnPage, playedFrom, type VideoSource } from '../../domain/records/video-source.ts';
+import { playedFrom, playsElsewhere, type VideoSource } from '../../domain/records/video-source.ts';
 import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
 import { usePlaylist } from '../../ui/media/use-playlist.ts';
 import { VideoStage } from '../../ui/media/video-stage.tsx';
@@ -75,7 +75,7 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
         order={list.order}
         refusal={refused && texts[refused]}
         title={texts.video}
-        elsewhere={isOwnPage(playedFrom(source, 0, window.location)) ? texts.openElsewhere : undefined}
+        elsewhere={playsElsewhere(source, window.location) ? texts.openElsewhere : undefined}
         posterLabel={caption === undefined ? texts.play : texts.playLast(caption)}
         caption={caption}
         onPoster={() => (poster ? open(poster) : start(() => list.open(0), null))}

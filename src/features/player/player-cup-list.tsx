@@ -8,7 +8,7 @@ import { otherSide, sideOf, teamNameOf } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { saidSeconds, moments as texts } from '../../domain/messages/moments.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
-import { isOwnPage, playedFrom } from '../../domain/records/video-source.ts';
+import { playedFrom, playsElsewhere } from '../../domain/records/video-source.ts';
 import { formatDate, formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MomentButton } from '../../ui/media/moment-button.tsx';
@@ -72,7 +72,7 @@ export function PlayerCupList({ uids, tied }: { uids: readonly string[]; tied: r
             order={list.order}
             refusal={refused && texts[refused]}
             title={texts.video}
-            elsewhere={isOwnPage(playedFrom(clip.source, 0, window.location)) ? texts.openElsewhere : undefined}
+            elsewhere={playsElsewhere(clip.source, window.location) ? texts.openElsewhere : undefined}
             posterLabel={texts.playLast(lineOf(clip))}
             caption={lineOf(clip)}
             onPoster={() => play(0)}
