@@ -11,6 +11,8 @@ let files: string[];
 /** The handler's updates of the database, and the places that it read. */
 let updates: number;
 let reads: string[];
+/** What happens in the league after the handler's read of a place. */
+let whileItReads: (path: string) => unknown;
 const ALI = { displayName: 'Ali', role: 'player', teamId: 'firtina', createdAt: 1000 };
 const KAPTAN = { displayName: 'Kaptan', role: 'team', teamId: 'firtina', createdAt: 1000 };
 
@@ -20,6 +22,7 @@ beforeEach(async () => {
   files = ['players/ali/avatar', 'players/veli/avatar', 'teams/firtina/logo_1'];
   updates = 0;
   reads = [];
+  whileItReads = () => undefined;
   await world.db.update('', {
     users: { veli: { displayName: 'Veli', role: 'player', teamId: 'firtina', createdAt: 1000 } },
     contacts: { ali: { email: 'ali@example.com' }, veli: { email: 'veli@example.com' } },
@@ -65,7 +68,7 @@ async function removed(uid: string, before: Json, times = 1): Promise<void> {
       ...world.deps.db,
       get: (path: string) => {
         reads.push(path);
-        return world.deps.db.get(path);
+        return world.deps.db.get(path).finally(() => whileItReads(path));
       },
       update: (values: Readonly<Record<string, unknown>>) => {
         updates += 1;
@@ -184,6 +187,14 @@ describe('decision 5: a user who was deleted', () => {
     await world.db.set('users/ali', { ...ALI, createdAt: 2000 });
     await removed('ali', ALI);
     expect(keys('teams/firtina/members')).toEqual(['ali', 'veli']);
+  });
+
+  it('whose record comes back from a backup while the handler reads loses nothing', async () => {
+    const before = world.db.get('teams');
+    whileItReads = (path) => (path === 'teams/firtina/captainId' ? world.db.set('users/kaptan', KAPTAN) : undefined);
+    await removed('kaptan', KAPTAN);
+    expect(world.db.get('teams')).toEqual(before);
+    expect([updates, accounts]).toEqual([0, []]);
   });
 
   it('whose record was restored from a backup loses nothing', async () => {

@@ -22,13 +22,14 @@ interface UserRecord {
  * so that nobody stays member or captain of a team without knowing of it.
  */
 export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
+  const record = async (uid: string) => (await deps.db.get(`users/${uid}`)) as UserRecord | null;
   return {
     ref: 'users/{uid}',
     kind: 'deleted',
-    handle: async ({ params, before }) => {
-      const uid = params.uid ?? '';
-      const former = (before ?? {}) as UserRecord;
-      const again = (await deps.db.get(`users/${uid}`)) as UserRecord | null;
+    handle: async function handle(event) {
+      const uid = event.params.uid ?? '';
+      const former = (event.before ?? {}) as UserRecord;
+      const again = await record(uid);
       // The same record is back, for example because a backup was imported: nothing was removed.
       if (again !== null && again.createdAt === former.createdAt) return;
       const until = again === null ? Number.POSITIVE_INFINITY : Number(again.createdAt);
@@ -40,6 +41,9 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
         ...(await notificationTraces(deps, uid, until)),
         ...(again === null ? await accountData(deps, uid) : {}),
       };
+      // The reads take time, and an import may have brought the record back meanwhile.
+      const now = await record(uid);
+      if (now?.createdAt !== again?.createdAt || now?.teamId !== again?.teamId) return handle(event);
       if (Object.keys(changes).length > 0) await deps.db.update(changes);
       if (typeof again?.photoURL !== 'string') await deps.removeFile(`players/${uid}/avatar`);
       if (again === null) await removeUnused(deps, uid);
