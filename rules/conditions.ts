@@ -33,11 +33,15 @@ export const mayScore = (matchId: string) => any(ADMIN, isScorerOf(matchId));
 /** Slack for a client's estimate of the server's time, in milliseconds. */
 export const NOT_IN_FUTURE = 'newData.val() <= now + 60000';
 /**
- * A key that a client creates: bounded, with the letters of push ids, and never a mere number, which would turn the records around it into a list.
+ * A text as a key that a client creates: bounded, with the letters of push ids, never a mere number, which would turn the records around it into a
+ * list, and never letters alone, as the names that every object of JavaScript has (security.md).
  */
-export const isMadeKey = (wildcard: string) => `${wildcard}.matches(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/)`;
-/** A push id. */
-export const isPushId = (text: string) => `${text}.matches(/^[-0-9A-Z_a-z]{20}$/)`;
+export const isMadeText = (text: string) =>
+  `${text}.matches(/^([0-9]{0,40}-|[0-9]{1,40}[A-Z_a-z]|[A-Z_a-z]{1,40}[-0-9])[-0-9A-Z_a-z]{0,40}$/)`;
+/** The key of a record that a client creates; a record from before keeps its own. */
+export const isMadeKey = (wildcard: string) => any('data.exists()', isMadeText(wildcard));
+/** A push id: the first letter is a dash until the year 2109. */
+export const isPushId = (text: string) => `${text}.matches(/^-[-0-9A-Z_a-z]{19}$/)`;
 /** Controls and line ends, soft hyphen, fillers, zero widths, direction marks. Emoji join their parts with U+200D. */
 const UNSEEN =
   '\u0000-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0';

@@ -1,7 +1,7 @@
 // The right to score a match without being the admin, and the notes that the phones at a table leave for each other. The admin creates a link; a
 // callable claims it, and only the callable writes the right. No rule about scoring reads the phones' notes.
 import limits from '../src/domain/scorers/limits.json' with { type: 'json' };
-import { ADMIN, field, isMadeKey, isPushId, isScorerOf, mayScore, newRoot } from './conditions.ts';
+import { ADMIN, field, isMadeKey, isMadeText, isPushId, isScorerOf, mayScore, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { equal, FLAG, NOW, name, OWN_UID, whole } from './leaves.ts';
 import { leaf, map, object, served, settledLeaf, writable } from './schema.ts';
@@ -76,7 +76,7 @@ export const matchPresence = map(
 const SAME = settledLeaf('who scores, or who asks, as a whole');
 const PARTS = ['device', 'uid', 'who', 'at'];
 const HOLDER = {
-  device: leaf(isMadeKey('newData.val()')),
+  device: leaf(isMadeText('newData.val()')),
   uid: SAME,
   who: name(limits.name),
   at: SAME,

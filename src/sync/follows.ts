@@ -47,7 +47,7 @@ function asRecord(key: string, deliver: (change: CollectionChange) => void): (ch
     record = Object.fromEntries(parts.filter(([, value]) => value !== null));
     const records = Object.keys(record).length === 0 ? {} : { [key]: record };
     // A changed record costs the mirror one row; a whole one would make it search its queries at every tap of a match.
-    deliver('whole' in change || !(key in records) ? { whole: records } : { changed: records });
+    deliver('whole' in change || !Object.hasOwn(records, key) ? { whole: records } : { changed: records });
   };
 }
 

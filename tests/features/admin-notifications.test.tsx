@@ -316,7 +316,7 @@ for (const sweep of SWEEPS) {
     const world = await openTab();
     world.backend.seed({
       'notifications/old': note('Okunmuş', Date.now() - 9 * DAY, { readBy: { ali: Date.now() - 3 * DAY } }),
-      'notifications/new': note('Okunmamış', Date.now() - 9 * DAY),
+      'notifications/n2': note('Okunmamış', Date.now() - 9 * DAY),
     });
     prepare(world);
     await world.user.click(screen.getByRole('button', { name: sweep.button }));

@@ -42,10 +42,22 @@ describe('the keys that a client makes', () => {
 
   it.each(places)('%s have no numeric keys, which would make a list, and none of unlimited length', (_place, patch) => {
     const allowed = (key: string) => openLeague().write(PEOPLE.A, patch(key));
-    const good = [keyOf(3), 'a', '-', '0a', `${'1'.repeat(40)}a`, `a${'b'.repeat(40)}`];
+    const good = [keyOf(3), 'a1', '-', '0a', 'm-', `${'1'.repeat(40)}a`, `a1${'b'.repeat(40)}`];
     expect(good.filter((key) => !allowed(key))).toEqual([]);
-    const bad = ['0', '7', '12345', 'a b', 'ş', 'a:b', `${'1'.repeat(41)}a`, `a${'b'.repeat(41)}`, 'k'.repeat(700)];
+    const bad = ['0', '7', '12345', 'a b', 'ş', 'a:b', `${'1'.repeat(41)}a`, `a1${'b'.repeat(41)}`, 'k'.repeat(700)];
     expect(bad.filter(allowed)).toEqual([]);
+  });
+
+  it.each(places)('%s have none that every object of JavaScript has', (_place, patch) => {
+    const names = Object.getOwnPropertyNames(Object.prototype);
+    expect(names.filter((name) => openLeague().write(PEOPLE.A, patch(name)))).toEqual([]);
+  });
+
+  it('a record from before keeps a key that no new one gets', () => {
+    const presence = (key: string) => ({ [`matchPresence/m1/${key}`]: { at: NOW, name: 'iPhone' } });
+    const league = openLeague();
+    league.seed(presence('eski'));
+    expect([league.write(PEOPLE.A, presence('eski')), league.write(PEOPLE.A, presence('yeni'))]).toEqual([true, false]);
   });
 
   it('WRITE-19: the key of a match is never a number', async () => {

@@ -3,7 +3,7 @@ import { answerPatch, lineupPatch, MISSING_NAMED } from '../../src/domain/schedu
 import { KEYS, LETTERS, type OpenLeague, openLeague, PEOPLE } from '../support/rules-league.ts';
 import { resolved } from '../support/season-world.ts';
 
-const SIDE = { fixtureId: 'week', teamId: 'firtina' };
+const SIDE = { fixtureId: 'week1', teamId: 'firtina' };
 const NAMED = { player1: 'ali', player2: KEYS.guest };
 let league: OpenLeague;
 const answers = (coming: boolean | null = false, side = SIDE, uid = 'ali', as = PEOPLE.M as object) =>
@@ -13,13 +13,13 @@ const names = (named: Parameters<typeof lineupPatch>[1] = NAMED, side = SIDE, as
 
 /** What ends both: the match begins or is decided, the fixture has no day, or it is another team's. */
 const CLOSED: [string, Record<string, unknown>][] = [
-  ['its match has begun', { 'fixtures/week/matchId': KEYS.match }],
-  ['it is postponed', { 'fixtures/week/state': 'postponed' }],
-  ['it is cancelled', { 'fixtures/week/state': 'cancelled' }],
-  ['it is decided', { 'fixtures/week/state': 'played' }],
-  ['it is of two other teams', { 'fixtures/week/team1Id': 'x', 'fixtures/week/team2Id': 'y' }],
-  ['its teams are not known yet', { 'fixtures/week/team1Id': null }],
-  ['there is no such fixture', { 'fixtures/week': null }],
+  ['its match has begun', { 'fixtures/week1/matchId': KEYS.match }],
+  ['it is postponed', { 'fixtures/week1/state': 'postponed' }],
+  ['it is cancelled', { 'fixtures/week1/state': 'cancelled' }],
+  ['it is decided', { 'fixtures/week1/state': 'played' }],
+  ['it is of two other teams', { 'fixtures/week1/team1Id': 'x', 'fixtures/week1/team2Id': 'y' }],
+  ['its teams are not known yet', { 'fixtures/week1/team1Id': null }],
+  ['there is no such fixture', { 'fixtures/week1': null }],
 ];
 
 beforeEach(() => {
@@ -29,15 +29,15 @@ beforeEach(() => {
 describe('decision 98: the answer of a player', () => {
   it('is his own, can be changed and taken back', () => {
     for (const as of LETTERS) expect(answers(false, SIDE, 'ali', PEOPLE[as] as object)).toBe(as === 'M');
-    expect(league.read('fixtureAnswers/week/firtina/ali')).toEqual({ coming: false, at: league.now });
+    expect(league.read('fixtureAnswers/week1/firtina/ali')).toEqual({ coming: false, at: league.now });
     league.now += 1;
     expect(answers(true)).toBe(true);
     expect(answers(null)).toBe(true);
-    expect(league.read('fixtureAnswers/week/firtina/ali')).toBeNull();
+    expect(league.read('fixtureAnswers/week1/firtina/ali')).toBeNull();
   });
 
   it('may be of either side, and of a play-off', () => {
-    league.seed({ 'fixtures/week/team1Id': 'bardaklar', 'fixtures/week/team2Id': 'firtina' });
+    league.seed({ 'fixtures/week1/team1Id': 'bardaklar', 'fixtures/week1/team2Id': 'firtina' });
     expect(answers()).toBe(true);
     expect(answers(true, { ...SIDE, fixtureId: 'final' })).toBe(true);
   });
@@ -54,25 +54,25 @@ describe('decision 98: the answer of a player', () => {
   it('never stands with the other team, and always has its time', () => {
     expect(answers(false, { ...SIDE, teamId: 'bardaklar' })).toBe(false);
     for (const at of [league.now - 1, league.now + 1, null])
-      expect(league.write(PEOPLE.M, { 'fixtureAnswers/week/firtina/ali': { coming: true, at } })).toBe(false);
-    expect(league.write(PEOPLE.M, { 'fixtureAnswers/week/firtina/ali/coming': false })).toBe(false);
+      expect(league.write(PEOPLE.M, { 'fixtureAnswers/week1/firtina/ali': { coming: true, at } })).toBe(false);
+    expect(league.write(PEOPLE.M, { 'fixtureAnswers/week1/firtina/ali/coming': false })).toBe(false);
   });
 
   it('is read by his team, its captain and the admin: a player without a team reads none', () => {
     const readers = (path: string) => LETTERS.filter((as) => league.mayRead(PEOPLE[as], path)).join('');
-    expect(readers('fixtureAnswers/week/firtina')).toBe('MCA');
-    expect(readers('fixtureAnswers/week/bardaklar')).toBe('OA');
-    expect(readers('fixtureAnswers/week')).toBe('A');
+    expect(readers('fixtureAnswers/week1/firtina')).toBe('MCA');
+    expect(readers('fixtureAnswers/week1/bardaklar')).toBe('OA');
+    expect(readers('fixtureAnswers/week1')).toBe('A');
   });
 });
 
 describe('decision 98: the line-up of a captain', () => {
   it('is named, changed and taken back by the captain of the team', () => {
     for (const as of LETTERS) expect(names(NAMED, SIDE, PEOPLE[as] as object)).toBe(as === 'C');
-    expect(league.read('fixtureLineups/week/firtina')).toEqual({ ...NAMED, at: league.now });
+    expect(league.read('fixtureLineups/week1/firtina')).toEqual({ ...NAMED, at: league.now });
     expect(names({ ...NAMED, player2: 'veli', missing: [KEYS.guest] })).toBe(true);
     expect(names(null)).toBe(true);
-    expect(league.read('fixtureLineups/week/firtina')).toBeNull();
+    expect(league.read('fixtureLineups/week1/firtina')).toBeNull();
   });
 
   it.each([
@@ -96,34 +96,34 @@ describe('decision 98: the line-up of a captain', () => {
     ] as const)
       expect(names({ player1, player2 })).toBe(false);
     for (const player of ['player1', 'player2'])
-      expect(league.write(PEOPLE.C, { [`fixtureLineups/week/firtina/${player}`]: 'veli' })).toBe(false);
+      expect(league.write(PEOPLE.C, { [`fixtureLineups/week1/firtina/${player}`]: 'veli' })).toBe(false);
   });
 
   it('tells of five missing members at most', () => {
     const many = Array.from({ length: MISSING_NAMED + 1 }, () => 'veli');
     expect(names({ ...NAMED, missing: many })).toBe(true);
-    const missing = league.read('fixtureLineups/week/firtina/missing') as object;
+    const missing = league.read('fixtureLineups/week1/firtina/missing') as object;
     expect(Object.keys(missing)).toHaveLength(MISSING_NAMED);
-    const sixth = { [`fixtureLineups/week/firtina/missing/m${MISSING_NAMED}`]: 'veli' };
-    expect(league.write(PEOPLE.C, { ...sixth, 'fixtureLineups/week/firtina/at': league.now })).toBe(false);
+    const sixth = { [`fixtureLineups/week1/firtina/missing/m${MISSING_NAMED}`]: 'veli' };
+    expect(league.write(PEOPLE.C, { ...sixth, 'fixtureLineups/week1/firtina/at': league.now })).toBe(false);
     expect(names({ ...NAMED, missing: ['ceren'] })).toBe(false);
   });
 });
 
 describe('decision 99: a request for another day', () => {
   it('is read by both teams and the admin, also at a place of the bracket without a team', () => {
-    const readers = () => LETTERS.filter((as) => league.mayRead(PEOPLE[as], 'fixtureRequests/week')).join('');
+    const readers = () => LETTERS.filter((as) => league.mayRead(PEOPLE[as], 'fixtureRequests/week1')).join('');
     expect(readers()).toBe('MCOA');
-    league.seed({ 'fixtures/week/team1Id': null });
+    league.seed({ 'fixtures/week1/team1Id': null });
     expect(readers()).toBe('OA');
-    league.seed({ 'fixtures/week/team2Id': null });
+    league.seed({ 'fixtures/week1/team2Id': null });
     expect(readers()).toBe('A');
   });
 
   it('is written by nobody but the function', () => {
     for (const as of LETTERS) {
-      expect(league.write(PEOPLE[as], { 'fixtureRequests/week': null })).toBe(false);
-      expect(league.write(PEOPLE[as], { 'fixtureRequests/week/wanted': 9_000_000 })).toBe(false);
+      expect(league.write(PEOPLE[as], { 'fixtureRequests/week1': null })).toBe(false);
+      expect(league.write(PEOPLE[as], { 'fixtureRequests/week1/wanted': 9_000_000 })).toBe(false);
     }
   });
 });

@@ -12,7 +12,7 @@ import type { RulesWorld } from '../support/rules-world.ts';
 type Patch = Record<string, unknown>;
 const NOW = 1_000_000;
 const MATCH_AT = `matches/${KEYS.match}`;
-const WEEK = 'fixtures/week';
+const WEEK = 'fixtures/week1';
 
 /** Changes of the league's fixture, with the time of the write. */
 const change = (fields: Patch): Patch => ({
@@ -81,7 +81,7 @@ describe('what may become of a fixture', () => {
 
   it('a new one is planned in the season that runs', () => {
     const world = league();
-    const made = (season: string) => ({ 'fixtures/new': { ...LEAGUE_FIXTURE, season, updatedAt: NOW } });
+    const made = (season: string) => ({ 'fixtures/f1': { ...LEAGUE_FIXTURE, season, updatedAt: NOW } });
     expect(allows(world, made('second'))).toBe(false);
     world.seed({ 'config/season': 'second' });
     expect(allows(world, made('first'))).toBe(false);
@@ -224,7 +224,7 @@ describe('the teams of a fixture', () => {
       world.seed({ [`teams/${teamId}/approved`]: false });
       expect(allows(world, change({ note: 'n' }))).toBe(true);
       expect(allows(world, change({ [team]: teamId }))).toBe(true);
-      expect(allows(world, { 'fixtures/new': { ...LEAGUE_FIXTURE, updatedAt: NOW } })).toBe(false);
+      expect(allows(world, { 'fixtures/f1': { ...LEAGUE_FIXTURE, updatedAt: NOW } })).toBe(false);
     }
   });
 
@@ -253,7 +253,7 @@ describe('the teams of a fixture', () => {
     expect(allows(league(), change({ team2Id: null }))).toBe(false);
     const { team1Id: _one, team2Id: _two, ...open } = FINAL_FIXTURE;
     const { from1, from2, ...closed } = open;
-    const made = (fields: Patch) => ({ 'fixtures/new': { ...closed, updatedAt: NOW, ...fields } });
+    const made = (fields: Patch) => ({ 'fixtures/f1': { ...closed, updatedAt: NOW, ...fields } });
     expect(allows(league(), made({ from1, from2 }))).toBe(true);
     expect(allows(league(), made({ from1 }))).toBe(false);
     expect(allows(league(), made({ from2 }))).toBe(false);

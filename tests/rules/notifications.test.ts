@@ -260,7 +260,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may query which notificati
     ['team-players:bardaklar', '--------A-----'],
     ['team:', '--------A-----'],
     ['team-players:nowhere', '--------A-----'],
-    ['everyone', '--------A-----'],
+    ['to-all', '--------A-----'],
   ])('%s: %s', (audience, verdict) => {
     const league = openLeague();
     const may = LETTERS.map((letter) =>
@@ -273,7 +273,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may query which notificati
     const send = (targetType: string, targetId: string) =>
       openLeague().write(PEOPLE.A, { 'notifications/n1': notice('admin', targetType, targetId, NOW) });
     expect(send('player', '')).toBe(false);
-    expect(send('everyone', 'ece')).toBe(false);
+    expect(send('to-all', 'ece')).toBe(false);
     expect(send('player', 'x')).toBe(true);
   });
 
@@ -303,7 +303,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may query which notificati
       expect(league.mayRead(as, 'notifications')).toBe(false);
       expect(league.mayRead(as, 'applications')).toBe(false);
       expect(league.mayRead(as, 'adminLog')).toBe(false);
-      expect(league.write(as, { 'notifications/everyone': null })).toBe(false);
+      expect(league.write(as, { 'notifications/to-all': null })).toBe(false);
     }
   });
 });
@@ -352,11 +352,11 @@ describe('NOTIF-02, NOTIF-03, WRITE-12: marking as read', () => {
   it('uses the server’s time and may mark all at once', () => {
     const league = openLeague();
     for (const at of [NOW - 1, NOW + 1, true, null]) {
-      expect(league.write(PEOPLE.P, { 'notifications/everyone/readBy/deniz': at })).toBe(false);
+      expect(league.write(PEOPLE.P, { 'notifications/to-all/readBy/deniz': at })).toBe(false);
     }
-    const both = { 'notifications/everyone/readBy/deniz': NOW, 'notifications/to-player/readBy/deniz': NOW };
+    const both = { 'notifications/to-all/readBy/deniz': NOW, 'notifications/to-player/readBy/deniz': NOW };
     expect(league.write(PEOPLE.P, { ...both, 'notifications/to-team/readBy/deniz': NOW })).toBe(false);
-    expect(league.write(PEOPLE.P, { ...both, 'notifications/everyone/readBy/ali': NOW })).toBe(false);
+    expect(league.write(PEOPLE.P, { ...both, 'notifications/to-all/readBy/ali': NOW })).toBe(false);
     expect(league.write(PEOPLE.P, both)).toBe(true);
     expect(league.write(PEOPLE.P, { 'notifications/nowhere/readBy/deniz': NOW })).toBe(false);
   });

@@ -16,7 +16,7 @@ interface Change {
   table?: (table: Table) => unknown;
 }
 
-const FIXTURE = 'fixtures/week';
+const FIXTURE = 'fixtures/week1';
 
 /** The modules of the league, reloaded with a change. */
 async function changed({ constants = {}, table }: Change, rules: 'generated' | 'of the file') {

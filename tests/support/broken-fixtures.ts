@@ -8,7 +8,7 @@ export function hostileFixture(
   pick: <T>(list: readonly T[]) => T,
   value: () => unknown,
 ): Record<string, unknown> {
-  const id = pick(['week', 'final', 'new']);
+  const id = pick(['week1', 'final', 'f1']);
   const at = `fixtures/${id}`;
   const fields = [...Object.keys(FINAL_FIXTURE), 'matchId', 'winnerId', 'from1/tie'];
   const state = pick(['planned', 'postponed', 'cancelled', 'forfeit', 'played']);

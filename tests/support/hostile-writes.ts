@@ -153,7 +153,7 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
         world.now,
       ),
     }),
-    () => ({ [`notifications/${pick(['everyone', 'to-team', 'to-player', 'n1'])}/readBy/${uid}`]: world.now }),
+    () => ({ [`notifications/${pick(['to-all', 'to-team', 'to-player', 'n1'])}/readBy/${uid}`]: world.now }),
     () => ({ [`contacts/${uid}/email`]: `${player}@example.com` }),
     () => ({ 'config/admin/email': `${self}@example.com` }),
     () => hostileGuest(world, self, pick, value),

@@ -223,7 +223,7 @@ export const RECORDS: readonly RecordShape[] = [
   },
   {
     rows: 'a fixture of the league',
-    path: 'fixtures/new',
+    path: 'fixtures/f1',
     as: 'A',
     base: { ...LEAGUE_FIXTURE, updatedAt: NOW },
     required: ['season', 'round', 'stage', 'team1Id', 'team2Id', 'at', 'state', 'sequence', 'updatedAt'],
@@ -260,7 +260,7 @@ export const RECORDS: readonly RecordShape[] = [
   ).map(
     ([stage, good, bad]): RecordShape => ({
       rows: `a game of the bracket, ${stage}`,
-      path: 'fixtures/new',
+      path: 'fixtures/f1',
       as: 'A',
       base: { ...FINAL_FIXTURE, stage, tie: good[0], updatedAt: NOW },
       required: ['stage', 'tie', 'from1/tie', 'from1/of', 'from2/tie', 'from2/of'],
@@ -331,7 +331,7 @@ export const RECORDS: readonly RecordShape[] = [
   },
   {
     rows: 'whether a player comes',
-    path: 'fixtureAnswers/week/firtina/ali',
+    path: 'fixtureAnswers/week1/firtina/ali',
     as: 'M',
     base: { coming: true, at: NOW },
     required: ['coming', 'at'],
@@ -339,7 +339,7 @@ export const RECORDS: readonly RecordShape[] = [
   },
   {
     rows: 'who starts for a team',
-    path: 'fixtureLineups/week/firtina',
+    path: 'fixtureLineups/week1/firtina',
     as: 'C',
     base: { player1: 'ali', player2: 'veli', at: NOW },
     required: ['player1', 'player2', 'at'],

@@ -5,6 +5,7 @@ import { placeOf, removedRecord, seasonOfLeague, writtenRecord } from '../../../
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { LIMITS } from '../../../src/domain/records/limits.ts';
+import { recordKey } from '../../../src/domain/records/record-keys.ts';
 import { storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
@@ -17,7 +18,7 @@ const IMPORT_PART = 400;
 /** The longest picture as base64: the storage takes 5 MB. */
 const PICTURE = 7_000_000;
 
-const KEY = { part: v.picklist(LEAGUE_PARTS), id: v.pipe(v.string(), v.maxLength(700)) };
+const KEY = { part: v.picklist(LEAGUE_PARTS), id: v.pipe(recordKey, v.maxLength(700)) };
 const SCHEMA = requestSchema<'importLeague'>()(
   v.object({
     step: v.picklist(['begin', 'picture', 'write', 'end']),

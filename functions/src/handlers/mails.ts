@@ -4,6 +4,7 @@ import { plainName } from '../../../src/domain/text/plain-name.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
 import {
   isAdmin,
+  keyLike,
   limitRate,
   parsePayload,
   requestSchema,
@@ -36,7 +37,7 @@ const APPROVAL = requestSchema<'sendApprovalEmail'>()(
     type: v.picklist(['team', 'player']),
     status: decision,
     teamName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.transform(plainName)), ''),
-    applicationId: v.optional(v.pipe(v.string(), v.regex(/^[-\w:]{1,200}$/))),
+    applicationId: v.optional(keyLike(/^[-\w:]{1,200}$/)),
   }),
 );
 

@@ -92,7 +92,7 @@ export function planSaving(
 
 /** Whether the league has the line of a part, and with it the part. */
 async function isWritten({ server }: AdminServices, { key }: Part): Promise<boolean> {
-  return key in (await server.read({ collection: 'adminLog', key }));
+  return Object.hasOwn(await server.read({ collection: 'adminLog', key }), key);
 }
 
 function partsOf({ saved, removed }: SavedPlan, line: LogLine, newKey: () => string): Part[] {

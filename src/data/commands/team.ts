@@ -33,7 +33,7 @@ async function writeTeam(
     await server.update(patch);
   } catch (error) {
     const key = nameKeyOf(name);
-    if (!(error instanceof DeniedError) || !(`teamNames/${key}` in patch)) throw error;
+    if (!(error instanceof DeniedError) || !Object.hasOwn(patch, `teamNames/${key}`)) throw error;
     const { [key]: holder = teamId } = await server.read({ collection: 'teamNames', key });
     throw holder === teamId ? error : new NameTakenError();
   }

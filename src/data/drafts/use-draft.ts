@@ -25,7 +25,7 @@ export function useDraft<Values extends { [Key in keyof Values]: string }>(
   initial: Values,
 ): Draft<Values> {
   const [{ base, start, restored }] = useState(() => {
-    const stored = Object.entries(readDraft(key) ?? {}).filter(([name]) => name in initial);
+    const stored = Object.entries(readDraft(key) ?? {}).filter(([name]) => Object.hasOwn(initial, name));
     return {
       base: initial,
       start: { ...initial, ...Object.fromEntries(stored) } as Values,

@@ -123,7 +123,7 @@ function kept<Memory extends FollowMemory>(memory: Memory, account: AccountFollo
   delete rest.account;
   if (!hasWaiting(account)) return rest;
   const known = eachKind((kind) =>
-    pick(account.known[kind], (at, id) => (id in account.waiting[kind] ? at : undefined)),
+    pick(account.known[kind], (at, id) => (Object.hasOwn(account.waiting[kind], id) ? at : undefined)),
   );
   return { ...rest, account: { ...account, known } };
 }

@@ -59,5 +59,6 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
     if (collection.startsWith(FEED)) applyFeed(store, collection.slice(FEED.length), { whole: records });
   }
   const values = byCollection.get(VALUE_COLLECTION) ?? {};
-  for (const name of Object.keys(VALUES) as ValueName[]) if (name in values) applyValue(store, name, values[name]);
+  for (const name of Object.keys(VALUES) as ValueName[])
+    if (Object.hasOwn(values, name)) applyValue(store, name, values[name]);
 }

@@ -144,9 +144,9 @@ export function createMirror(
       hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
     },
     records: (recordQuery, received, heard = {}) => {
-      const change = recalled.complete(recordQuery, received, recordQuery.name in heard);
+      const change = recalled.complete(recordQuery, received, Object.hasOwn(heard, recordQuery.name));
       applyQuery(store, recordQuery, change);
-      if ('whole' in change || recordQuery.name in heard) markSynced(recordQuery.name);
+      if ('whole' in change || Object.hasOwn(heard, recordQuery.name)) markSynced(recordQuery.name);
       const rows = queryRows(recordQuery);
       const aged = { prefix: QUERY_ROWS, max: MAX_CACHED_QUERIES, stays: never, now: Date.now() };
       queue.change(rows, change, aged);

@@ -27,5 +27,5 @@ export async function sendAll(
 }
 
 function isKnown(league: LeagueStore, id: string): boolean {
-  return Object.values(league.getState().feeds).some((records) => id in records);
+  return Object.values(league.getState().feeds).some((records) => Object.hasOwn(records, id));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalKey } from '../records/record-keys.ts';
 import { notificationLink } from './notification-link.ts';
 
 /** A push as the browser shows it: the options of `showNotification` that the league chooses. */
@@ -42,7 +43,7 @@ const declarative = v.object({
     data: v.fallback(
       v.object({
         link: v.fallback(v.string(), '/'),
-        notificationId: v.fallback(v.optional(v.string()), undefined),
+        notificationId: optionalKey,
         links: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
       }),
       { link: '/', notificationId: undefined, links: undefined },

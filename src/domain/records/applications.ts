@@ -4,6 +4,7 @@ import { profile as profileTexts } from '../messages/profile.ts';
 import { compact } from './compact.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
+import { recordKey } from './record-keys.ts';
 import { SERVER_TIME } from './server-time.ts';
 import type { Team, User } from './types.ts';
 import { touched } from './user-keys.ts';
@@ -26,8 +27,8 @@ type Patch = Record<string, unknown>;
 type Teams = Readonly<Record<string, Pick<Team, 'approved'>>>;
 
 const application = v.object({
-  teamId: v.string(),
-  playerId: v.string(),
+  teamId: recordKey,
+  playerId: recordKey,
   status: v.picklist(['pending', 'approved', 'rejected']),
   createdAt: v.fallback(v.string(), ''),
   message: v.fallback(v.optional(v.string()), undefined),

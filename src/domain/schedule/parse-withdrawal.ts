@@ -1,22 +1,23 @@
 import * as v from 'valibot';
 import { compact } from '../records/compact.ts';
+import { recordKey } from '../records/record-keys.ts';
 import { WITHDRAWAL_CHOICES, type Withdrawal } from './withdrawal.ts';
 
 const voided = v.object({
-  winnerId: v.string(),
+  winnerId: recordKey,
   team1Score: v.optional(v.number()),
   team2Score: v.optional(v.number()),
 });
 
 const withdrawal = v.object({
-  teamId: v.string(),
+  teamId: recordKey,
   name: v.string(),
-  season: v.string(),
+  season: recordKey,
   choice: v.picklist(WITHDRAWAL_CHOICES),
   at: v.number(),
-  fixtures: v.fallback(v.record(v.string(), v.number()), {}),
-  matches: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
-  forfeits: v.fallback(v.optional(v.record(v.string(), voided)), undefined),
+  fixtures: v.fallback(v.record(recordKey, v.number()), {}),
+  matches: v.fallback(v.optional(v.record(recordKey, v.literal(true))), undefined),
+  forfeits: v.fallback(v.optional(v.record(recordKey, voided)), undefined),
   undoneAt: v.fallback(v.optional(v.number()), undefined),
 });
 

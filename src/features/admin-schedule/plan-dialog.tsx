@@ -123,4 +123,4 @@ export const intoView = (problem: HTMLElement | null) => problem?.scrollIntoView
 const isOfPlan =
   ({ saved }: Proposal) =>
   ({ kind, ids }: Proposal['conflicts'][number]) =>
-    kind !== 'past' || ids.some((id) => id in saved);
+    kind !== 'past' || ids.some((id) => Object.hasOwn(saved, id));

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMatchView } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useOwnTables } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
@@ -27,7 +28,7 @@ const TableVolunteer = latePart(async () => (await import('./table-volunteer.tsx
 
 /** `/table/3`, the address on a table's poster: what is played there or comes next, for everybody, and the way to score there. */
 export function TableScreen() {
-  const table = tableOfKey(useParams().table ?? '');
+  const table = tableOfKey(useRecordParams().table ?? '');
   useTitle(usePageTitle(table === null ? undefined : texts.table(table)));
   if (table === null) return <EmptyState heading art="missing" title={texts.noTableTitle} text={texts.noTable} />;
   return <TablePage key={table} table={table} />;
