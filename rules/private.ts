@@ -1,7 +1,7 @@
 // Data that only its owner or the admin may read: addresses, the admin's log. Data that only the functions use has no rule, so no client can read or
 // write it: push subscriptions and their claims, limits, pending mails.
 import { LIMITS } from '../src/domain/records/limits.ts';
-import { ADMIN, HAS_ADDRESS, isMadeKey, newRoot } from './conditions.ts';
+import { ADMIN, HAS_ADDRESS, isMadeText, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { mayTakeBack } from './guests.ts';
 import { NOW, name, OWN_UID, text } from './leaves.ts';
@@ -62,5 +62,5 @@ export const adminLog = map(
     },
   ),
   // By the server's time: devices create the keys, and their clocks may be wrong.
-  { indexOn: ['at'], read: ADMIN, key: isMadeKey('$entryId') },
+  { indexOn: ['at'], read: ADMIN, key: isMadeText('$entryId') },
 );

@@ -1,6 +1,16 @@
 // teams/$teamId: a captain founds it, the admin approves and deletes it, and its captain edits it field by field.
 import { LIMITS } from '../src/domain/records/limits.ts';
-import { ADMIN, field, hasNoTeam, isCaptainOf, isMadeKey, isPushId, newRoot, userOf } from './conditions.ts';
+import {
+  ADMIN,
+  field,
+  hasNoTeam,
+  isCaptainOf,
+  isMadeKey,
+  isMadeText,
+  isPushId,
+  newRoot,
+  userOf,
+} from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { GUEST_PLACES, isJoined } from './guests.ts';
 import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from './leaves.ts';
@@ -133,7 +143,7 @@ const TEAM = object(
     members: apart(map('$uid', MEMBER)),
     guests: apart(GUEST_PLACES),
     matches: apart(map('$manualId', MANUAL_MATCH, { key: isMadeKey('$manualId') })),
-    videos: apart(map('$videoId', VIDEO, { key: isMadeKey('$videoId') })),
+    videos: apart(map('$videoId', VIDEO, { key: isMadeText('$videoId') })),
   },
   { write: any(founded, deleted), shapedBy: 'who may write it', conditions: [isIndexed, isNamed] },
 );

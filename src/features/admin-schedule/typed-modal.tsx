@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLineup } from '../../data/hooks/use-lineup.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { cupsOfSide } from '../../domain/match/typed-result.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { fixtureFormOf, placeOf } from '../../domain/schedule/fixture-form.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -11,7 +12,7 @@ import { judgeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
 import { Outcome } from './typed-outcome.tsx';
@@ -93,16 +94,19 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         {kind === 'cups' && team2Id !== '' && <TypedSide {...sideOf(team2Id)} {...two} />}
         {kind === 'score' && hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />}
         <div className={styles.moment}>
-          {(['day', 'time'] as const).map((field) => (
-            <TextField
-              key={field}
-              type={field === 'day' ? 'date' : 'time'}
-              label={texts[field]}
-              needed
-              value={form[field]}
-              onChange={({ currentTarget }) => changing(setForm)({ ...form, [field]: currentTarget.value })}
-            />
-          ))}
+          <DateField
+            value={form.day}
+            onChange={(day) => changing(setForm)({ ...form, day })}
+            texts={calendarButtons}
+            label={texts.day}
+            needed
+          />
+          <TimeField
+            value={form.time}
+            onChange={({ currentTarget: { value: time } }) => changing(setForm)({ ...form, time })}
+            label={texts.time}
+            needed
+          />
         </div>
         <Outcome {...names} team1Score={team1Score} team2Score={team2Score} />
         {result.problem !== null && (
