@@ -28,6 +28,33 @@ export function withMessages(log: Log, say: (sentence: string) => void): Log {
   return Object.assign(both, { debug: log.debug });
 }
 
+const MINUTE_MS = 60_000;
+/** Lines a minute that say whom the server refused, of each kind. */
+const REFUSALS = 60;
+
+/**
+ * The same log, which whoever is refused without end cannot fill: {@link REFUSALS} lines a minute of each `…-refused`, then one with the number of the
+ * others.
+ * @param now the machine's clock, ms since the epoch
+ */
+export function withBounds(log: Log, now: () => number): Log {
+  const minutes = new Map<string, { since: number; lines: number }>();
+  const bounded: Log = (level, event, fields) => {
+    if (event.endsWith('-refused')) {
+      let minute = minutes.get(event) ?? { since: Number.NEGATIVE_INFINITY, lines: 0 };
+      if (now() - minute.since >= MINUTE_MS) {
+        if (minute.lines > REFUSALS) log('info', `${event}-unnamed`, { count: minute.lines - REFUSALS });
+        minute = { since: now(), lines: 0 };
+        minutes.set(event, minute);
+      }
+      minute.lines += 1;
+      if (minute.lines > REFUSALS) return;
+    }
+    log(level, event, fields);
+  };
+  return Object.assign(bounded, { debug: log.debug });
+}
+
 /** The same log, which also counts its events from `info` up, whether their lines are written or not. */
 export function withCounts(log: Log, count: (level: LogLevel, event: string) => void): Log {
   const both: Log = (level, event, fields) => {

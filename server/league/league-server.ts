@@ -10,7 +10,7 @@ import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from '..
 import { BUCKET, EXIT, type Log, NAMESPACE, type SendMail, StartError } from '../firebase/contracts.ts';
 import { type LeagueDatabase, openDatabase } from '../firebase/database/database.ts';
 import { type DataFolder, openDataFolder, unusableError } from '../firebase/durable-log/durable-log.ts';
-import { withCounts } from '../firebase/log.ts';
+import { withBounds, withCounts } from '../firebase/log.ts';
 import { PROJECT_ROOT } from '../firebase/project-root.ts';
 import { INCOMING, MemoryBudget, type TrustedProxies } from '../firebase/requests/requests.ts';
 import { type LeagueStorage, openStorage } from '../firebase/storage/storage.ts';
@@ -85,7 +85,7 @@ export interface LeagueServer {
  */
 export async function startLeagueServer(given: LeagueServerOptions): Promise<LeagueServer> {
   const metrics = createMetrics();
-  const log = withCounts(given.log, (level, event) =>
+  const log = withCounts(withBounds(given.log, given.now ?? Date.now), (level, event) =>
     metrics.count('log_events_total', `level="${level}",event="${event}"`),
   );
   const options = { ...given, log };

@@ -61,6 +61,23 @@ test('whoever is refused without end fills no log: some lines a minute, then one
   expect(said('write-denied')).toHaveLength(11);
 });
 
+test('what else is refused without end fills no log either: sixty lines a minute of each kind, then their number; the metric counts all', async () => {
+  const call = () =>
+    fetch(`http://127.0.0.1:${server.port}/__/functions/europe-west1/claimMatch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: {} }),
+    });
+  for (let at = 0; at < 75; at += 1) await call();
+  expect(said('function-refused')).toHaveLength(60);
+  clock += 60_000;
+  await call();
+  expect(said('function-refused')).toHaveLength(61);
+  expect(said('function-refused-unnamed')).toEqual([{ level: 'info', event: 'function-refused-unnamed', count: 15 }]);
+  const metrics = await (await fetch(`http://127.0.0.1:${server.port}/__/metrics`)).text();
+  expect(metrics).toContain('\nlog_events_total{level="info",event="function-refused"} 76\n');
+});
+
 test('the rule is looked up only for a line that is written', () => {
   let lookups = 0;
   const denials = new Denials(
