@@ -8,17 +8,21 @@ import {
   createFileReader,
   endLine,
   headLine,
+  isStorable,
   LEAGUE_PARTS,
   type LeagueFileError,
   type LeagueRecord,
   recordLine,
 } from '../../src/domain/admin/league-file.ts';
+import { isReserved } from '../../src/domain/records/record-keys.ts';
 
-const record: fc.Arbitrary<LeagueRecord> = fc.record({
-  part: fc.constantFrom(...LEAGUE_PARTS),
-  id: fc.string({ minLength: 1, unit: 'binary' }),
-  value: fc.jsonValue(),
-});
+const record: fc.Arbitrary<LeagueRecord> = fc
+  .record({
+    part: fc.constantFrom(...LEAGUE_PARTS),
+    id: fc.string({ minLength: 1, unit: 'binary' }),
+    value: fc.jsonValue(),
+  })
+  .filter(({ id, value }) => isStorable(value) && !id.split('/').some(isReserved));
 const textOf = (records: readonly LeagueRecord[]) =>
   headLine('Sahil Ligi', 5) + records.map(recordLine).join('') + endLine(records.length);
 
@@ -92,6 +96,16 @@ describe('decision 66: the league as one file', () => {
     expect(faultOf(line({ format: 'kupa-ligi', version: 4, league: '', at: 1 }))).toBe('newer 1');
     expect(faultOf(line({ format: 'kupa-ligi', version: 1, league: '', at: 1 }))).toBe('cut-off 1');
     expect(faultOf(headLine('', 1) + line({ part: 'contacts', id: 'x', value: 1 }))).toBe('damaged 2');
+  });
+
+  it('names the line of what no database holds: a key with its signs, a depth without end; leaves out a key that no record has', () => {
+    const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+    const team = (value: unknown, id = '-a'): LeagueRecord => ({ part: 'teams', id, value });
+    for (const bad of [team({ 'a.b': 1 }), team({ x: { 'a/b': 1 } }), team({ '': 1 }), team(deep(29))]) {
+      expect(faultOf(textOf([team({ name: 'Moda' }), bad])), canonical(bad)).toBe('damaged 3');
+    }
+    expect(read(textOf([team({}, 'constructor'), team({ name: 'Moda' })]))).toEqual([team({ name: 'Moda' })]);
+    expect(faultOf(textOf([team(deep(28)), team({ list: [1, null, 'ş'] })]))).toBe('none');
   });
 
   it('a comparison names what differs, and knows equal records in any order of their fields', () => {

@@ -247,6 +247,8 @@ describe('decision 76: importLeague', () => {
       { part: 'teams', id: 'a.b', value: { name: 'x' } },
       { part: 'teams', id: 'x', value: 'x' },
       { part: 'teams', id: 'x', value: null },
+      { part: 'teams', id: 'x', value: { 'a.b': 1 } },
+      { part: 'teams', id: 'constructor', value: { name: 'x' } },
       { part: 'files', id: 'x', value: {} },
       { part: 'seasonStats', id: 'first/teams', value: {} },
       { part: 'seasonStats', id: 'first/more/x', value: {} },

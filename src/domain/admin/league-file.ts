@@ -1,3 +1,5 @@
+import { isReserved } from '../records/record-keys.ts';
+
 /**
  * The whole league as one file of lines (decision 66). A line is a checksum, a blank and a value as JSON; the first says what the file is, the last how
  * many lines it has, and those between are records. A line can be read and judged alone, so a league of any size needs little memory, and damage has a place.
@@ -95,9 +97,20 @@ export const recordLine = ({ part, id, value }: LeagueRecord): string => line({ 
 /** @param records the number of records before it */
 export const endLine = (records: number): string => line({ end: true, records });
 
+/** Levels of keys in a record; the database has 32, and some of them lie above it. */
+const DEPTH = 28;
+
+/** Whether the database can hold a record's value: its keys, and their depth. */
+export function isStorable(value: unknown, depth = DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(
+    ([key, child]) => /^[^.#$[\]/\p{Cc}]{1,768}$/u.test(key) && depth > 0 && isStorable(child, depth - 1),
+  );
+}
+
 /** Reads the lines of a file one after another; throws {@link LeagueFileError} at the first damage. */
 export function createFileReader(): {
-  /** @returns the record of the line, null for the first and the last line */
+  /** @returns the record of the line; null for the first and the last line, and for a key that no record has (security.md) */
   next(text: string): LeagueRecord | null;
   /** After the last line. */
   finish(): LeagueFileHead;
@@ -121,10 +134,17 @@ export function createFileReader(): {
         return null;
       }
       const { part, id } = value;
-      if (!LEAGUE_PARTS.includes(part as LeaguePart) || typeof id !== 'string' || id === '') {
+      if (
+        !LEAGUE_PARTS.includes(part as LeaguePart) ||
+        typeof id !== 'string' ||
+        id === '' ||
+        !isStorable(value.value)
+      ) {
         throw new LeagueFileError('damaged', lines);
       }
       records += 1;
+      // The league reads no such record, though one from before may have stood in it.
+      if (id.split('/').some(isReserved)) return null;
       return { part: part as LeaguePart, id, value: value.value };
     },
     finish() {

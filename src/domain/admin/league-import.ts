@@ -1,7 +1,7 @@
 import { isRecordKey } from '../records/record-keys.ts';
 import { parseSeasons, runningSeason } from '../records/seasons.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
-import type { LeagueRecord, RecordKey } from './league-file.ts';
+import { isStorable, type LeagueRecord, type RecordKey } from './league-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,6 +24,7 @@ export function writtenRecord(record: LeagueRecord, now: number): Record<string,
   const place = placeOf(record);
   const { part, id, value } = record;
   if (place === null || typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isStorable(value)) return null;
   const fields = value as Fields;
   if (part === 'matchEvents') return { [place]: value, [`eventNumbers/${id}`]: numbersOf(fields) };
   if (part === 'matches' && fields.status === 'ongoing') {
