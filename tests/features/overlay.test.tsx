@@ -115,6 +115,26 @@ describe('the stream overlay', () => {
     expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0');
   });
 
+  it('after a pause it shows what is due by the league’s time, and nothing ahead of the stream', async () => {
+    const writtenAt = (at: number, ...script: string[]): Heard => {
+      const { match, events } = playedMatch(...script);
+      return {
+        matches: { [MATCH_ID]: { ...match, updatedAt: at } },
+        events: { [MATCH_ID]: events },
+        activeMatch: MATCH_ID,
+      };
+    };
+    const { hear, connection } = await openApp('/overlay?delay=2', { heard: running('ali+') });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'));
+    connection('offline');
+    connection('online');
+    hear(writtenAt(Date.now() - 60_000, 'ali+', 'veli+'));
+    expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0');
+    hear(writtenAt(Date.now() - 500, 'ali+', 'veli+', 'ali+'));
+    expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0');
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 3, Moda Bardakları 0'));
+  });
+
   it('shows no cached match before the first connection', async () => {
     const { connection } = await openApp('/overlay', { heard: running('ali+'), connection: 'connecting' });
     await screen.findByRole('main');

@@ -12,9 +12,14 @@ const LAST = [playedMatches(3)];
 
 /** Interval of updates, ms; the delay and the time that a result is shown are in seconds. */
 const TICK_MS = 200;
+/** A page that has not looked for so long was frozen, ms. */
+const FROZEN_MS = 5_000;
+/** How long after a pause the league's time counts, ms: the connection comes back in that time. */
+const CATCHING_UP_MS = 60_000;
 
 /**
- * The scene of `delay` ms ago. It uses the monotonic clock, so a corrected device clock changes nothing in a stream.
+ * The scene of `delay` ms ago. It uses the monotonic clock, so a corrected device clock changes nothing in a stream. For a minute after a pause (the
+ * page was frozen, or without a connection) the league's time says since when a scene is: it may be due at once.
  * Without a connection the last scene stays. Null until the server has sent the first one: the device's cache may be a
  * day old.
  *
@@ -30,15 +35,20 @@ export function useScene(delay: number, only: string | null, hasChance: boolean)
   useEffect(() => {
     let moments: readonly TimedScene[] = [];
     let isLogged = false;
+    let looked = performance.now();
+    let pausedUntil = Number.NEGATIVE_INFINITY;
     const look = () => {
       const state = league.getState();
       const at = performance.now();
+      if (at - looked > FROZEN_MS || state.connection === 'offline') pausedUntil = at;
+      looked = at;
       try {
         const scene =
           state.connection === 'connecting'
             ? null
             : sceneNow(state, only, serverNow({ league, now }), moments.at(-1)?.scene);
-        moments = noteScene(moments, at, hasChance ? chanceOf(scene, state) : scene, delay);
+        const age = at - pausedUntil < CATCHING_UP_MS ? ageOf(scene, state, serverNow({ league, now })) : 0;
+        moments = noteScene(moments, at - age, hasChance ? chanceOf(scene, state) : scene, delay);
         setShown(sceneAt(moments, at - delay));
       } catch (error) {
         // An unreadable record leaves the last scene on the picture. Logged once: this runs five times a second.
@@ -60,6 +70,10 @@ export function useScene(delay: number, only: string | null, hasChance: boolean)
 function sceneNow(state: LeagueState, only: string | null, now: number, before: Scene | null = null): Scene | null {
   return only === null ? sceneOf(state, now, before) : sceneOfMatch(only, state.matches, now);
 }
+
+/** For how long the scene has been so, ms. */
+const ageOf = (scene: Scene | null, { matches }: LeagueState, at: number) =>
+  Math.max(0, at - (matches[scene?.matchId ?? '']?.updatedAt ?? at));
 
 const chanceOf = (scene: Scene | null, { matches, users, everSynced }: LeagueState) =>
   withChance(scene, matches, users, (uid) => everSynced[userRecord(uid).name] === true);
