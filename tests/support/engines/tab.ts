@@ -59,7 +59,7 @@ const MOVE_LIMIT_MS = 8_000;
 /** Longer than the time between two taps of one gesture, ms; no thumb goes from field to field as fast. */
 const GESTURE_MS = 600;
 
-/** Runs in the page: the middle of the element if it can be touched now, else null. */
+/** Runs in the page: the middle of the element if it can be touched now, else null. `isMet` then tells whether the next touch met it. */
 async function spotOf([one]: HTMLElement[]): Promise<{ x: number; y: number } | null> {
   if (one === undefined || (one as HTMLButtonElement).disabled) return null;
   one.scrollIntoView({ block: 'center' });
@@ -68,10 +68,14 @@ async function spotOf([one]: HTMLElement[]): Promise<{ x: number; y: number } | 
   const after = one.getBoundingClientRect();
   const spot = { x: after.x + after.width / 2, y: after.y + after.height / 2 };
   const holdsStill = before.x === after.x && before.y === after.y;
-  const top = document.elementFromPoint(spot.x, spot.y);
-  const hits =
+  const hits = (top: Node | null) =>
     top !== null && (one.contains(top) || [...((one as HTMLInputElement).labels ?? [])].some((l) => l.contains(top)));
-  return holdsStill && hits ? spot : null;
+  if (!holdsStill || !hits(document.elementFromPoint(spot.x, spot.y))) return null;
+  const tell = (isMet?: boolean) => Object.assign(window, { isMet });
+  tell();
+  const note = ({ target }: Event) => tell(!one.isConnected || hits(target as Node));
+  addEventListener('click', note, { capture: true, once: true });
+  return spot;
 }
 
 /** Runs in the page. */
@@ -100,6 +104,9 @@ export function dressTab(raw: RawTab): Tab {
   const press = async (query: Query) => {
     const { x, y } = await until(`${textOf(query)} can be touched`, () => on(query, spotOf));
     await raw.tap(x, y);
+    // What arrived meanwhile may have moved it away under the finger; a person then taps again.
+    const isMet = await evaluate(() => (window as { isMet?: boolean }).isMet).catch(() => true);
+    if (isMet === false) await press(query);
   };
   const move = async (by: -1 | 1) => {
     const from = await evaluate(() => location.href);
