@@ -83,10 +83,13 @@ const IDB_ENDED =
 /** WebKit's own note when the end of a page interrupts a worker that reads from the cache; the next page's worker reads again. */
 const CACHE_ENDED = /Cache API operation failed: Context is stopped/;
 
+/** WebKit's own note when a page is left while the browser still fetches the worker's script; the next page asks for it again. */
+const WORKER_ENDED = /Cannot load \S+\/sw\.js due to access control checks/;
+
 /** Whether a line of the console reports an uncaught error; the console also reports failed requests, which do not count. */
 function isComplaint(line: string): boolean {
   if (/Fetch API cannot load|WebSocket (?:connection|network)/.test(line)) return false;
-  if (IDB_ENDED.test(line) || CACHE_ENDED.test(line)) return false;
+  if (IDB_ENDED.test(line) || CACHE_ENDED.test(line) || WORKER_ENDED.test(line)) return false;
   return /CONSOLE JS ERROR|Unhandled Promise Rejection|WEB PROCESS GONE/.test(line);
 }
 
