@@ -70,7 +70,9 @@ async function tell(tab: Tab, host: LossyHost, ids: LateIds, [source, way]: [str
   const file = lateEntries().get(source);
   expect(file, `the build has ${source}`).toBeDefined();
   const { seen, giveBack } = loseFile(host, file ?? '');
-  await tab.goto(`http://localhost:${host.port}${pathOf(way, ids)}`);
+  const address = `http://localhost:${host.port}${pathOf(way, ids)}`;
+  // A reload of the page before may come in between.
+  await until(address, () => tab.goto(address).then(() => true));
   const open = async () => {
     for (const tap of way.taps ?? [])
       await tab.press({ role: 'button', ...(typeof tap === 'string' ? { name: tap } : { like: tap.source }) });
@@ -98,8 +100,11 @@ async function tell(tab: Tab, host: LossyHost, ids: LateIds, [source, way]: [str
     return seen.served;
   };
   await expect.poll(again, { message: `${source} is requested again` }).toBeGreaterThan(0);
-  if (lost !== null) await until(`${source} is there`, async () => !(await tab.has(lost)));
-  await expectAlive(tab, way);
+  await until(`${source} is there`, async () => {
+    if (lost !== null && (await tab.has(lost))) return false;
+    await expectAlive(tab, way);
+    return true;
+  });
 }
 
 for (const role of ROLES) {
