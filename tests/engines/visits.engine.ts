@@ -28,7 +28,12 @@ async function textOf(tab: Tab, url: string): Promise<string> {
   await tab.see({ css: 'main h1' });
   let before = '';
   return until('the page stands still', async () => {
-    const now = await tab.evaluate(() => document.querySelector('main')?.textContent ?? '');
+    const now = await tab.evaluate(() => {
+      const main = document.querySelector('main')?.cloneNode(true) as Element | undefined;
+      // How old the data is stands above all once the page knows that it is offline.
+      for (const fleeting of main?.querySelectorAll('[data-fleeting]') ?? []) fleeting.remove();
+      return main?.textContent ?? '';
+    });
     const isStill = now !== '' && now === before && !now.includes('Yükleniyor');
     before = now;
     return isStill ? now : null;

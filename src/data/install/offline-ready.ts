@@ -29,9 +29,11 @@ export async function proveOffline(): Promise<OfflineProof> {
 export function whenWorkerActive(listener: () => void): () => void {
   let listens = true;
   const ready = 'serviceWorker' in navigator ? navigator.serviceWorker.ready : undefined;
-  void ready?.then(() => {
-    if (listens) listener();
-  });
+  // Firefox rejects it where no site may keep anything: then no worker comes.
+  ready?.then(
+    () => listens && listener(),
+    () => undefined,
+  );
   return () => {
     listens = false;
   };

@@ -3,11 +3,17 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { closeNow, forward, listenAnywhere } from './forward.ts';
 
+interface OwnAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
 /** A host between a browser and the league that loses some files, as a weak network does. */
 export interface LossyHost {
   port: number;
-  /** From now on the host cuts requests of these paths. */
-  lose(isLost: (path: string) => boolean): void;
+  /** From now on the host cuts requests of these paths, or gives an answer of its own. */
+  lose(isLost: (path: string) => boolean | OwnAnswer): void;
   close(): Promise<void>;
 }
 
@@ -19,10 +25,12 @@ const FORGOTTEN = { 'cache-control': 'no-store', 'clear-site-data': '"cache"' };
  * @param keepsNothing forbids the browser to cache, so that it requests each file with each page
  */
 export async function openLossyHost(leaguePort: number, keepsNothing = false): Promise<LossyHost> {
-  let isLost = (_path: string) => false;
+  let isLost: Parameters<LossyHost['lose']>[0] = () => false;
   const tunnels = new Set<Duplex>();
   const server = createServer((asked, answer) => {
-    if (isLost(asked.url ?? '/')) asked.socket.destroy();
+    const lost = isLost(asked.url ?? '/');
+    if (typeof lost === 'object') answer.writeHead(lost.status, { 'content-type': lost.type }).end(lost.body);
+    else if (lost) asked.socket.destroy();
     else forward(leaguePort, asked, answer, keepsNothing ? FORGOTTEN : {});
   });
   server.on('upgrade', ({ method, url, headers }, near: Duplex) => {

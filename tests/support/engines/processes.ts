@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const LIMIT_MS = 60_000;
+/** Only finds what never ends. */
+export const LIMIT_MS = 300_000;
 const PAUSE_MS = 100;
 
 /**

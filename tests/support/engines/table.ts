@@ -5,7 +5,6 @@ import type { League } from '../e2e-server.ts';
 import { until } from './processes.ts';
 import type { Tab } from './tab.ts';
 
-const START_LIMIT_MS = 30_000;
 /** The app ignores a second tap on the same control within 400 ms as a mis-tap. */
 const BETWEEN_TAPS_MS = 110;
 
@@ -25,7 +24,7 @@ export async function signInHere(tab: Tab, password: string): Promise<void> {
   await tab.write({ role: 'textbox', name: 'E-posta' }, 'admin@kupaligi.local');
   await tab.write({ role: 'textbox', name: 'Şifre' }, password);
   await tab.press({ role: 'button', name: 'Giriş yap' });
-  await tab.see({ role: 'link', name: 'Panel (Admin Panel)' }, START_LIMIT_MS);
+  await tab.see({ role: 'link', name: 'Panel (Admin Panel)' });
 }
 
 /** Signs in, and waits until the device has stored the session. */
@@ -65,7 +64,7 @@ export async function askForMatch(tab: Tab): Promise<void> {
 /** Starts Fırtına against Bardaklar; returns the key of the match. */
 export async function startMatch(tab: Tab): Promise<string> {
   await askForMatch(tab);
-  await until('the table', () => tab.evaluate(() => location.pathname.startsWith('/admin/match/')), START_LIMIT_MS);
+  await until('the table', () => tab.evaluate(() => location.pathname.startsWith('/admin/match/')));
   await tab.see({ starts: 'Ali Yıldız: kupa ekle' });
   return tab.evaluate(() => location.pathname.split('/').at(-1) ?? '');
 }

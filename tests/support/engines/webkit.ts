@@ -4,13 +4,13 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEngine } from '../../../scripts/find-engines.ts';
 import { freePort } from '../e2e-server.ts';
-import { isAlive, killTree, until } from './processes.ts';
+import { isAlive, killTree, LIMIT_MS, until } from './processes.ts';
 import type { Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
 import { keys, pointer } from './touch.ts';
 
-const CALL_LIMIT_MS = 90_000;
-const PAGE_LIMIT_MS = 60_000;
+/** A script whose page goes away never answers; whoever waits for it asks again. */
+const SCRIPT_LIMIT_MS = 60_000;
 const SIZE = { width: 360, height: 780 };
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
@@ -48,7 +48,7 @@ export async function startWebKit(profile: string, setup: Setup): Promise<Runnin
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+      signal: AbortSignal.timeout(LIMIT_MS),
     });
     const { value } = (await answer.json()) as { value: unknown };
     if (answer.ok) return value;
@@ -60,7 +60,7 @@ export async function startWebKit(profile: string, setup: Setup): Promise<Runnin
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
   const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string };
   const at = `/session/${sessionId}`;
-  await call('POST', `${at}/timeouts`, { script: PAGE_LIMIT_MS, pageLoad: PAGE_LIMIT_MS });
+  await call('POST', `${at}/timeouts`, { script: SCRIPT_LIMIT_MS, pageLoad: LIMIT_MS });
   return {
     open: windows((method, path, body) => call(method, at + path, body)),
     complaints: () => readFileSync(said, 'utf8').split('\n').filter(isComplaint),
@@ -83,10 +83,13 @@ const IDB_ENDED =
 /** WebKit's own note when the end of a page interrupts a worker that reads from the cache; the next page's worker reads again. */
 const CACHE_ENDED = /Cache API operation failed: Context is stopped/;
 
+/** WebKit's own note when a page is left while the browser still fetches the worker's script; the next page asks for it again. */
+const WORKER_ENDED = /Cannot load \S+\/sw\.js due to access control checks/;
+
 /** Whether a line of the console reports an uncaught error; the console also reports failed requests, which do not count. */
 function isComplaint(line: string): boolean {
   if (/Fetch API cannot load|WebSocket (?:connection|network)/.test(line)) return false;
-  if (IDB_ENDED.test(line) || CACHE_ENDED.test(line)) return false;
+  if (IDB_ENDED.test(line) || CACHE_ENDED.test(line) || WORKER_ENDED.test(line)) return false;
   return /CONSOLE JS ERROR|Unhandled Promise Rejection|WEB PROCESS GONE/.test(line);
 }
 
