@@ -246,12 +246,22 @@ const screens = {
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
+/** The router's components are made by calls and have names for developers' tools: both keep each of them in the first file, used or not. */
+const leanRouter = {
+  name: 'lean-router',
+  transform: (code: string, id: string) =>
+    id.includes('/react-router/')
+      ? code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/(?<== )(?=\w+\.forwardRef\($)/gm, '/* @__PURE__ */ ')
+      : undefined,
+};
+
 export default defineConfig({
   // Under Vitest neither the precache nor the refresh runtime has anything to do.
   plugins: process.env.VITEST
     ? []
     : [
         react(),
+        leanRouter,
         chunkCycles(),
         lateFiles(),
         htmlPages({ leagueName, publicUrl }),

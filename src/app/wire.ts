@@ -99,7 +99,12 @@ export async function wire(ports: Ports): Promise<Wired> {
       storage: keepSame(storage, pictureStorageOf(found, location.origin)),
     }));
   if (backend !== null) know(backend);
-  applyRows(league, rows);
+  const show = (now: Parameters<typeof applyRows>[1]) => {
+    const { status, identity, ended } = session.store.getState();
+    applyRows(league, now, status === 'unknown' ? null : [identity?.uid, ended?.uid]);
+  };
+  show(rows);
+  session.store.subscribe(() => show(league.getState().rows));
 
   const engine = lazyPromise(() =>
     ports.loadEngine({
@@ -160,7 +165,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   };
   const startSync = () => {
     begin();
-    const watch = () => outbox.watch((now) => applyRows(league, now), onStorageError);
+    const watch = () => outbox.watch(show, onStorageError);
     // A person with an empty outbox who cannot add a row can wait for Dexie.
     if (rows.length > 0 || session.store.getState().status === 'signed-in') watch();
     else void settled().then(watch);

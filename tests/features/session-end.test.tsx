@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type AppWorld, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -55,6 +55,21 @@ describe('a session that ends at the table', () => {
     expect(await button('1 işlem bekliyor')).toBeTruthy();
     expect(world.path()).toBe(TABLE);
     expect(score()).toContain('2');
+  });
+
+  it('L11: the next person on the phone sees the league’s score, and whose taps wait here', async () => {
+    const world = await openApp(TABLE, { as: ADMIN, heard, device: 'shared' });
+    await world.user.click(await button('Ali Yıldız: kupa ekle'));
+    await button('1 işlem bekliyor');
+    expect(score()).toContain('2');
+    await act(() => world.session.leave(async () => undefined));
+    await act(() => world.session.set(NEW_ADMIN));
+    cleanup();
+    const next = await openApp(TABLE, { as: NEW_ADMIN, heard, device: 'shared' });
+    await button('Ali Yıldız: kupa ekle');
+    expect([score(), await rows(next)]).toEqual([expect.stringContaining('1'), ['admin waiting']]);
+    expect(score()).not.toContain('2');
+    expect(screen.getByText(/1 işlem/)).toBeTruthy();
   });
 
   it('L15: a wrong password is reported in the sheet, and the match stays open', async () => {

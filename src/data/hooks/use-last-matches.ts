@@ -58,7 +58,7 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
   const keys = useStore(league, (state) => state.queries);
   const matches = useStore(league, (state) => state.matches);
   const events = useStore(league, (state) => state.events);
-  const rows = useStore(league, (state) => state.rows);
+  const rows = useStore(league, (state) => state.counted);
   const listed = useMemo(() => {
     const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? []));
     const touched = new Set(rows.map((row) => row.matchId));

@@ -15,7 +15,7 @@ import { useFeed } from './use-feed.ts';
 export function useLiveMatches(isWanted = true): LiveMatches | undefined {
   const { league } = useServices();
   const entries = useFeed(isWanted ? LIVE_MATCHES : null, liveMatch);
-  const rows = useStore(league, (state) => state.rows);
+  const rows = useStore(league, (state) => state.counted);
   return useMemo(() => (entries === undefined ? undefined : withOwn(entries, rows)), [entries, rows]);
 }
 

@@ -13,6 +13,6 @@ export function useMatchNotes(matchId: string): MatchNotes {
   const feed = matchNotes(matchId);
   useFollowedFeed(feed);
   const known = useStore(league, ({ feeds }) => feeds[feed.name]);
-  const rows = useStore(league, (state) => state.rows);
+  const rows = useStore(league, (state) => state.counted);
   return useMemo(() => viewNotes(known, ofMatch(rows, matchId)), [known, rows, matchId]);
 }

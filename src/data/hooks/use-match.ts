@@ -12,7 +12,7 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
   const { league } = useServices();
   const server = useStore(league, (state) => state.matches[matchId] ?? null);
   const events = useStore(league, (state) => state.events[matchId] ?? null);
-  const rows = useStore(league, (state) => state.rows);
+  const rows = useStore(league, (state) => state.counted);
   const recordQuery = matchRecord(matchId);
   useFollowedQueries(matchId === '' ? [] : [recordQuery]);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
@@ -53,7 +53,7 @@ export function useLiveMatch(): { matchId: string; match: Match } | null | undef
  * The key of the featured match: the configured one. If this device ended that match, or none is configured, the match that this device started last.
  */
 export function useFeatured(): string | null {
-  return useStore(useServices().league, ({ activeMatch, rows }) => {
+  return useStore(useServices().league, ({ activeMatch, counted: rows }) => {
     const waiting = rows.filter((row) => row.state === 'waiting');
     const ends = waiting.filter(({ intent: { kind } }) => kind === 'complete' || kind === 'cancel');
     const isOver = ends.some(({ matchId }) => matchId === activeMatch);

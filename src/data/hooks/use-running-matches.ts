@@ -27,7 +27,7 @@ export function useRunningMatches(): MatchEntry[] {
   }, [live, featured]);
   const records = useMatchRecords(keys);
   const events = useStore(league, (state) => state.events);
-  const rows = useStore(league, (state) => state.rows);
+  const rows = useStore(league, (state) => state.counted);
   return keys.flatMap((matchId) => {
     const match = viewMatch(records[matchId] ?? null, events[matchId] ?? null, ofMatch(rows, matchId))?.match;
     const isRunning = match?.status === 'ongoing' && !isForgotten(match, now + offset);

@@ -31,7 +31,7 @@ const tables = new WeakMap<LeagueStore, Map<string, Folded>>();
 
 /** Folds a match once for all parts that show it. */
 function folded(league: LeagueStore, matchId: string): Folded {
-  const { matches, events, rows } = league.getState();
+  const { matches, events, counted: rows } = league.getState();
   const from = { server: matches[matchId] ?? null, events: events[matchId] ?? null, rows };
   const known = tables.get(league) ?? new Map<string, Folded>();
   tables.set(league, known);

@@ -45,6 +45,8 @@ export interface LeagueState {
   clockOffset: number;
   /** Outbox rows of this device, oldest first. */
   rows: readonly OutboxRow[];
+  /** Of them those that the screens count into matches: what another account has not sent is not the league's yet. */
+  counted: readonly OutboxRow[];
   /** Set when IndexedDB failed: the device can record nothing until it works again (L2). */
   storageError: 'full' | 'failed' | null;
 }
@@ -73,6 +75,7 @@ export function createLeagueStore(): LeagueStore {
     liveAt: null,
     clockOffset: 0,
     rows: [],
+    counted: [],
     storageError: null,
   }));
 }
@@ -205,10 +208,22 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
   }
 }
 
-/** Applies the outbox's rows. If no row has changed, the store keeps its array and nothing renders. */
-export function applyRows(store: LeagueStore, rows: readonly OutboxRow[]): void {
-  const shown = store.getState().rows;
-  if (rows.length !== shown.length || !rows.every((row, i) => isSameRow(row, shown[i]))) store.setState({ rows });
+/**
+ * Applies the outbox's rows. If no row has changed, the store keeps its arrays and nothing renders.
+ *
+ * @param mine the accounts that this device works for; null for every row's
+ */
+export function applyRows(
+  store: LeagueStore,
+  now: readonly OutboxRow[],
+  mine: readonly (string | undefined)[] | null = null,
+): void {
+  const shown = store.getState();
+  const rows =
+    now.length === shown.rows.length && now.every((row, i) => isSameRow(row, shown.rows[i])) ? shown.rows : now;
+  const counted = mine === null ? rows : rows.filter(({ state, uid }) => state === 'accepted' || mine.includes(uid));
+  const isSame = counted.length === shown.counted.length && counted.every((row, i) => row === shown.counted[i]);
+  if (rows !== shown.rows || !isSame) store.setState({ rows, counted: isSame ? shown.counted : counted });
 }
 
 /** A row's intent never changes under its number, but its state, reason, hold and account do. */
