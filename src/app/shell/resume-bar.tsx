@@ -33,7 +33,7 @@ export function MatchBar({ to, match, table, go }: MatchBarProps) {
   return (
     <Link to={to} className={styles.bar} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.score}>
+      <span translate="no" className={styles.score}>
         {table !== undefined && <span className={styles.table}>{live.table(table)}</span>}{' '}
         <span>{match.team1Name}</span> {match.team1Score}–{match.team2Score} <span>{match.team2Name}</span>
       </span>

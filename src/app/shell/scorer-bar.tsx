@@ -43,7 +43,7 @@ function GivenBar({ matchId }: { matchId: string }) {
 function TableBar({ table }: { table: number }) {
   return (
     <Link to={`/table/${table}`} className={styles.bar} data-fleeting="">
-      <span className={styles.score}>
+      <span translate="no" className={styles.score}>
         <span className={styles.table}>{live.table(table)}</span>
       </span>
       <span className={styles.go}>{night.barNext}</span>

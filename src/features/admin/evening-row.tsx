@@ -37,7 +37,7 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
           <strong className={styles.pair}>{pair}</strong>
           <span className={styles.about}>{aboutOf(main, now).join(' · ')}</span>
         </Link>
-        <span className={styles.score}>
+        <span translate="no" className={styles.score}>
           <ScoreNumber value={`${match.team1Score}–${match.team2Score}`} size="sm" />
         </span>
         <span className={styles.state}>

@@ -35,7 +35,7 @@ export function MatchList({ matches, place, menu, below }: MatchListProps) {
                   {match.annulled !== undefined && ` · ${annulled.for(match.annulled.reason)}`}
                 </span>
               </span>
-              <span className={styles.score} data-annulled={match.annulled !== undefined || undefined}>
+              <span translate="no" className={styles.score} data-annulled={match.annulled !== undefined || undefined}>
                 {match.team1Score}–{match.team2Score}
               </span>
               {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}

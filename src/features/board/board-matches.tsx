@@ -67,7 +67,9 @@ function Half({ match, side, isOver }: { match: BoardMatch['match']; side: Side;
       </span>
       <span className={styles.figures}>
         <Rack sunk={score} total={match.totalCups} side={side} size="auto" className={styles.rack} />
-        <span className={styles.score}>{score}</span>
+        <span translate="no" className={styles.score}>
+          {score}
+        </span>
       </span>
       {won && <span className={styles.winner}>{texts.winner}</span>}
     </div>

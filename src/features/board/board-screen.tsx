@@ -95,7 +95,9 @@ function Bar({ table, now }: { table: number | null; now: number }) {
         {problem}
       </span>
       {/* In the league's time zone, like the fixtures: the television may be set to another zone. */}
-      <time className={styles.time}>{fixtureTime(now + offset)}</time>
+      <time translate="no" className={styles.time}>
+        {fixtureTime(now + offset)}
+      </time>
     </header>
   );
 }

@@ -21,7 +21,7 @@ export function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
                 {winner === null ? texts.running : texts.winner(winner)}
                 <span className={styles.mute}>{formatDate(at)}</span>
               </span>
-              <span className={styles.score}>
+              <span translate="no" className={styles.score}>
                 {one}–{two}
               </span>
             </Link>

@@ -62,7 +62,7 @@ function liveSide(match: Match, side: Side) {
     players: thrown.map(({ playerName, cupsScored }, index) => (
       <span key={playerName}>
         {index > 0 && ' · '}
-        <span>{firstName(playerName)}</span> {cupsScored}
+        <span>{firstName(playerName)}</span> <span translate="no">{cupsScored}</span>
       </span>
     )),
     rackLabel: matchTexts.rack(score, match.totalCups),

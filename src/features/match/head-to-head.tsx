@@ -82,7 +82,7 @@ function MeetingRow({ matchId, winner, at, cups: { one, two } }: Meeting) {
           {winner === null ? texts.running : matchTexts.winner(winner)}
           <span className={styles.mute}>{formatDate(at)}</span>
         </span>
-        <span className={styles.score}>
+        <span translate="no" className={styles.score}>
           {one}–{two}
         </span>
       </Link>

@@ -67,7 +67,9 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
             data-side={sideOf(match, playerId) ?? 'one'}
             aria-current={eventId === asked || undefined}
           >
-            <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+            <time translate="no" dateTime={new Date(at).toISOString()}>
+              {formatTime(at)}
+            </time>
             <span className={styles.dot} aria-hidden="true" />
             <span className={styles.what}>
               {match.playerStats[playerId]?.playerName ?? ''}{' '}
@@ -75,7 +77,7 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
               <ThrowNote matchId={matchId} eventId={eventId} />
             </span>
             {SHOTS[type].cups === 0 ? null : (
-              <span className={styles.score}>
+              <span translate="no" className={styles.score}>
                 {team1Score}–{team2Score}
               </span>
             )}

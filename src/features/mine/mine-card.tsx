@@ -60,7 +60,10 @@ function LiveTile({ live, isStale }: { live: OwnMatch; isStale: boolean }) {
     <Link className={styles.tile} to={`/match/${live.matchId}`} data-stale={isStale || undefined} data-fleeting="">
       <span className={styles.first} data-tone="live">
         <span className={styles.dot} aria-hidden="true" />
-        {isStale ? texts.stale : texts.live} <b className={styles.score}>{live.score}</b>
+        {isStale ? texts.stale : texts.live}{' '}
+        <b translate="no" className={styles.score}>
+          {live.score}
+        </b>
       </span>{' '}
       <span className={styles.second}>{live.opponent}</span>{' '}
       <span className={styles.third}>
@@ -79,7 +82,11 @@ function LastTile({ last, team, nameOf }: { last: OwnMatch; team: string | null;
     <Link className={styles.tile} to={matchId === null ? `/fixtures?team=${team}` : `/match/${matchId}`}>
       <span className="sr-only">{texts.last} </span>
       <span className={styles.first} data-tone={won ? 'won' : 'lost'}>
-        {score !== null && <b className={styles.score}>{score}</b>}{' '}
+        {score !== null && (
+          <b translate="no" className={styles.score}>
+            {score}
+          </b>
+        )}{' '}
         {cups === null ? (won ? outcome.won : outcome.lost) : texts.cups(cups)}
       </span>{' '}
       <span className={styles.second}>{opponent ?? (opponentId === undefined ? '' : nameOf(opponentId))}</span>{' '}
@@ -94,7 +101,9 @@ function NextTile({ next, teamId, nameOf }: { next: FixtureEntry; teamId: string
     <Link className={styles.tile} to={fixturePath(id)}>
       <span className="sr-only">{texts.next} </span>
       <span className={styles.first}>
-        <b className={styles.score}>{fixtureTime(fixture.at)}</b>{' '}
+        <b translate="no" className={styles.score}>
+          {fixtureTime(fixture.at)}
+        </b>{' '}
         <span className={styles.day}>{fixtureDay(fixture.at)}</span>
       </span>{' '}
       <span className={styles.second}>{sideNames(fixture, nameOf)[opponentIn(next, teamId).side]}</span>{' '}

@@ -86,7 +86,7 @@ function Half({ side, team, total, chance, over }: HalfProps) {
         {team.name}
       </span>
       {chance !== null && <span className={styles.chance}>{chance}</span>}
-      <span key={team.score} className={styles.score}>
+      <span key={team.score} translate="no" className={styles.score}>
         {team.score}
       </span>
     </div>

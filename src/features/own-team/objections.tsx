@@ -55,7 +55,10 @@ function Result({ listed: { matchId, match }, teamId, uid }: { listed: ListedMat
   return (
     <Surface as="li">
       <p className={own.match}>
-        <Link to={`/match/${matchId}`}>{name}</Link> {match.team1Score}–{match.team2Score}
+        <Link to={`/match/${matchId}`}>{name}</Link>{' '}
+        <span translate="no">
+          {match.team1Score}–{match.team2Score}
+        </span>
       </p>
       <p className={styles.line}>{formatDate(match.completedAt ?? match.startedAt)}</p>
       {known ? (

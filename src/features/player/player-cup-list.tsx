@@ -114,11 +114,13 @@ export function PlayerCupList({ uids, tied }: { uids: readonly string[]; tied: r
                 <ol className={styles.rows}>
                   {own.map((cup) => (
                     <li key={cup.key}>
-                      <time dateTime={new Date(cup.moment.entry.at).toISOString()}>
+                      <time translate="no" dateTime={new Date(cup.moment.entry.at).toISOString()}>
                         {formatTime(cup.moment.entry.at)}
                       </time>
                       <span className={styles.what}>{shotTexts[cup.moment.entry.type].done}</span>
-                      <span className={styles.score}>{scoreOf(cup)}</span>
+                      <span translate="no" className={styles.score}>
+                        {scoreOf(cup)}
+                      </span>
                       <MomentButton
                         label={openLabel(cup)}
                         current={list.clip?.key === cup.key}

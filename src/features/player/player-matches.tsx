@@ -53,7 +53,7 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
                   </span>
                 </span>
                 <span className={styles.line}>{texts.cupsOf(cups)}</span>
-                <span className={styles.score} data-annulled={annulled || undefined}>
+                <span translate="no" className={styles.score} data-annulled={annulled || undefined}>
                   {score}
                 </span>
               </Link>

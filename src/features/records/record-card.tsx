@@ -61,7 +61,9 @@ function MatchLink({ holder: { matchId, eventId, at, teams } }: { holder: Record
   const [winner, loser] = teams;
   return (
     <Link to={momentPath(matchId, eventId)} className={styles.match}>
-      <span className={styles.score}>{texts.score(winner.name, winner.cups, loser.cups, loser.name)}</span>
+      <span translate="no" className={styles.score}>
+        {texts.score(winner.name, winner.cups, loser.cups, loser.name)}
+      </span>
       <span className={styles.mute}>{formatDate(at)}</span>
     </Link>
   );

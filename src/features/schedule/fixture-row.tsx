@@ -106,7 +106,7 @@ function Side({ side, name, teamId, logoOf, outcome: { state, scores, strong } }
       </span>
       {score !== undefined && (
         // `data-fleeting` keeps a live score out of the stored look of the page: at the next start an old score would look live.
-        <b className={styles.score} data-fleeting={state === 'live' || undefined}>
+        <b translate="no" className={styles.score} data-fleeting={state === 'live' || undefined}>
           {' '}
           {score}
         </b>

@@ -48,7 +48,7 @@ export function EventRow({ event, name, time, by, isPractice, mark, onHold, chil
         {mark}
       </span>
       {event.score && (
-        <span className={styles.score}>
+        <span translate="no" className={styles.score}>
           {event.score[0]}–{event.score[1]}
         </span>
       )}

@@ -104,7 +104,9 @@ function MatchRow({ row, isUpset }: { row: HistoryRow; isUpset: boolean }) {
           {{ win: texts.win, loss: texts.loss, annulled: texts.annulled }[result]}
         </span>
         {opponentId === undefined ? (
-          <span className={styles.score}>{score}</span>
+          <span translate="no" className={styles.score}>
+            {score}
+          </span>
         ) : (
           <Link
             to={`/match/${key}`}

@@ -26,7 +26,11 @@ export function VideosTab({ teamId, team }: { teamId: string; team: Team }) {
                 <h2 className={styles.heading}>{title}</h2>
                 <p className={styles.line}>
                   <span className={styles.badge}>{type}</span>
-                  {createdAt ? <time dateTime={createdAt}>{formatDate(createdAt)}</time> : null}
+                  {createdAt ? (
+                    <time translate="no" dateTime={createdAt}>
+                      {formatDate(createdAt)}
+                    </time>
+                  ) : null}
                 </p>
                 {description ? <p className={styles.description}>{description}</p> : null}
                 <AdminOnly>

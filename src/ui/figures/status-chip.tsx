@@ -27,7 +27,7 @@ export function StatusChip({ kind, children, onClick, label, announce = false, s
     <span className={styles.chip} data-kind={kind} data-slim={slim} data-call={call && ''} data-fleeting="state">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.text} id={textId} role={announce ? 'status' : undefined} data-word={word}>
-        <span className={styles.said}>
+        <span translate="no" className={styles.said}>
           {children}
           {call && (
             <>

@@ -24,7 +24,10 @@ export function LiveRow({ place, stale, one, two, renderLink }: LiveRowProps) {
         <span className={styles.teams} data-fleeting="">
           {[one, two].map(({ name, score }, index) => (
             <span key={index === 0 ? 'one' : 'two'} className={styles.team} data-side={index === 0 ? 'one' : 'two'}>
-              <span className={styles.name}>{name}</span> <span className={styles.score}>{score}</span>
+              <span className={styles.name}>{name}</span>{' '}
+              <span translate="no" className={styles.score}>
+                {score}
+              </span>
             </span>
           ))}
         </span>

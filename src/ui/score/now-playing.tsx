@@ -35,7 +35,10 @@ export function NowPlayingLink({ state, isStale, table, score, opponent, renderL
           </span>
         </span>{' '}
         <span className={styles.match}>
-          <b className={styles.score}>{score}</b> <span className={styles.cut}>{opponent}</span>
+          <b translate="no" className={styles.score}>
+            {score}
+          </b>{' '}
+          <span className={styles.cut}>{opponent}</span>
         </span>
       </>
     ),

@@ -10,10 +10,10 @@ export interface ScoreNumberProps {
   className?: string | undefined;
 }
 
-/** A large condensed numeral with tabular figures: the score is the largest thing on any screen that has one. */
+/** A large condensed numeral with tabular figures: the score is the largest thing on any screen that has one. A translating browser leaves it alone. */
 export function ScoreNumber({ value, size = 'lg', side, className }: ScoreNumberProps) {
   return (
-    <span className={cx(styles.number, className)} data-size={size} data-side={side}>
+    <span translate="no" className={cx(styles.number, className)} data-size={size} data-side={side}>
       {value}
     </span>
   );
