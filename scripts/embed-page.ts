@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { escapeHtml } from './html-pages.ts';
+import { escapeHtml, TOO_OLD_LINE, TOO_OLD_PAINT } from './html-pages.ts';
 
 /** What the document and its script contain of the league. */
 export interface EmbedOptions {
@@ -38,7 +38,8 @@ export function embedPage({ leagueName, timeZone, target }: EmbedOptions): Plugi
       const [script] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
       if (script?.type !== 'chunk') throw new Error('The page for frames has no script.');
       // Not imported by the script: Vite would put the styles into it, and the page's policy forbids what a script makes of them.
-      const styles = readFileSync(fileURLToPath(new URL('../src/embed/embed.css', import.meta.url)), 'utf8');
+      const styles =
+        readFileSync(fileURLToPath(new URL('../src/embed/embed.css', import.meta.url)), 'utf8') + TOO_OLD_PAINT;
       const style = `assets/embed-${createHash('sha256').update(styles).digest('base64url').slice(0, 7)}.css`;
       this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
       this.emitFile({ type: 'asset', fileName: style, source: styles });
@@ -61,7 +62,7 @@ function documentOf(leagueName: string, script: string, style: string): string {
     <link rel="stylesheet" href="${style}">
   </head>
   <body>
-    <main id="embed" aria-busy="true"></main>
+    <main id="embed" aria-busy="true">${TOO_OLD_LINE}</main>
     <noscript>${name}: bu bölümü görmek için tarayıcında JavaScript'e izin ver.</noscript>
     <script src="${script}" defer></script>
   </body>

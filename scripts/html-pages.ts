@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { TOO_OLD } from '../src/domain/messages/embed.ts';
 
 /** The league's name in index.html and the manifest; the build replaces it with the configured name. */
 export const TEMPLATE_NAME = 'Kupa Ligi';
 
+/** Stands in a page until its app runs, and can be seen after four seconds: no script that an old engine could not read has a part in it. */
+export const TOO_OLD_LINE = `<p class="boot-late">${TOO_OLD}</p>`;
+export const TOO_OLD_PAINT =
+  '.boot-late { position: fixed; right: 16px; bottom: 16px; left: 16px; margin: 0; padding: 16px; border-radius: 12px; background: #1a1f28; color: #f4f1ea; font: 18px/1.4 sans-serif; visibility: hidden; -webkit-animation: boot-late 1ms 4s forwards; animation: boot-late 1ms 4s forwards; }@-webkit-keyframes boot-late { to { visibility: visible; } }@keyframes boot-late { to { visibility: visible; } }';
+const TOO_OLD_HERE = '/* boot-late (scripts/html-pages.ts) */';
+
 /** The inline style of overlay.html. */
-export const OVERLAY_PAINT =
-  'html { background: transparent; color-scheme: light; } body { margin: 0; background: transparent; } .boot-no-script { padding: 16px; text-align: center; }';
+export const OVERLAY_PAINT = `html { background: transparent; color-scheme: light; } body { margin: 0; background: transparent; } .boot-no-script { padding: 16px; text-align: center; } ${TOO_OLD_PAINT}`;
 
 /**
  * Starts the app after the browser has painted the first shape. The browser fetches the app's file meanwhile, after the faces and styles of that
@@ -22,7 +28,7 @@ const STYLE = /<style>([\s\S]*?)<\/style>/;
 
 /** The inline style of index.html as the build writes it: without comments and the blanks around lines. */
 export function firstPaint(html: string): string {
-  const style = (STYLE.exec(html)?.[1] ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+  const style = (STYLE.exec(html)?.[1] ?? '').replace(TOO_OLD_HERE, TOO_OLD_PAINT).replace(/\/\*[\s\S]*?\*\//g, '');
   return style.replace(/\s*\n\s*/g, '');
 }
 
@@ -66,6 +72,8 @@ export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
         paint = firstPaint(html);
         return html
           .replace('/* faces */', facesScript)
+          .replace(TOO_OLD_HERE, TOO_OLD_PAINT)
+          .replace('<!-- boot-late -->', TOO_OLD_LINE)
           .replaceAll(TEMPLATE_NAME, () => escapeHtml(leagueName))
           .replaceAll('content="/og.png"', () => `content="${escapeHtml(publicUrl ?? '')}/og.png"`);
       },
@@ -109,7 +117,7 @@ export function overlayPage(index: string): string {
   return index
     .replace('<html ', '<html data-overlay ')
     .replace(STYLE, () => `<style>${OVERLAY_PAINT}</style>`)
-    .replace(/<div id="root">[\s\S]*?<\/div>\s*<\/div>/, '<div id="root"></div>')
+    .replace(/<div id="root">[\s\S]*?<\/div>\s*<\/div>/, `<div id="root">${TOO_OLD_LINE}</div>`)
     .replace('</title>', '</title>\n    <meta name="robots" content="noindex">');
 }
 

@@ -49,6 +49,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
+// The app runs, so the browser is not too old for it (scripts/html-pages.ts).
+document.querySelector('.boot-late')?.remove();
 if (root === null) throw new Error('index.html has no #root.');
 reloadAfterLostChunk();
 freeStorageWhenLeft();

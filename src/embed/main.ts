@@ -67,4 +67,6 @@ function start(root: HTMLElement, kind: EmbedPage): void {
 
 const root = document.getElementById('embed');
 const kind = embedPageOf(window.location.pathname);
+// This script runs, so the browser is not too old for it (scripts/html-pages.ts).
+root?.replaceChildren();
 if (root !== null && kind !== null) start(root, kind);

@@ -15,8 +15,8 @@ const SCRIPTS = [
  * empty element by script with styles that are known only in the browser.
  */
 const STYLES = [
-  "'sha256-ZEH1Dza069qXdYKVP0jjvnHPVW2jy1OWmrBY8myjhek='",
-  "'sha256-CPVNezN+O8nvWIjvereDnenz5unLKVcT3ByyzAQWC58='",
+  "'sha256-omJTkIpkNoWenl/8Q/EtXYrxoDtMnzkXrXWXxbnFqug='",
+  "'sha256-Ol0OjOG28dE7u+oPdhHO1f6DjttdyZb9fzwBvXHjMeg='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ].join(' ');
 

@@ -17,6 +17,10 @@ export const embed = isolatedTexts({
   newTab: 'yeni sekmede açılır',
 } as const);
 
+/** What a browser shows that can read none of the app's scripts, or has not read them yet (docs/phones.md). */
+export const TOO_OLD =
+  'Sayfa açılıyor. Bu yazı kalıyorsa sayfayı yenile; yine kalıyorsa bu tarayıcı ligi gösteremeyecek kadar eski: telefonda ya da bilgisayarda aç.';
+
 /** The section of the panel. */
 export const embedAdmin = isolatedTexts({
   title: 'Sitene ekle',
