@@ -67,6 +67,23 @@ describe('rows as QR codes', () => {
     }
   });
 
+  it.each([
+    '=1+1',
+    '\t=cmd',
+    '\r\n@x',
+    '"tırnak"; «A.Ş.»',
+    '\u00a0 kenar \u00a0',
+    '~,:%',
+    'Əli 東京 👩‍👩‍👧',
+    '\u202eters',
+    '__proto__',
+  ])('a start with the name «%s» comes back as it was, from a code and from a file', (name) => {
+    const players = [{ ...SIDES.team1.players[0], uid: 'ali', displayName: name }, ...SIDES.team1.players.slice(1)];
+    const row = rowOf({ kind: 'start', match: newMatch({ ...SIDES, team1: { ...SIDES.team1, name, players } }) });
+    expect(parseQrPage(qrPages([row])[0] ?? '')).toEqual([sent(row)]);
+    expect(parseExport(exportText([row]))).toEqual([sent(row)]);
+  });
+
   it('an account whose id has the marks of the page comes back as it was', () => {
     const row = rowOf(shot(1, 'a~,:%'), T0, { uid: 'b~,:%' });
     expect(parseQrPage(qrPages([row])[0] ?? '')).toEqual([sent(row)]);

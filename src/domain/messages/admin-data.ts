@@ -103,7 +103,7 @@ export const tableSettings = {
 
 export const exports = {
   title: 'Dışa aktar (CSV)',
-  text: 'Excel’de açılır. Maçlar ve oyuncular sunucudan okunur; bunun için internet gerekir.',
+  text: 'Excel’de açılır, yalnızca okumak içindir. Maçlar ve oyuncular sunucudan okunur; bunun için internet gerekir.',
   failed: 'Dosya hazırlanamadı. Lütfen tekrar dene.',
   matches: 'Maçlar',
   standings: 'Puan durumu',

@@ -59,6 +59,7 @@ export const fixturesCsv = {
 
 /** Why the import cannot read a line of a file with fixtures. */
 export const csvProblems = isolatedTexts({
+  noText: 'Bu bir CSV dosyası değil. Excel’de «Farklı kaydet» ile CSV olarak kaydedip onu seç.',
   empty: 'Dosyada karşılaşma yok.',
   tooMany: (most: number) => `Bir dosyada en çok ${most} karşılaşma olabilir.`,
   columns: (names: string) => `Başlık satırında şu sütunlar yok: ${names}.`,

@@ -27,6 +27,7 @@ export function CsvModal({ onClose }: { onClose: () => void }) {
   };
   const propose: PlanDialogProps['propose'] = async ({ season, fixtures }) => {
     const text = file === null ? '' : decodeTable(new Uint8Array(await file.arrayBuffer()));
+    if (text === null) return [csvProblems.noText];
     const now = serverNow();
     const { rows, changed, problems } = readFixtures(text, index, { known: { fixtures, nameOf, now } });
     if (problems.length > 0) return problems.map(({ line, text }) => csvProblems.line(line, text));

@@ -331,6 +331,14 @@ describe('the file of a spreadsheet', () => {
     expect(decodeTable(bytes)).toBe(text);
   });
 
+  it.each([
+    ['an .xlsx', [0x50, 0x4b, 3, 4]],
+    ['an .xls', [0xd0, 0xcf, 0x11, 0xe0]],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ])('%s is no text', (_name, head) => {
+    expect(decodeTable(Uint8Array.from([...head, 0, 0, 7, 0xff, 0x80, 0]))).toBeNull();
+  });
+
   it('may be empty', () => {
     expect(decodeTable(new Uint8Array())).toBe('');
   });
