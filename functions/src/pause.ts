@@ -16,3 +16,11 @@ export function pauseInTurns(): () => Promise<void> | undefined {
     });
   return () => (performance.now() < due ? undefined : wait());
 }
+
+/** Runs work that may rest at each `yield`, and rests after each turn. */
+export async function inTurns<Made>(steps: Generator<unknown, Made>): Promise<Made> {
+  const pause = pauseInTurns();
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await pause();
+  return step.value;
+}

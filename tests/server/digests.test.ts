@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeOnce } from '../../functions/src/digest/made-once.ts';
+import { createDigestReader } from '../../functions/src/digest/read-league.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { seasonOf } from '../../src/domain/records/seasons.ts';
 import { completedInOrder } from '../../src/domain/standings/add-match.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
@@ -39,7 +42,7 @@ function countedReads(now = NOW, isRunning = false) {
   const clock = { now };
   const digests = createDigests({ reads, log: () => undefined, now: () => (isRunning ? Date.now() : clock.now) });
   const read = async (path: string) => (await digests.answer(new Request(`http://x${path}`))).json();
-  return { asked, clock, read, digests };
+  return { asked, clock, reads, read, digests };
 }
 
 describe('the digest of the league', () => {
@@ -74,6 +77,58 @@ describe('the digest of the league', () => {
       expect((await ask(`/digest/${other}.json`)).status, other).toBe(
         other.includes('/b/') || other.startsWith('_') ? 400 : 404,
       );
+    const [matchId, match] = order[0] as (typeof order)[number];
+    const { team1Id, team1Players } = match;
+    const season = seasonOf(match);
+    for (const whole of [
+      ...[`match/${matchId}`, `weeks/${season}`, `team/${team1Id}`, `player/${team1Players[0]}`],
+      ...[`ratings/${season}`, 'records', `records/${season}`],
+    ]) {
+      expect((await ask(`/digest/${whole}.json`)).status, whole).toBe(200);
+      const more = whole === 'records' ? `${whole}/x/y` : `${whole}/x`;
+      expect((await ask(`/digest/${more}.json`)).status, more).toBe(404);
+    }
+  });
+
+  it('a change that changes no figure makes nothing anew', async () => {
+    const clock = { now: NOW };
+    const { reads } = countedReads();
+    const reader = createDigestReader(reads, () => clock.now);
+    const before = await reader.read();
+    const [, { team1Id }] = order[0] as (typeof order)[number];
+    const name = server.db.get(`teamIndex/${team1Id}/name`);
+    await server.db.update('', {
+      [`teamIndex/${team1Id}/name`]: 'Yeni Ad',
+      [`teamIndex/${team1Id}/updatedAt`]: NOW + 1,
+    });
+    clock.now += 6_000;
+    expect(await reader.read(NOW + 1)).toBe(before);
+    // An hour later an open week may be over.
+    clock.now += 3_600_000;
+    expect(await reader.read(clock.now)).not.toBe(before);
+    await server.db.update('', { [`teamIndex/${team1Id}/name`]: name });
+  });
+
+  it('long work rests in turns, and whoever asks meanwhile waits for the same', async () => {
+    let runs = 0;
+    let turns = 0;
+    const long = madeOnce(function* (_of: object) {
+      runs += 1;
+      for (let at = 0; at < 30; at += 1) {
+        const until = performance.now() + 2;
+        while (performance.now() < until);
+        yield;
+      }
+      return 'made';
+    });
+    const count = setInterval(() => {
+      turns += 1;
+    });
+    const of = {};
+    await Promise.all([long.prepare(of), long.prepare(of)]);
+    clearInterval(count);
+    expect([long.of(of), runs]).toEqual(['made', 1]);
+    expect(turns).toBeGreaterThan(3);
   });
 
   it('follows an annulment and a new result at once for who knows of it, and reads a log only once', async () => {

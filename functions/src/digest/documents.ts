@@ -1,26 +1,34 @@
 import type { LeagueDigest } from '../../../src/domain/digest/played-match.ts';
 import { playerPage, teamPage } from './rating-page.ts';
 import { ratingTable } from './rating-table.ts';
-import { recordBook } from './record-book.ts';
-import { storyOf } from './story.ts';
-import { weekDocument, weeksDocument } from './weeks.ts';
+import { prepareRecords, recordBook } from './record-book.ts';
+import { leagueStories, storyOf } from './story.ts';
+import { prepareWeeks, weekDocument, weeksDocument } from './weeks.ts';
 
-/** Makes the document of some keys; null if the league has none. */
-type Document = (league: LeagueDigest, ...keys: string[]) => unknown;
+interface Document {
+  /** How many keys its address has, least and most. */
+  keys: readonly [number, number];
+  /** What takes long of a large league, in turns. */
+  prepare?: (league: LeagueDigest, ...keys: string[]) => Promise<void>;
+  /** Null if the league has none. */
+  make: (league: LeagueDigest, ...keys: [string, string]) => unknown;
+}
 
 /** The documents of the digest, by the first part of their address: `/digest/{name}/{key}….json` (docs/api.md). */
 export const DOCUMENTS: Readonly<Record<string, Document>> = {
-  match: (league, matchId) => {
-    const found = league.flatMap(({ matches }) => matches).find((one) => one.matchId === matchId);
-    if (found === undefined) return null;
-    const { rated, season, round } = found;
-    const { expected, isUpset, teams, players } = rated;
-    return { season, round, expected, isUpset, teams, players, story: storyOf(league, matchId) };
-  },
-  week: weekDocument,
-  weeks: weeksDocument,
-  team: (league, teamId) => (teamId === undefined ? null : teamPage(league, teamId)),
-  player: (league, uid) => (uid === undefined ? null : playerPage(league, uid)),
-  ratings: (league, season) => (season === undefined ? null : ratingTable(league, season)),
-  records: recordBook,
+  match: { keys: [1, 1], prepare: (league) => leagueStories.prepare(league), make: matchDocument },
+  week: { keys: [2, 2], prepare: (league) => leagueStories.prepare(league), make: weekDocument },
+  weeks: { keys: [1, 1], prepare: prepareWeeks, make: weeksDocument },
+  team: { keys: [1, 1], prepare: (league) => prepareRecords(league), make: teamPage },
+  player: { keys: [1, 1], prepare: (league) => prepareRecords(league), make: playerPage },
+  ratings: { keys: [1, 1], make: ratingTable },
+  records: { keys: [0, 1], prepare: prepareRecords, make: recordBook },
 };
+
+function matchDocument(league: LeagueDigest, matchId: string): unknown {
+  const found = league.flatMap(({ matches }) => matches).find((one) => one.matchId === matchId);
+  if (found === undefined) return null;
+  const { rated, season, round } = found;
+  const { expected, isUpset, teams, players } = rated;
+  return { season, round, expected, isUpset, teams, players, story: storyOf(league, matchId) };
+}

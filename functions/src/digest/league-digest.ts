@@ -1,3 +1,4 @@
+import { atOnce } from '../../../src/domain/digest/at-once.ts';
 import type { DigestedSeason, PlayedMatch, RatedMatch } from '../../../src/domain/digest/played-match.ts';
 import { NOBODY_RATED, rateMatches, type Standing, startSeason } from './ratings.ts';
 
@@ -12,19 +13,29 @@ export interface RatedSeason extends DigestedSeason {
  * @param played as `playedMatches` gives them
  * @param known the digest of before: what did not change is taken over, up to the first match that did
  */
-export function digestLeague(
+export const digestLeague = (
   played: readonly PlayedMatch[],
   known: readonly RatedSeason[] = [],
-): readonly RatedSeason[] {
+): readonly RatedSeason[] => atOnce(digestInSteps(played, known));
+
+/** The same, which may rest after each match. */
+export function* digestInSteps(
+  played: readonly PlayedMatch[],
+  known: readonly RatedSeason[],
+): Generator<void, readonly RatedSeason[]> {
   const seasons = new Map<string, PlayedMatch[]>();
-  for (const one of played) seasons.set(one.season, [...(seasons.get(one.season) ?? []), one]);
+  for (const one of played) {
+    const own = seasons.get(one.season);
+    if (own === undefined) seasons.set(one.season, [one]);
+    else own.push(one);
+  }
   const digest: RatedSeason[] = [];
   let from = NOBODY_RATED;
   let isSame = true;
   for (const [season, matches] of seasons) {
     const last: RatedSeason | undefined = isSame ? known[digest.length] : undefined;
     const before: RatedSeason | undefined = last?.season === season ? last : undefined;
-    const next = digestSeason(season, matches, from, before);
+    const next: RatedSeason = yield* digestSeason(season, matches, from, before);
     isSame = next === before;
     digest.push(next);
     from = next.standing;
@@ -33,17 +44,21 @@ export function digestLeague(
 }
 
 /** @param before the digest of the same season from the same ratings, with perhaps other matches */
-function digestSeason(
+function* digestSeason(
   season: string,
   played: readonly PlayedMatch[],
   from: Standing,
   before: RatedSeason | undefined,
-): RatedSeason {
-  const isKept = before?.matches.every((one, index) => isSameMatch(one, played[index])) === true;
+): Generator<void, RatedSeason> {
+  let isKept = before !== undefined;
+  for (const [index, one] of (before?.matches ?? []).entries()) {
+    isKept &&= isSameMatch(one, played[index]);
+    yield;
+  }
   const kept = isKept && before !== undefined ? before : { matches: [], standing: startSeason(from) };
   if (kept === before && before.matches.length === played.length) return before;
   const rest = played.slice(kept.matches.length);
-  const { matches, standing } = rateMatches(rest, kept.standing);
+  const { matches, standing } = yield* rateMatches(rest, kept.standing);
   const rated = rest.map((one, index) => ({ ...one, rated: matches[index] as RatedMatch }));
   return { season, standing, matches: [...kept.matches, ...rated] };
 }

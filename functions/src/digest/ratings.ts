@@ -42,13 +42,14 @@ export function startSeason({ teams, players }: Standing): Standing {
  * @param played counted matches, in their order
  * @param from the ratings before the first of them
  */
-export function rateMatches(
+export function* rateMatches(
   played: readonly PlayedMatch[],
   from: Standing,
-): { matches: RatedMatch[]; standing: Standing } {
+): Generator<void, { matches: RatedMatch[]; standing: Standing }> {
   const teams = new Map(from.teams);
   const players = new Map(from.players);
-  const matches = played.map((one): RatedMatch => {
+  const matches: RatedMatch[] = [];
+  for (const one of played) {
     const { match, matchId } = one;
     const [first, second] = teamIdsOf(match);
     const before = { one: teams.get(first) ?? newTeam(), two: teams.get(second) ?? newTeam() };
@@ -64,15 +65,16 @@ export function rateMatches(
       teams.set(teamIdOf(match, side), { points: after, matches: count + 1 });
       return [teamIdOf(match, side), { before: Math.round(points), after: Math.round(after) }];
     });
-    return {
+    matches.push({
       matchId,
       expected,
       isUpset: chance <= UPSET_CHANCE && SIDES.every((side) => before[side].matches >= UPSET_MATCHES),
       // Not by assignment: an id may be a name of JavaScript's own.
       teams: Object.fromEntries(changes),
       players: ratePlayers(one, winner, players),
-    };
-  });
+    });
+    yield;
+  }
   return { matches, standing: { teams, players } };
 }
 

@@ -1,4 +1,4 @@
-import { type LeagueDigest, playedMatches } from '../../../src/domain/digest/played-match.ts';
+import { type LeagueDigest, playedInSteps } from '../../../src/domain/digest/played-match.ts';
 import { foldMatch, type TimelineEntry } from '../../../src/domain/match/match.ts';
 import { isCounted } from '../../../src/domain/match/sides.ts';
 import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
@@ -7,8 +7,8 @@ import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import type { Fixtures } from '../../../src/domain/schedule/types.ts';
 import { parseJoinedGuests } from '../../../src/domain/standings/guest-seats.ts';
 import type { VisitorReads } from '../pages/visitor-values.ts';
-import { pauseInTurns } from '../pause.ts';
-import { digestLeague, type RatedSeason } from './league-digest.ts';
+import { inTurns, pauseInTurns } from '../pause.ts';
+import { digestInSteps, type RatedSeason } from './league-digest.ts';
 
 /** The league's digest, as new as it has to be. */
 export interface DigestReader {
@@ -64,17 +64,21 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
     ]);
     await readTimelines(reads, matches, timelines);
     const planned = parseAll(fixtures ?? {}, (_id, value) => parseFixture(value));
-    const played = playedMatches({
+    const records = {
       matches,
       fixtures: planned,
       joined: parseJoinedGuests(joined),
-      timelineOf: (matchId) => timelines.get(matchId)?.timeline ?? [],
+      timelineOf: (matchId: string) => timelines.get(matchId)?.timeline ?? [],
+    };
+    const played = await inTurns(playedInSteps(records));
+    const next = (await inTurns(digestInSteps(played, digest))).map((season, at) => {
+      const fixtures = fixturesOf(planned, season.season);
+      // A season of which nothing changed stays the same one, and so do its documents; an open week may end with the hour.
+      const isSame =
+        season === digest[at] && hourOf(season.asOf) === hourOf(askedAt) && isEqual(fixtures, season.fixtures);
+      return isSame ? season : { ...season, fixtures, asOf: askedAt };
     });
-    digest = digestLeague(played, digest).map((season) => ({
-      ...season,
-      fixtures: fixturesOf(planned, season.season),
-      asOf: askedAt,
-    }));
+    if (next.length !== digest.length || next.some((season, at) => season !== digest[at])) digest = next;
     held = { change, askedAt, wholeAt: askedAt };
     return digest;
   };
@@ -97,6 +101,9 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
     },
   };
 }
+
+const hourOf = (at = 0) => Math.floor(at / 3_600_000);
+const isEqual = (a: Fixtures, b: Fixtures | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 interface ParsedMatch {
   /** What may change in the record of a completed match. */

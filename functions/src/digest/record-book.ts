@@ -1,4 +1,4 @@
-import type { DigestedMatch, LeagueDigest } from '../../../src/domain/digest/played-match.ts';
+import type { DigestedMatch, DigestedSeason, LeagueDigest } from '../../../src/domain/digest/played-match.ts';
 import {
   type HeldRecord,
   type LeagueRecord,
@@ -10,46 +10,53 @@ import { ownerOf, RECORD_KIND_NAMES, type RecordOwner } from '../../../src/domai
 import { cupsOf, otherSide, type Side, teamIdOf, teamNameOf } from '../../../src/domain/match/sides.ts';
 import { careerClaims } from './career-claims.ts';
 import { type Best, type Claim, collectBest } from './claims.ts';
+import { madeOnce } from './made-once.ts';
 import { claimsOfMatch } from './match-claims.ts';
 import { type Names, namesOf, overAt, winnerSide } from './seats.ts';
 
 /** `records` and `records/{season}`: the records of the league, or of one of its seasons (decision 112); null for a season without matches. */
 export function recordBook(league: LeagueDigest, season?: string): RecordBook | null {
-  const shown = season === undefined ? league : league.filter((one) => one.season === season);
-  if (season !== undefined && shown.length === 0) return null;
+  const shown = shownIn(league, season);
+  if (shown === undefined) return null;
   const names = namesOf(league);
-  const best = bestOf(shown);
   const records = RECORD_KIND_NAMES.flatMap((kind) => {
-    const one = best.get(kind);
+    const one = best.of(shown).get(kind);
     return one === undefined ? [] : [recordOf(one, names)];
   });
-  return { matches: shown.reduce((sum, { matches }) => sum + matches.length, 0), records };
+  return { matches: [shown].flat().reduce((sum, { matches }) => sum + matches.length, 0), records };
 }
 
 /** The records of all time that one holds. */
 export function heldBy(league: LeagueDigest, owner: RecordOwner, id: string): HeldRecord[] {
-  const best = bestOf(league);
+  const shown = shownIn(league);
+  if (shown === undefined) return [];
   return RECORD_KIND_NAMES.filter((kind) => ownerOf(kind) === owner).flatMap((kind) => {
-    const held = best.get(kind)?.holders.get(id);
+    const held = best.of(shown).get(kind)?.holders.get(id);
     if (held === undefined) return [];
     const { claim, one } = held;
     return [{ ...figureOf(claim), matchId: one.matchId, ...(claim.eventId && { eventId: claim.eventId }) }];
   });
 }
 
-/** Each page of a team or a player asks: the same matches are counted once. */
-const counted = new WeakMap<LeagueDigest, ReturnType<typeof collectBest>['best']>();
-
-function bestOf(league: LeagueDigest): ReturnType<typeof collectBest>['best'] {
-  const known = counted.get(league);
-  if (known !== undefined) return known;
+/** The best of seasons. Each page of a team or a player asks: the same matches are counted once. */
+const best = madeOnce(function* (of: LeagueDigest | DigestedSeason) {
   const { offer, best } = collectBest();
   const career = careerClaims();
-  for (const one of league.flatMap(({ matches }) => matches)) {
+  for (const one of [of].flat().flatMap(({ matches }) => matches)) {
     for (const claim of [...claimsOfMatch(one), ...career(one)]) offer(claim, one);
+    yield;
   }
-  counted.set(league, best);
   return best;
+});
+
+/** The same array of seasons, or the one season: another array of them would be counted anew. */
+const shownIn = (league: LeagueDigest, season?: string): LeagueDigest | DigestedSeason | undefined =>
+  season === undefined ? (league.length === 1 ? league[0] : league) : league.find((one) => one.season === season);
+
+/** Counts what {@link recordBook} and {@link heldBy} tell, in turns. */
+export async function prepareRecords(league: LeagueDigest, season?: string): Promise<void> {
+  const shown = shownIn(league, season);
+  if (shown !== undefined) await best.prepare(shown);
 }
 
 function recordOf({ claim, holders }: Best, names: Names): LeagueRecord {

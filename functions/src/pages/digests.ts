@@ -76,9 +76,13 @@ export function createDigests({ reads, log, now = Date.now }: DigestSources): Di
 async function write(league: LeagueDigest, pathname: string): Promise<LoadedFile | null> {
   const [, name = '', rest = ''] = PATH.exec(pathname) ?? [];
   const keys = rest.split('/').slice(1).map(decodedKey);
-  const make = Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
-  const document = make === undefined || keys.includes(null) ? null : make(league, ...(keys as string[]));
-  return document === null ? null : compressed(Buffer.from(JSON.stringify(document)));
+  const document = Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
+  if (document === undefined || keys.includes(null)) return null;
+  const [least, most] = document.keys;
+  if (keys.length < least || keys.length > most) return null;
+  await document.prepare?.(league, ...(keys as string[]));
+  const made = document.make(league, ...(keys as [string, string]));
+  return made === null ? null : compressed(Buffer.from(JSON.stringify(made)));
 }
 
 const said = (status: 404 | 503): Response =>

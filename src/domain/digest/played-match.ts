@@ -6,6 +6,7 @@ import type { Fixture, Fixtures } from '../schedule/types.ts';
 import { completedInOrder } from '../standings/add-match.ts';
 import { type JoinedGuests, ownersOf } from '../standings/guest-seats.ts';
 import { wallTime } from '../text/league-clock.ts';
+import { atOnce } from './at-once.ts';
 
 /** A match that counts, with all that ratings, records and stories are made of (decision 104). */
 export interface PlayedMatch {
@@ -67,20 +68,30 @@ export interface LeagueRecords {
 }
 
 /** The matches that count: season by season, and within a season in the order in which the server counted them. */
-export function playedMatches({ matches, fixtures, joined, timelineOf }: LeagueRecords): PlayedMatch[] {
+export const playedMatches = (records: LeagueRecords): PlayedMatch[] => atOnce(playedInSteps(records));
+
+/** The same, which may rest after each match. */
+export function* playedInSteps({
+  matches,
+  fixtures,
+  joined,
+  timelineOf,
+}: LeagueRecords): Generator<void, PlayedMatch[]> {
   // Without a prototype: an id may be a name of JavaScript's own.
   const players: JoinedGuests = Object.assign(Object.create(null), joined);
-  const played = completedInOrder(matches).map(([matchId, match]): PlayedMatch => {
+  const played: PlayedMatch[] = [];
+  for (const [matchId, match] of completedInOrder(matches)) {
     const fixture = match.fixtureId === undefined ? undefined : fixtures[match.fixtureId];
-    return {
+    played.push({
       matchId,
       match,
       season: seasonOf(match),
       round: roundOf(match, fixture),
       timeline: timelineOf(matchId),
       owners: ownersOf(playersOf(match), players),
-    };
-  });
+    });
+    yield;
+  }
   return played.sort((a, b) => seasonNumber(a.season) - seasonNumber(b.season));
 }
 

@@ -1,4 +1,5 @@
 import { PHRASINGS } from '../messages/stories.ts';
+import { atOnce } from './at-once.ts';
 import type { DigestedMatch, LeagueDigest } from './played-match.ts';
 import { courseClaims, courseOf, type Step } from './story-course.ts';
 import { type Claim, type Fact, PATTERNS, type Pattern } from './story-facts.ts';
@@ -20,33 +21,42 @@ const MOST_FACTS = 3;
  * The stories of all matches, by their ids (decision 109). Each is a function of its match and of those before it, so no later match changes it. Within a
  * round no match leads with a pattern, nor a phrasing, with which an earlier one led, while it has another.
  */
-export function storiesOf(league: LeagueDigest): ReadonlyMap<string, Story> {
+export const storiesOf = (league: LeagueDigest): ReadonlyMap<string, Story> => atOnce(tellStories(league));
+
+/** The same, which may rest after each match. */
+export function* tellStories(league: LeagueDigest): Generator<void, ReadonlyMap<string, Story>> {
   const stories = new Map<string, Story>();
-  const claims = claimsOf(league);
+  const claims = new Map<string, readonly Claim[]>();
+  for (const [matchId, own] of eachClaims(league)) {
+    claims.set(matchId, own);
+    yield;
+  }
   for (const { matches } of league) {
     const rounds = new Map<string, Set<string>>();
     for (const { matchId, round } of matches) {
       const led = rounds.get(round) ?? new Set<string>();
       rounds.set(round, led);
       stories.set(matchId, chosen(matchId, claims.get(matchId) ?? [], led));
+      yield;
     }
   }
   return stories;
 }
 
 /** All that is true of each match, the most remarkable first. */
-export function claimsOf(league: LeagueDigest): ReadonlyMap<string, readonly Claim[]> {
-  const all = new Map<string, readonly Claim[]>();
+export const claimsOf = (league: LeagueDigest): ReadonlyMap<string, readonly Claim[]> => new Map(eachClaims(league));
+
+function* eachClaims(league: LeagueDigest): Generator<[matchId: string, claims: readonly Claim[]]> {
   let past = newPast();
   for (const { season, matches } of league) {
     past = pastOf(past, season);
     for (const one of matches) {
       const { frame, steps, own } = itselfOf(one);
-      all.set(one.matchId, inWeight([...own, ...pastClaims(frame, one, steps, past)]));
+      const claims = inWeight([...own, ...pastClaims(frame, one, steps, past)]);
       addToPast(past, frame, one, steps);
+      yield [one.matchId, claims];
     }
   }
-  return all;
 }
 
 /** A match that did not change is the same object in the next digest. */
