@@ -72,8 +72,11 @@ const becomesPlayed = all(
   any(all(`${state('data')} === 'planned'`, same('matchId')), regainsResult),
   `${matchOf('newData', 'status')} === 'completed'`,
   `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
-  // Phones with an earlier version of the app leave the score out.
-  ...SCORES.map((one) => any(`!${exists('newData', one)}`, `${matchOf('newData', one)} === ${field('newData', one)}`)),
+  // Phones with an earlier version of the app leave the score out: both teams', never that of one.
+  any(
+    all(...SCORES.map((one) => `!${exists('newData', one)}`)),
+    all(...SCORES.map((one) => `${matchOf('newData', one)} === ${field('newData', one)}`)),
+  ),
 );
 
 /**

@@ -95,6 +95,24 @@ describe('a match that is played for a fixture', () => {
     expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
   });
 
+  it('is decided with the scores of both teams or of none, as phones with an earlier version send it', async () => {
+    const ended = async (...without: string[]) => {
+      const world = leagueWith();
+      await send(world, start(WEEK));
+      await tap(world, 'ali+', 'ali+', 'ceren+');
+      world.now += 1000;
+      const patch = await patchFor(world, [{ kind: 'complete' }]);
+      return world.write(
+        ADMIN,
+        Object.fromEntries(
+          Object.entries(patch).filter(([path]) => !without.some((one) => path.endsWith(`${WEEK}/${one}`))),
+        ),
+      );
+    };
+    expect([await ended(), await ended('team1Score', 'team2Score')]).toEqual([true, true]);
+    expect([await ended('team1Score'), await ended('team2Score')]).toEqual([false, false]);
+  });
+
   it('is still to be played when its match was called off', async () => {
     const world = leagueWith();
     await send(world, start(WEEK));
