@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth, sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { networkKey } from '../../functions/src/handlers/guards.ts';
 import { actionMail } from '../../server/firebase/auth/mails.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
 import { decodeMail } from '../support/decode-mail.ts';
@@ -106,6 +107,20 @@ describe('a mailbox is not flooded', () => {
       answers.push(await league.call(league.admin, 'sendTeamApprovalEmail', team));
     }
     expect(answers.filter((answer) => JSON.stringify(answer) === '{"success":true}')).toHaveLength(6);
+  });
+
+  it('captains made up at one address use that address’s share of the admin’s mailbox, and no other’s', async () => {
+    const application = { teamName: 'x', captainName: 'Kaptan', city: 'y' };
+    const apply = () => league.call(captain, 'sendTeamApplicationEmail', application);
+    const share = `functionLimits/mailToAdmin/${networkKey('127.0.0.1')}`;
+    await league.server.db.update('', { [share]: { since: Date.now(), count: 20 } });
+    expect(await apply()).toMatchObject(['functions/resource-exhausted', expect.anything()]);
+    expect(league.server.db.get('functionLimits/mailTo') ?? null).toBeNull();
+    await league.server.db.update('', { [share]: null });
+    await league.server.db.update('', {
+      [`functionLimits/mailToAdmin/${networkKey('203.0.113.9')}`]: { since: Date.now(), count: 20 },
+    });
+    expect(await apply()).toEqual({ success: true });
   });
 
   it('all members together have a limit; the admin’s mails are still sent', async () => {

@@ -6,6 +6,7 @@ import {
   isAdmin,
   keyLike,
   limitRate,
+  networkKey,
   parsePayload,
   requestSchema,
   requireAdmin,
@@ -41,6 +42,9 @@ const APPROVAL = requestSchema<'sendApprovalEmail'>()(
   }),
 );
 
+/** Mails to the admin in an hour: of one network address, which a venue may share, and in all. */
+const ADMIN_MAILS = { ofAddress: 20, inAll: 60 };
+
 /** The answer of every mail function. */
 const SENT = { success: true } as const;
 
@@ -68,15 +72,16 @@ export function sendWelcomeEmail(deps: HandlerDeps): Callable<'sendWelcomeEmail'
 
 /** `sendTeamApplicationEmail` (FUNC-03): tells the admin of a captain's new team, with the names from the database. */
 export function sendTeamApplicationEmail(deps: HandlerDeps): Callable<'sendTeamApplicationEmail'> {
-  return async ({ auth, data }) => {
+  return async ({ auth, data, address }) => {
     const caller = requireCaller(auth);
     const { captainName } = parsePayload(TEAM_APPLICATION, data);
     const team = await requireCaptain(deps, caller);
     await limitRate(deps, 'sendTeamApplicationEmail', caller.uid, 3);
     const admin = await deps.db.get('config/admin/email');
     if (typeof admin !== 'string') throw new CallError('not-found', errors.noRecipient);
-    // The admin gets a mail for every new team, so many captains in one hour must not reach the limit.
-    await limitRecipient(deps, admin, 60);
+    // The admin gets a mail for every new team, so many captains in one hour must not reach the limit, nor use up what others need.
+    await limitRate(deps, 'mailToAdmin', networkKey(address), ADMIN_MAILS.ofAddress);
+    await limitRecipient(deps, admin, ADMIN_MAILS.inAll);
     await limitMembers(deps);
     await sendMail(
       deps,
