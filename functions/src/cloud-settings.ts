@@ -51,13 +51,18 @@ export function readZone(): string {
 /** Reads the settings of this deployment. They are known only while a function runs. */
 export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
+  const league = readLeague();
   const publicKey = vapidPublicKey.value();
   return {
-    league: readLeague(),
+    league,
     smtp: { url: smtpUrl.value(), from: mailFrom.value() || `${name} <${adminEmail.value()}>` },
     vapid:
       publicKey === ''
         ? null
-        : { publicKey, privateKey: vapidPrivateKey.value(), subject: `mailto:${adminEmail.value()}` },
+        : {
+            ...{ publicKey, privateKey: vapidPrivateKey.value() },
+            // RFC 8292 §2.1; an http address is no contact.
+            subject: league.url?.startsWith('https:') ? league.url : `mailto:${adminEmail.value()}`,
+          },
   };
 }
