@@ -31,8 +31,9 @@ const NOT_HERE = [
   'tests/domain/{bench-rows,design,docs-paths,first-paint,import-circles,import-zones,lint-*,own-code,quotations,shots,store-reads,words,whole-product}.test.ts',
   'tests/**/*.mocks.test.ts',
   'tests/**/*-random.test.ts',
+  'tests/rules/{proof,hostile-walk,corpus,rules-file,storage-proof,save-plan,growth-in-an-hour}.test.ts',
 ];
-const DOMAIN_TESTS = ['tests/domain/**/*.test.ts'];
+const DOMAIN_TESTS = ['tests/{domain,rules}/**/*.test.ts'];
 const RESIDENT = new URL('mutants-runner.mjs', import.meta.url).href;
 const BY_VITEST = {
   testRunner: 'vitest',
