@@ -6,7 +6,7 @@ import type { RecountDifference } from '../../src/domain/standings/recount.ts';
 const difference = (more: object): RecountDifference =>
   ({
     ...{ kind: 'user', path: 'users/ali/stats', id: 'ali', name: 'Ali', fields: ['wins'] },
-    ...{ before: { wins: 1 }, after: { wins: 2 }, ...more },
+    ...{ before: { wins: 1 }, after: { wins: 2 }, stats: undefined, from: undefined, entry: {}, ...more },
   }) as RecountDifference;
 const aboutOf = (more: object) => differenceRows([difference(more)]).map(({ about }) => about);
 
