@@ -69,6 +69,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
     ignoreStatic: true,
     // Added to one and a half times the tests' usual time: Stryker's own 5 s would make each endless mutant slower.
     timeoutMS: 4_000,
+    dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/stryker',
     reporters: ['clear-text', 'json', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
