@@ -62,6 +62,24 @@ it('leaves out a team that is gone, and other seasons', () => {
   expect(movedPlaces('s2', league, differences, {})).toEqual([]);
 });
 
+it('decision 69: changes the figures of who took part, and leaves those of others, also wrong ones', () => {
+  const league = leagueOf({ m1: won(1, 'a', 'b'), m2: won(2, 'c', 'd') });
+  const { teams } = league.repeated.seasonStats.first ?? {};
+  const wrong = { ...league.repeated.seasonStats.first, teams: { ...teams, d: { ...(teams?.d as object), wins: 9 } } };
+  const seasonStats = { ...league.repeated.seasonStats, first: wrong };
+  const changed = (matchIds: string[]) =>
+    resultDifferences(
+      { ...league, repeated: { ...league.repeated, seasonStats } },
+      { matchIds, annulled: { reason: 'x' } },
+    ).flatMap(({ path }) => (path.startsWith('seasonStats/first/teams') ? [path.slice(-1)] : []));
+  expect([changed(['m1']), changed(['m2'])]).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  // A match that is gone changes nothing.
+  expect(changed(['gone'])).toEqual([]);
+});
+
 it('counts the places in each group', () => {
   const matches = { m1: won(1, 'a', 'b'), m2: won(2, 'c', 'd') };
   const groups = { a: 1, b: 1, c: 2, d: 2 };
