@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 const LEAST = 90;
-/** Files by part, and the tests nearest to them; a part that names none is the domain's and asks all of its tests. Sentences are no behaviour. */
+/** Files by part, and the tests nearest to them; without any it asks all tests of the domain and of the rules. Sentences are no behaviour. */
 const PARTS = {
   outbox: {
     mutate: ['src/data/outbox/*.ts'],
@@ -27,7 +27,7 @@ const PARTS = {
   text: { mutate: ['src/domain/text/*.ts', '!src/domain/text/screen-sources.ts'] },
 };
 
-/** Tests that read the project's files as texts (the instrumented copy is another text), or that put a module of their own in its place. */
+/** Tests that read the project's files as texts (the instrumented copy is another text), put a module of their own in its place, or take minutes. */
 const NOT_HERE = [
   'tests/domain/{bench-rows,design,docs-paths,first-paint,import-circles,import-zones,lint-*,own-code,quotations,shots,store-reads,words,whole-product}.test.ts',
   'tests/**/*.mocks.test.ts',
