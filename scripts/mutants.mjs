@@ -10,7 +10,7 @@ const LEAST = 90;
 const PARTS = {
   outbox: {
     mutate: ['src/data/outbox/*.ts'],
-    tests: ['tests/sync/{outbox*,session}.test.ts'],
+    tests: ['tests/sync/{back-forward-cache,outbox*,session}.test.ts'],
   },
   drain: {
     mutate: ['src/sync/{drain*,plan-step,judge-step,next-run,under-way}.ts'],

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
+import { createKnownRows } from '../../src/data/outbox/known-rows.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../src/data/outbox/outbox.ts';
 import { applyEvents, applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
@@ -161,6 +162,15 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
 });
 
 describe('what the outbox in IndexedDB knows', () => {
+  it('is each row once, in the order of taps, also when the database told of a row before the add was answered', () => {
+    const known = createKnownRows();
+    const row = (seq: number) => ({ ...tap('m', `${seq}`), seq, state: 'waiting' as const });
+    known.replace([row(1), row(3)]);
+    known.add(row(3));
+    known.add(row(2));
+    expect(known.all()?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
   it('reaches its watchers whoever has read it: a read of the drain shows what another tab has added', async () => {
     databases += 1;
     const connection = new OutboxDatabase(`outbox-known-${databases}`);
