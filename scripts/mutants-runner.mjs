@@ -14,10 +14,10 @@ process.env.TZ = 'Pacific/Auckland';
 globalThis.__stryker__ ??= {};
 const STRYKER = globalThis.__stryker__;
 const LISTED = '\0tests';
-/** In Stryker's copy of the project: how long each test took. */
+/** In Stryker's copy of the project: how long each test worked, microseconds of the processor, whatever else the machine does. */
 const TIMES = 'mutants-times.json';
-/** How long a test may work, microseconds of the processor: independent of what else the machine does. */
-const SLOW_US = 500_000;
+/** How long the tests of a mutant may work together. */
+const ENOUGH_US = 1_000_000;
 /** Of Stryker's states of a test. */
 const FAILED = 1;
 const RUN_TIME = { root: process.cwd(), name: '', setupFiles: [], sequence: { hooks: 'stack' } };
@@ -61,7 +61,6 @@ class ResidentRunner {
     });
     this.paths = (await this.server.ssrLoadModule(LISTED)).default.map((path) => path.slice(1));
     this.files = new Map();
-    this.slow = new Set();
   }
 
   /** The tests of a file, which is loaded at its first use. */
@@ -86,11 +85,19 @@ class ResidentRunner {
         tests.push(test);
         return true;
       });
-    for (const { id, timeSpentMs } of tests) this.times[id] = timeSpentMs;
-    // A test that works that long tells little about one line, and every survivor would cost as much.
-    for (const id of this.slow) delete STRYKER.mutantCoverage?.perTest[id];
     writeFileSync(TIMES, JSON.stringify(this.times));
+    this.keepFastest(STRYKER.mutantCoverage?.perTest ?? {});
     return { status: 'complete', tests, mutantCoverage: STRYKER.mutantCoverage };
+  }
+
+  /** Shows a mutant to its fastest tests only: a slow one tells little about one line, and every survivor would cost all of them. */
+  keepFastest(reached) {
+    const spent = {};
+    for (const id of Object.keys(reached).sort((a, b) => this.times[a] - this.times[b]))
+      for (const mutant of Object.keys(reached[id]))
+        if (spent[mutant] === undefined || spent[mutant] + this.times[id] <= ENOUGH_US)
+          spent[mutant] = (spent[mutant] ?? 0) + this.times[id];
+        else delete reached[id][mutant];
   }
 
   async mutantRun({ testFilter, activeMutant, hitLimit }) {
@@ -200,7 +207,7 @@ class ResidentRunner {
       }
     STRYKER.currentTestId = undefined;
     const timeSpentMs = performance.now() - start;
-    if (process.cpuUsage(worked).user > SLOW_US) this.slow.add(id);
+    if (STRYKER.activeMutant === undefined) this.times[id] = process.cpuUsage(worked).user;
     const result = { id, name: test.name, fileName: test.file.filepath, timeSpentMs, status: 0 };
     if (failure === undefined) return result;
     return { ...result, status: FAILED, failureMessage: String(failure?.message ?? failure) };

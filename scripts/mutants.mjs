@@ -6,76 +6,35 @@ import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 const LEAST = 90;
-/** Files by part, with the tests nearest to them; sentences are no behaviour. */
+/** Files by part, and the tests nearest to them; without any it asks all tests of the domain and of the rules. Sentences are no behaviour. */
 const PARTS = {
   outbox: {
-    mutate: ['src/data/outbox/*.ts', 'src/domain/outbox/*.ts'],
-    tests: ['tests/sync/{outbox*,session}.test.ts', 'tests/domain/outbox-*.test.ts'],
+    mutate: ['src/data/outbox/*.ts'],
+    tests: ['tests/sync/{back-forward-cache,outbox*,session}.test.ts'],
   },
   drain: {
     mutate: ['src/sync/{drain*,plan-step,judge-step,next-run,under-way}.ts'],
     tests: ['tests/sync/{*drain*,outbox*,under-way}.test.ts'],
   },
-  match: {
-    resident: true,
-    mutate: ['src/domain/match/*.ts'],
-    tests: [
-      'tests/domain/{card-places,corrections,event-list,forestalled,histories,link-card,live-matches,match*,momentum,new-match,ordered-keys}.test.ts',
-      'tests/domain/{lineup,notes,patches,preflight,presence,result-card,scorer*,sides,substitution*,table-facts,throw-order,turns,view}.test.ts',
-      'tests/rules/{lineup,substitution,match-notes,scoring-cancel,scoring-complete,scoring-events,scoring-start}.test.ts',
-    ],
-  },
-  standings: {
-    resident: true,
-    mutate: ['src/domain/standings/*.ts'],
-    tests: [
-      'tests/domain/{admin-data,card-places,guest-seats,histories,leaders*,panel-lines,recount*,season*,standings*,statistics,team-form,tie-breaks}.test.ts',
-      'tests/domain/schedule/forfeit-stats.test.ts',
-    ],
-  },
-  schedule: {
-    resident: true,
-    mutate: ['src/domain/schedule/*.ts'],
-    tests: ['tests/domain/schedule/*.test.ts'],
-  },
-  records: {
-    resident: true,
-    mutate: ['src/domain/records/*.ts', '!src/domain/records/upgrade*.ts'],
-    tests: [
-      'tests/domain/{account-forms,applications,compact,field-problems,guests,media-links,membership,parse*,players,profile-form}.test.ts',
-      'tests/domain/{reserved-names,season*,stored-picture,team-*,user-keys}.test.ts',
-    ],
-  },
-  upgrade: {
-    resident: true,
-    mutate: ['src/domain/records/upgrade*.ts'],
-    tests: ['tests/domain/upgrade*.test.ts'],
-  },
-  accounts: {
-    resident: true,
-    mutate: ['src/domain/{accounts,admin,errors,notifications,stream}/*.ts'],
-    tests: [
-      'tests/domain/{access,account-export,account-fields,address,admin-*,audience,board,error-*,exports,guest-joining,league-claims}.test.ts',
-      'tests/domain/{notification*,overlay,panel-lines,push-message,registration,reserved-names,season-patches,sign-in,stream*}.test.ts',
-    ],
-  },
-  text: {
-    resident: true,
-    // What the screens' files are called is no behaviour: tests/features/screen-files.test.ts compares the names with the files.
-    mutate: ['src/domain/text/*.ts', '!src/domain/text/screen-sources.ts'],
-    tests: [
-      'tests/domain/{address,fit-text,format,lazy,league-zone,names,page-heads,search,sha256,turkish,user-keys}.test.ts',
-      'tests/domain/schedule/league-clock.test.ts',
-    ],
-  },
+  rows: { mutate: ['src/domain/outbox/*.ts'] },
+  match: { mutate: ['src/domain/match/*.ts'] },
+  standings: { mutate: ['src/domain/standings/*.ts'] },
+  schedule: { mutate: ['src/domain/schedule/*.ts'] },
+  records: { mutate: ['src/domain/records/*.ts', '!src/domain/records/upgrade*.ts'] },
+  upgrade: { mutate: ['src/domain/records/upgrade*.ts'] },
+  accounts: { mutate: ['src/domain/{accounts,admin,errors,notifications,stream}/*.ts'] },
+  // What the screens' files are called is no behaviour: tests/features/screen-files.test.ts compares the names with the files.
+  text: { mutate: ['src/domain/text/*.ts', '!src/domain/text/screen-sources.ts'] },
 };
 
-/** Tests that read the project's files as texts (the instrumented copy is another text), or that put a module of their own in its place. */
+/** Tests that read the project's files as texts (the instrumented copy is another text), put a module of their own in its place, or take minutes. */
 const NOT_HERE = [
-  'tests/domain/{bench-rows,docs-paths,first-paint,import-circles,import-zones,lint-*,quotations,shots,store-reads,words,whole-product}.test.ts',
+  'tests/domain/{bench-rows,design,docs-paths,first-paint,import-circles,import-zones,lint-*,own-code,quotations,shots,store-reads,words,whole-product}.test.ts',
   'tests/**/*.mocks.test.ts',
   'tests/**/*-random.test.ts',
+  'tests/rules/{proof,hostile-walk,corpus,rules-file,storage-proof,save-plan,growth-in-an-hour}.test.ts',
 ];
+const DOMAIN_TESTS = ['tests/{domain,rules}/**/*.test.ts'];
 const RESIDENT = new URL('mutants-runner.mjs', import.meta.url).href;
 const BY_VITEST = {
   testRunner: 'vitest',
@@ -97,11 +56,11 @@ const folder = mkdtempSync(join(tmpdir(), 'lig-mutants-'));
 const rows = [];
 for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
   const found = join(folder, `${name}.json`);
-  const { mutate, tests, resident } = PARTS[name];
+  const { mutate, tests } = PARTS[name];
   // The workers' Vitest reads which tests it has to load.
-  process.env.MUTANT_TESTS = JSON.stringify({ tests, not: NOT_HERE });
+  process.env.MUTANT_TESTS = JSON.stringify({ tests: tests ?? DOMAIN_TESTS, not: NOT_HERE });
   await new Stryker({
-    ...(resident ? { testRunner: 'resident', plugins: [RESIDENT] } : BY_VITEST),
+    ...(tests ? BY_VITEST : { testRunner: 'resident', plugins: [RESIDENT] }),
     mutate: files.length > 0 ? files : mutate,
     ignorePatterns: ['dist', '.cache', 'test-results', 'docs/images', 'league-data'],
     // Stryker would rewrite it with an interface of TypeScript that version 7 does not have.
@@ -110,6 +69,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
     ignoreStatic: true,
     // Added to one and a half times the tests' usual time: Stryker's own 5 s would make each endless mutant slower.
     timeoutMS: 4_000,
+    dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/stryker',
     reporters: ['clear-text', 'json', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -69,9 +69,10 @@ describe('the routes that a profile may open', () => {
     const may = (profile: User | null) => maySeeTeam(team, profile);
     expect([
       may(record('team', false)),
-      may(record('admin', true)),
+      may({ ...record('admin', true), uid: 'x' }),
       may(null),
       may({ ...record('team', true), uid: 'x' }),
     ]).toEqual([true, true, false, false]);
+    expect(maySeeTeam({ ...team, approved: true }, null)).toBe(true);
   });
 });

@@ -48,6 +48,13 @@ describe('the list of events', () => {
     expect(refused?.score).toBeUndefined();
   });
 
+  it('L6: of refused rows only throws are listed, and once: the server may have the throw from another page', () => {
+    const undo = row(2, { kind: 'undo', target: keyOf(0) }, 'parked');
+    const note = row(3, { kind: 'note', noteId: keyOf(7), target: keyOf(0), note: null }, 'parked');
+    const rows = [row(1, shot(0, 'ceren'), 'parked'), undo, note, row(4, { kind: 'complete' }, 'parked')];
+    expect(list(['ceren+'], rows)).toMatchObject([{ eventId: keyOf(0), undoneBy: null, where: 'synced' }]);
+  });
+
   it('an undone event stays in the list, with the state of its undo', () => {
     const undo = row(1, { kind: 'undo', target: keyOf(0) });
     expect(list(['ali+'], [undo])).toMatchObject([{ undoneBy: `${keyOf(0)}-`, counts: false, where: 'local' }]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchesCsv, playersCsv, standingsCsv } from '../../src/domain/admin/exports.ts';
 import { exports as texts } from '../../src/domain/messages/admin-data.ts';
+import { annulled } from '../../src/domain/messages/annulled.ts';
 import { parseUser } from '../../src/domain/records/parse.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import type { Match, User } from '../../src/domain/records/types.ts';
@@ -38,6 +39,9 @@ it('all matches, oldest first, with their players and how they ended', () => {
     'https://youtu.be/x',
   ]);
   expect(line(csv, 3)?.slice(0, 3)).toEqual(['20 Kas 2026 21:15', '', texts.ongoing]);
+  // Decision 69: an annulled result has neither a winner nor a most valuable player.
+  const without = line(matchesCsv([{ ...over, annulled: { reason: 'x' } }]), 1);
+  expect([without?.[2], ...(without?.slice(7, 9) ?? [])]).toEqual([annulled.title, '', '']);
 });
 
 it('the table as it is shown', () => {

@@ -34,6 +34,8 @@ describe('the news of what is followed', () => {
     });
     expect(last).toMatchObject({ matchId: 'm2', won: true, score: '2–1', cups: null, opponent: 'Moda Bardakları' });
     expect([live, next]).toEqual([null, null]);
+    const lost = newsOf(FIRTINA, { ...nothing, played: [{ matchId: 'm1', match: ended(['ceren+'], 9) }] });
+    expect(lost.last).toMatchObject({ won: false, score: '0–1' });
   });
 
   it('a player: his cups, also those of a guest who was joined with him, and the fixture of his team', () => {
@@ -108,7 +110,9 @@ describe('the order', () => {
   it('each is followed once, the own team first; those who play are read first', () => {
     const all = followList({ teams: { a: true, firtina: true }, players: { ali: true, ceren: true } }, 'firtina');
     expect(all.map(({ id }) => id)).toEqual(['firtina', 'a', 'ali', 'ceren']);
-    const running = [{ matchId: 'm', match: { ...playedMatch('ali+').match, team1Id: 'baska' } }];
+    expect(followList({ teams: { a: true }, players: {} }, null)).toEqual([{ kind: 'teams', id: 'a' }]);
+    const other = { matchId: 'x', match: { ...playedMatch('ali+').match, team1Id: 'x', team1Players: ['x', 'y'] } };
+    const running = [{ matchId: 'm', match: { ...playedMatch('ali+').match, team1Id: 'baska' } }, other];
     expect(liveFirst(all, running).map(({ id }) => id)).toEqual(['ali', 'ceren', 'firtina', 'a']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { groupTables } from '../../src/domain/standings/group-tables.ts';
-import { inGroups } from '../../src/domain/standings/groups.ts';
+import { inGroups, keptGroups } from '../../src/domain/standings/groups.ts';
 import { levelPairs } from '../../src/domain/standings/level-pairs.ts';
 import { standings } from '../../src/domain/standings/standings.ts';
 import { levelOrders, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
@@ -55,5 +55,10 @@ describe('decision 73: the table of a season with groups', () => {
     expect(said(standings(TEAMS, 'first', orders))).toEqual(said(decided));
     expect(said(standings(TEAMS, 's2', orders))).toEqual(said(standings(TEAMS, 's2')));
     expect(levelOrders('first', withTieBreaks(standings(TEAMS), {}))).toEqual({});
+    // The server's groups replace the kept ones; the places of the level teams stay, while all of a level have one.
+    const kept = (groups: Record<string, number>) =>
+      said(standings(TEAMS, 'first', keptGroups(orders, 'first', groups)));
+    expect(kept({ ...GROUPS, d: 1 })).toEqual(['1 1 d', '1 2 a', '1 3 b', '2 1 c', '- 1 e']);
+    expect(kept({})).toEqual(said(standings(TEAMS)));
   });
 });

@@ -197,5 +197,8 @@ describe('the table', () => {
     expect(lines[0]?.line).toMatch(/2.*1.*50/);
     expect(lines[4]).not.toHaveProperty('logo');
     expect(lines[3]).not.toHaveProperty('medal');
+    expect(
+      standingsLines([{ ...row('t', 0, 0), mark: '+1' }, row('u', 0, 0)]).map((line) => 'mark' in line && line.mark),
+    ).toEqual([...['+1', false]]);
   });
 });

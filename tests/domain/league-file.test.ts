@@ -7,6 +7,7 @@ import {
   createComparison,
   createFileReader,
   endLine,
+  hasPart,
   headLine,
   isStorable,
   LEAGUE_PARTS,
@@ -95,7 +96,22 @@ describe('decision 66: the league as one file', () => {
     const line = (value: object) => `${checksum(canonical(value))} ${canonical(value)}\n`;
     expect(faultOf(line({ format: 'kupa-ligi', version: 4, league: '', at: 1 }))).toBe('newer 1');
     expect(faultOf(line({ format: 'kupa-ligi', version: 1, league: '', at: 1 }))).toBe('cut-off 1');
-    expect(faultOf(headLine('', 1) + line({ part: 'contacts', id: 'x', value: 1 }))).toBe('damaged 2');
+    const head = { format: 'kupa-ligi', version: 3, league: 'S', at: 1 };
+    for (const more of [{ format: 'x' }, { version: '3' }, { league: 5 }, { at: null }])
+      expect(faultOf(line({ ...head, ...more }))).toBe('not-a-league 1');
+    for (const more of [{ part: 'contacts' }, { id: '' }, { id: 7 }])
+      expect(faultOf(headLine('', 1) + line({ part: 'teams', id: 'x', value: 1, ...more }))).toBe('damaged 2');
+    const record = recordLine({ part: 'teams', id: 'x', value: 1 });
+    for (const text of [`x${record}`, record.slice(0, 8), `${checksum('{x}')} {x}`, `${checksum('[]')} []`])
+      expect(faultOf(headLine('', 1) + text)).toBe('damaged 2');
+  });
+
+  it('says of which league it is, from when, and which kinds of records its version has', () => {
+    const reader = createFileReader();
+    for (const text of textOf([]).split('\n').slice(0, 2)) expect(reader.next(text)).toBeNull();
+    expect(reader.finish()).toEqual({ format: 'kupa-ligi', version: 3, league: 'Sahil Ligi', at: 5 });
+    const since = (version: number) => LEAGUE_PARTS.filter((part) => !hasPart({ version }, part));
+    expect([1, 2, 3].map(since)).toEqual([['joinedGuests', 'withdrawals', 'groups'], ['groups'], []]);
   });
 
   it('names the line of what no database holds: a key with its signs, a depth without end; leaves out a key that no record has', () => {
@@ -121,5 +137,18 @@ describe('decision 66: the league as one file', () => {
     expect(teams).toEqual({ added: 1, changed: 1, missing: 0, same: 1, examples: ['Yeni ad', 'Yeni'] });
     expect(matches).toEqual({ added: 0, changed: 0, missing: 1, same: 0, examples: ['A – B'] });
     expect(users).toEqual({ added: 0, changed: 0, missing: 0, same: 0, examples: [] });
+    const { written, missing } = comparison.differing();
+    expect([...written]).toEqual(['teams/c', 'teams/b']);
+    expect(missing).toEqual([{ part: 'matches', id: 'm' }]);
+  });
+
+  it('a comparison names the first five, by the key what has no name', () => {
+    const comparison = createComparison();
+    const values = [{ name: '' }, { displayName: 'Ali' }, { name: 7 }, null, { team1Name: 'A' }, { name: 'Altı' }];
+    for (const [index, value] of values.entries()) comparison.inFile({ part: 'users', id: `u${index}`, value });
+    comparison.inFile({ part: 'matches', id: 'm', value: { team2Name: 'B' } });
+    const { users, matches } = comparison.result();
+    expect(users).toMatchObject({ added: 6, examples: ['u0', 'Ali', 'u2', 'u3', 'u4'] });
+    expect(matches.examples).toEqual(['m']);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../../src/domain/match/moments.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { EventLog } from '../../src/domain/records/types.ts';
+import { MAX_VIDEO_SECONDS } from '../../src/domain/records/video-source.ts';
 import { howMany } from '../support/effort.ts';
 import { anyLog, freshMatch, logOf } from '../support/match-fixtures.ts';
 
@@ -59,6 +60,16 @@ describe('decision 106: the moments of a match', () => {
       (index) => [10, 50, 50.001, 50.2, 90][index] ?? 0,
     );
     expect([...momentsOf(timeline, START).values()].map(({ second }) => second)).toEqual([10, 90]);
+    // Two phones without a connection: the order of the log is not that of the times.
+    const mixed = timelineOf(['ali+', 'ceren0', 'veli+'], (index) => [10, 50, 10.249][index] ?? 0);
+    expect([...momentsOf(mixed, START).values()].map(({ second }) => second)).toEqual([50]);
+    const apart = timelineOf(['ali+', 'ceren0'], (index) => 10 + index * 0.25);
+    expect(momentsOf(apart, START).size).toBe(2);
+  });
+
+  it('the first second of a video has a moment, and the last of the longest one', () => {
+    const timeline = timelineOf(['ali+', 'ceren0'], (index) => [0, MAX_VIDEO_SECONDS][index] ?? 0);
+    expect([...momentsOf(timeline, START).values()].map(({ second }) => second)).toEqual([0, MAX_VIDEO_SECONDS]);
   });
 
   it('a correction keeps the second of its throw', () => {
@@ -97,13 +108,37 @@ describe('decision 106: the summary', () => {
     expect(rest).toEqual([]);
     expect([clip?.from, clip?.to]).toEqual([95, 111]);
     const shown = (second: number) => clip && shownMoment(clip, second).entry.playerId;
-    expect([shown(0), shown(95), shown(99.5), shown(110)]).toEqual(['ali', 'ali', 'veli', 'ceren']);
+    expect([shown(0), shown(95), shown(99), shown(110)]).toEqual(['ali', 'ali', 'veli', 'ceren']);
   });
 
   it('leaves out a cup that was removed', () => {
     const timeline = timelineOf(['ali+', 'ceren+', 'veli+', 'veli-', 'veli-']);
     expect(countedCups(timeline).map(({ playerId }) => playerId)).toEqual(['ali', 'ceren']);
     expect(throwers(summary(['ali+', 'ceren+', 'veli+', 'veli-']))).not.toContain('veli');
+    const others = timelineOf(['veli+', 'ali+', 'veli-', 'ali0']);
+    expect(countedCups(others).map(({ playerId }) => playerId)).toEqual(['ali']);
+  });
+
+  it('plays clips that touch as one', () => {
+    expect(summary(['ali+', 'veli+'], (index) => 100 + index * 8).map(({ from, to }) => [from, to])).toEqual([
+      [95, 111],
+    ]);
+  });
+
+  it('of two equal runs has the later one', () => {
+    const clips = summary(['ali+', 'veli+', 'ceren+', 'isik+', 'ceren0']);
+    expect(throwers(clips)).toEqual(['ali', 'ceren', 'isik']);
+  });
+
+  it('fills its minute to the second, and leaves out what has no room', () => {
+    // Two cups play as one clip of twelve seconds, each other for eight.
+    const run = summary(Array(9).fill('ali+'), (index) => [100, 104][index] ?? 80 + index * 20);
+    expect(lengthOf(run)).toBe(SUMMARY_SECONDS);
+    expect(run.flatMap(({ moments }) => moments.map(({ second }) => second))).not.toContain(220);
+    // The lead changes at every second cup: the newest changes have room.
+    const leads = summary(['ali+', ...Array(4).fill(['ceren+', 'isik+', 'ali+', 'veli+']).flat()]);
+    expect(leads).toHaveLength(7);
+    expect(leads[0]?.from).toBe(215);
   });
 
   it('a match without a cup or without a tied video has none', () => {

@@ -46,6 +46,40 @@ it('names the teams whose place changes, by points, cups and meetings', () => {
   expect(moved(leagueOf(matches), [])).toEqual([]);
 });
 
+it('leaves out a team that is gone, and other seasons', () => {
+  const matches = { m1: won(1, 'a', 'b'), m2: won(2, 'c', 'b', [1, 0]), m3: won(3, 'b', 'd', [9, 0]) };
+  const league = leagueOf(matches);
+  // c beat b, which counts where a is not level with them.
+  expect(moved(league, ['m1'])).toEqual([
+    ['c', undefined, 3, 1],
+    ['b', undefined, 1, 2],
+    ['a', undefined, 2, 3],
+  ]);
+  const { a: _left, ...entries } = league.repeated.entries;
+  const gone = { ...entries, a: { gone: true, updatedAt: 1 } } as typeof entries;
+  expect(moved({ ...league, repeated: { ...league.repeated, entries: gone } }, ['m1'])).toEqual([]);
+  const differences = resultDifferences(league, { matchIds: ['m1'], annulled: { reason: 'x' } });
+  expect(movedPlaces('s2', league, differences, {})).toEqual([]);
+});
+
+it('decision 69: changes the figures of who took part, and leaves those of others, also wrong ones', () => {
+  const league = leagueOf({ m1: won(1, 'a', 'b'), m2: won(2, 'c', 'd') });
+  const { teams } = league.repeated.seasonStats.first ?? {};
+  const wrong = { ...league.repeated.seasonStats.first, teams: { ...teams, d: { ...(teams?.d as object), wins: 9 } } };
+  const seasonStats = { ...league.repeated.seasonStats, first: wrong };
+  const changed = (matchIds: string[]) =>
+    resultDifferences(
+      { ...league, repeated: { ...league.repeated, seasonStats } },
+      { matchIds, annulled: { reason: 'x' } },
+    ).flatMap(({ path }) => (path.startsWith('seasonStats/first/teams') ? [path.slice(-1)] : []));
+  expect([changed(['m1']), changed(['m2'])]).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  // A match that is gone changes nothing.
+  expect(changed(['gone'])).toEqual([]);
+});
+
 it('counts the places in each group', () => {
   const matches = { m1: won(1, 'a', 'b'), m2: won(2, 'c', 'd') };
   const groups = { a: 1, b: 1, c: 2, d: 2 };

@@ -75,6 +75,12 @@ describe('the form of a new match', () => {
     const users = { zeki: user('zeki', { teamId: 'k' }), ali: user('ali', { teamId: 'k' }) };
     const names = (known: Record<string, User>) => offeredPlayers(known, 'k', added).map(({ uid }) => uid);
     expect(names(users)).toEqual(['ali', 'guest-b', 'zeki']);
+    const known = { ...users, can: user('can', { teamId: 'k', guest: { by: 'admin' } }) };
+    expect(
+      offeredPlayers(known, 'k', added)
+        .filter(({ isGuest }) => isGuest)
+        .map(({ uid }) => uid),
+    ).toEqual([...['guest-b', 'can']]);
     const arrived = user('guest-b', { teamId: 's' });
     expect(names({ ...users, 'guest-b': arrived })).toEqual(['ali', 'zeki']);
   });
@@ -96,6 +102,8 @@ describe('the last line-up of a team', () => {
   it('is nobody’s without a match, or if one of them cannot be chosen', () => {
     expect(lastLineup(matches, 'y', can('a', 'b'))).toEqual([]);
     expect(lastLineup(matches, 'k', can('a'))).toEqual([]);
+    const others = { team1Id: 'x', team2Id: 'y', team1Players: ['p', 'q'], team2Players: ['r', 't'] };
+    expect(lastLineup([others, ...matches], 's', can('c', 'd', 'r', 't'))).toEqual(['c', 'd']);
   });
 
   it('names the running match in which one of the players sits, also who came in or has left the table', () => {

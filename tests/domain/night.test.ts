@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_SIZE } from '../../src/domain/match/card-ops.ts';
+import { CARD_SIZE, upper } from '../../src/domain/match/card-ops.ts';
+import { nightSummary as texts } from '../../src/domain/messages/night-summary.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { LATE } from '../../src/domain/schedule/lists.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { isNightOver, MIN_ATTEMPTS, nightOf } from '../../src/domain/stream/night.ts';
+import { isNightOver, MIN_ATTEMPTS, nightOf, spokenResult } from '../../src/domain/stream/night.ts';
 import { CARD_RESULTS, layoutNightCard, type NightPicture } from '../../src/domain/stream/night-card.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -103,6 +104,16 @@ describe('the summary of a night', () => {
   });
 });
 
+it('a result is read out with its cups, or who won without a match', () => {
+  const side = (name: string, won: boolean, cups?: number) => ({
+    ...{ teamId: name, name, won },
+    ...(cups === undefined ? {} : { cups }),
+  });
+  expect(spokenResult({ sides: [side('A', false, 7), side('B', true, 10)] })).toBe(texts.score('A', 7, 10, 'B'));
+  expect(spokenResult({ sides: [side('A', true), side('B', false)] })).toBe(texts.walkoverOf('A', 'B'));
+  expect(spokenResult({ sides: [side('A', false), side('B', true)] })).toBe(texts.walkoverOf('B', 'A'));
+});
+
 describe('the picture of a night', () => {
   const name = 'Karşıyakalı Fırtınalar ile Bornova Yıldızları ve Gece Yarısı Kupacıları';
   const picture = (results: number, table: number): NightPicture => ({
@@ -144,6 +155,32 @@ describe('the picture of a night', () => {
         .map((two) => `${one.text} | ${two.text}`),
     );
     expect(over).toEqual([]);
+  });
+
+  it('names winners brightly, and the leader of the table in gold', () => {
+    const results = [
+      { one: 'Moda', two: 'Sahil', score: '10–7', won: 1 },
+      { one: 'Kaya', two: 'Deniz', score: '3–10', won: 2 },
+    ] as const;
+    const table = [
+      { rank: 1, name: 'Yıldız', points: 9 },
+      { rank: 2, name: 'Güneş', points: 6 },
+    ];
+    const colorsIn = (rows: typeof table) =>
+      new Map(
+        layoutNightCard({ ...picture(0, 0), results, table: rows }, width).flatMap((shape) =>
+          shape.kind === 'text' ? [[shape.text, shape.color] as const] : [],
+        ),
+      );
+    const colors = colorsIn(table);
+    expect(['Moda', 'Sahil', 'Kaya', 'Deniz'].map((team) => colors.get(team))).toEqual([
+      ...['chalk', 'mute', 'mute', 'chalk'],
+    ]);
+    expect(['Yıldız', '9', '6', '10–7', '18'].map((text) => colors.get(text))).toEqual([
+      ...['chalk', 'gold', 'chalk', 'gold', 'gold'],
+    ]);
+    expect(colors.has(upper(texts.table))).toBe(true);
+    expect(colorsIn([]).has(upper(texts.table))).toBe(false);
   });
 
   it('counts the results that do not fit', () => {

@@ -63,6 +63,17 @@ describe('the notifications that an account sees', () => {
     expect(visibleNotifications(ali, list).map(({ id }) => id)).toEqual(['sonra']);
   });
 
+  it('NOTIF-09: the newest ten, newest first', () => {
+    const list = Array.from({ length: 12 }, (_, at) => one(`n${at}`, 'all', 200 - 7 * at)).filter((n) => n !== null);
+    const mixed = [...list.slice(6), ...list.slice(0, 6)];
+    const shown = visibleNotifications(ali, mixed).map(({ id }) => id);
+    expect(shown).toEqual(list.slice(0, 10).map(({ id }) => id));
+    // Of one moment the one with the later key is the newer.
+    const same = [one('a', 'all', 150), one('b', 'all', 150)].filter((n) => n !== null);
+    for (const pair of [same, [...same].reverse()])
+      expect(visibleNotifications(ali, pair).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
   it('NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09: bell and server count the same unread notifications', () => {
     const record = fc.record({
       audience: fc.constantFrom('all', 'player:ali', 'player:veli', 'team:firtina', 'team-players:firtina'),

@@ -58,6 +58,17 @@ describe('rows as QR codes', () => {
     expect(parseExport(exportText([rowOf({ kind: 'start', match, guests: ['ali'] })]))).toBeNull();
   });
 
+  it('decisions 58, 67: a change of the line-up and a substitution come back as they were', () => {
+    const who = { leaves: 'ali', playerId: 'cem', playerName: 'Cem ~,:% Kara' };
+    const rows = [
+      rowOf({ kind: 'lineup', lineupId: keyOf(1), ...who }),
+      rowOf({ kind: 'sub', eventId: keyOf(2), ...who, leaves: 'veli' }, T0 + 36),
+    ];
+    const [page = ''] = qrPages(rows);
+    expect(page).toContain(`~ali,cem,veli~k0:${keyOf(1)}:0:1:`);
+    expect(parseQrPage(page)).toEqual(rows.map(sent));
+  });
+
   it('a start whose names need every letter of the code comes back as it was', () => {
     // Their bytes make «+», «/» and a padding in the plain form of base64.
     for (const name of ['ÿþÿ>>>???', 'ÿþÿ>>>???a', 'ÿþÿ>>>???ab']) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sync } from '../../src/domain/messages/first-paint.ts';
+import { holdLeft, isHeld } from '../../src/domain/outbox/held-rows.ts';
 import { eventIdOf, isFinal, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { eventOf } from '../../src/domain/outbox/row-event.ts';
 import { isSameIntent } from '../../src/domain/outbox/same-intent.ts';
@@ -11,6 +12,25 @@ import {
   syncStatus,
   unsentOf,
 } from '../../src/domain/outbox/sync-status.ts';
+import { COMPLETION_HOLD_MS } from '../../src/domain/records/constants.ts';
+
+describe('decision 54: the end of a match that its scorer can take back', () => {
+  it('is held while it waits, until the drain releases it', () => {
+    const held = (state: OutboxRow['state'], heldUntil?: number) =>
+      isHeld({ state, ...(heldUntil === undefined ? {} : { heldUntil }) });
+    expect([held('waiting', 5), held('waiting', 0), held('waiting'), held('parked', 5)]).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
+  it('is held no longer than its time, also after the clock has jumped', () => {
+    expect(holdLeft({ heldUntil: 100 }, 40)).toBe(60);
+    expect([100, 101].map((now) => holdLeft({ heldUntil: 100 }, now))).toEqual([0, 0]);
+    expect(holdLeft({ heldUntil: COMPLETION_HOLD_MS }, 0)).toBe(COMPLETION_HOLD_MS);
+    expect(holdLeft({ heldUntil: COMPLETION_HOLD_MS }, -1)).toBe(0);
+    expect(holdLeft({}, 0)).toBe(0);
+  });
+});
 
 /** What the rows of the outbox mean: for the chip, for the drain and for the log. */
 
@@ -154,6 +174,18 @@ describe('the event of a row', () => {
     for (const one of rows) for (const other of rows) expect(isSameIntent(one, other)).toBe(one === other);
     const [shot] = rows;
     if (shot === undefined) throw new Error('no rows');
+    const who = { leaves: 'ali', playerId: 'cem', playerName: 'Cem' };
+    const keyed = (key: string): OutboxRow['intent'][] => [
+      { kind: 'sub', eventId: key, ...who },
+      { kind: 'lineup', lineupId: key, ...who },
+      { kind: 'note', noteId: key, target: 'a', note: null },
+    ];
+    for (const [index, intent] of keyed('k').entries()) {
+      const isSame = (other: OutboxRow['intent'] | undefined) =>
+        other !== undefined && isSameIntent({ intent, matchId: 'm' }, { intent: other, matchId: 'm' });
+      expect([keyed('k'), keyed('l')].map((others) => isSame(others[index]))).toEqual([true, false]);
+    }
+    expect(keyed('k').map((intent) => eventIdOf({ intent }))).toEqual(['k', null, null]);
     expect(isSameIntent(shot, { ...shot, matchId: 'n' })).toBe(false);
     expect(isSameIntent(shot, { ...shot, intent: { ...shot.intent, eventId: 'b' } as never })).toBe(false);
   });

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   noteScene,
   readDelay,
+  readMatch,
   type Scene,
   sceneAt,
   sceneOf,
+  sceneOfMatch,
   type TimedScene,
   WINNER_MS,
 } from '../../src/domain/stream/overlay.ts';
@@ -21,6 +23,7 @@ describe('the delay in the address', () => {
     ['12', 12_000],
     ['2.5', 2_500],
     ['2,5', 2_500],
+    ['2.25', 2_250],
     ['60', 60_000],
     ['61', 60_000],
     ['9999999', 60_000],
@@ -37,6 +40,12 @@ describe('the delay in the address', () => {
   });
 });
 
+it('the match in the address is a key, or none is shown', () => {
+  for (const key of ['a', '-Nq_8', 'x'.repeat(81)]) expect(readMatch(key)).toBe(key);
+  for (const none of ['', 'a/b', '/a', 'a.', 'x'.repeat(82), 'ş', '__proto__']) expect(readMatch(none)).toBe('');
+  expect(readMatch(null)).toBeNull();
+});
+
 describe('the scene of the overlay', () => {
   it('is the active match while it is ongoing', () => {
     expect(sceneOf({ activeMatch: 'm', matches: { m: live } }, 0)).toEqual({
@@ -51,6 +60,14 @@ describe('the scene of the overlay', () => {
   it('is nothing without an active match, and nothing for one that is unknown', () => {
     expect(sceneOf({ activeMatch: null, matches: { m: live } }, 0)).toBeNull();
     expect(sceneOf({ activeMatch: 'x', matches: { m: live } }, 0)).toBeNull();
+  });
+
+  it('of one match is its own, featured or not, whatever the others do', () => {
+    const matches = { m: live, ended: over };
+    expect(sceneOfMatch('m', matches, 100_000)).toMatchObject({ kind: 'live', matchId: 'm' });
+    expect(sceneOfMatch('ended', matches, 100_000)).toMatchObject({ kind: 'winner', matchId: 'ended' });
+    expect(sceneOfMatch('ended', matches, 100_000 + WINNER_MS)).toBeNull();
+    expect(sceneOfMatch('x', matches, 100_000)).toBeNull();
   });
 
   it('is the result for a while after the match is over, then nothing', () => {
@@ -120,6 +137,14 @@ describe('the delay', () => {
       moments = noteScene(moments, at, withScore(score), 100);
     }
     expect(moments.map(({ at }) => at)).toEqual([20]);
+  });
+
+  it('keeps what a delayed viewer still sees: the last scene of that long ago, and all after it', () => {
+    const moments = [0, 10, 20].map((at) => ({ at, scene: withScore(at) }));
+    const kept = (at: number) => noteScene(moments, at, withScore(99), 100).map((moment) => moment.at);
+    expect(kept(30)).toEqual([0, 10, 20, 30]);
+    expect(kept(109)).toEqual([0, 10, 20, 109]);
+    expect(kept(110)).toEqual([10, 20, 110]);
   });
 
   it('shows at any time the latest scene noted before it, and the list stays short', () => {

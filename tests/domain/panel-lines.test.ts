@@ -11,6 +11,13 @@ const match = (more: Partial<Match> = {}): Match => ({ ...freshMatch(), startedA
 const SIDES = 'Kadıköy Fırtına – Moda Bardakları';
 
 describe('the admin’s log with the matches in it', () => {
+  it('the end of a match names who ended it, if its app said so', () => {
+    const over = match({ status: 'completed', completedAt: 5000 });
+    const ends = (endedBy: object) => logWithMatches({}, [{ matchId: 'a', match: { ...over, ...endedBy } }])[0];
+    expect(ends({ endedBy: 'ali' })).toMatchObject({ action: 'match-completed', ended: 'a', by: 'ali' });
+    expect(ends({})).not.toHaveProperty('by');
+  });
+
   it('newest first; a match that runs has a start alone, and the end of another says the score', () => {
     const over = match({ status: 'completed', completedAt: 5000, team1Score: 10, team2Score: 7 });
     const lines = logWithMatches(

@@ -5,14 +5,15 @@ import type { SeasonPlayer, SeasonTeam } from '../../src/domain/records/season-s
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { Match, Team, User } from '../../src/domain/records/types.ts';
 import { completedInOrder, recount } from '../../src/domain/standings/add-match.ts';
-import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import { recountDifferences, recountLine, recountPatch } from '../../src/domain/standings/recount.ts';
 import { liveDifferences } from '../../src/domain/standings/recount-live.ts';
-import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import { forfeitsAtEnd, latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { seasonDifferences } from '../../src/domain/standings/recount-seasons.ts';
 import { forfeitLineOf, recounted } from '../../src/domain/standings/recounted.ts';
 import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/standings/season-results.ts';
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
+import { fixtureOf } from './schedule/leagues.ts';
 
 /** Fırtına wins 10–7; Ali throws 6 cups and is the most valuable player. */
 function won(at: number, more: Partial<Match> = {}): Match {
@@ -124,6 +125,36 @@ describe('the figures of the seasons', () => {
   it('tell the latest season of each team', () => {
     expect(latestSeasons(seasons).firtina).toEqual({ season: 's2', record: seasons.s2?.teams.firtina });
     expect(latestSeasons({})).toEqual({});
+  });
+
+  it('know whose last result is a forfeit, where teams count', () => {
+    const forfeit = (season: string, updatedAt: number, more: object = {}) =>
+      fixtureOf({
+        season,
+        updatedAt,
+        state: 'forfeit',
+        team1Id: 'firtina',
+        team2Id: 'moda',
+        winnerId: 'moda',
+        ...more,
+      });
+    const ends = (fixtures: Parameters<typeof forfeitsAtEnd>[1]) => {
+      const isLast = forfeitsAtEnd(TWO, fixtures);
+      const places = [
+        ['first', 'firtina'],
+        ['first', 'bardaklar'],
+        ['first', 'moda'],
+        ['s2', 'firtina'],
+      ];
+      return [...places, ['s2-playoffs', 'firtina'], ['all', 'firtina']].flatMap(([season = '', id = '']) =>
+        isLast(season, id) ? [`${season} ${id}`] : [],
+      );
+    };
+    expect(ends({})).toEqual([]);
+    expect(ends({ f: forfeit('first', 150) })).toEqual(['first firtina', 'first moda']);
+    expect(ends({ f: forfeit('s2', 150) })).toEqual([]);
+    expect(ends({ f: forfeit('s2', 250) })).toEqual(['s2 firtina', 'all firtina']);
+    expect(ends({ f: forfeit('s2', 250, { stage: 'semi' }) })).toEqual(['s2-playoffs firtina', 'all firtina']);
   });
 
   it('make the table of a season, with the names of then and the logos of now', () => {
@@ -340,6 +371,35 @@ describe('L9: a recount of the teams and their entries', () => {
     });
     const empty = { firtina: { name: 'Kadıköy Fırtına', season: 's2', wins: 0, losses: 0, cups: 0, updatedAt: 1 } };
     expect(found({ firtina: team({ stats }) }, empty)).toEqual([]);
+  });
+
+  it('names the records in its line of the log, but not the featured match', () => {
+    const named = (...names: string[]) => recountLine(names.map((name) => ({ name })) as never);
+    expect(named('Ali', texts.featured, 'Moda')).toEqual({ action: 'recount', detail: 'Ali, Moda' });
+    expect(named(texts.featured)).toEqual({ action: 'recount' });
+  });
+
+  it('tells a wrong figure of a player, and the right place with it', () => {
+    const ali = parseUser('ali', {
+      displayName: 'Ali',
+      role: 'player',
+      approved: true,
+      createdAt: 1,
+      listed: 5,
+    }) as User;
+    const [wrong] = recountDifferences(matches, { ali }, {});
+    expect(wrong).toMatchObject({ path: 'users/ali/stats', before: { wins: 0 }, after: { wins: 1 } });
+    expect(wrong?.fields).not.toContain('listed');
+    expect(recountPatch(wrong === undefined ? [] : [wrong], 'l9')).toMatchObject({
+      ...{ 'users/ali/stats': { wins: 1, recount: { id: 'l9' } }, 'users/ali/listed': expect.any(Number) },
+    });
+  });
+
+  it('tells the running matches only with the data that repeat', () => {
+    const live = (repeated?: Parameters<typeof recountDifferences>[3]) =>
+      recountDifferences({ m1: freshMatch() }, {}, {}, repeated).map(({ kind }) => kind);
+    expect(live({ entries: {}, seasonStats: {}, live: { entries: {}, featured: null } })).toEqual(['live', 'live']);
+    expect(live()).toEqual([]);
   });
 
   it('lists teams by name before users by name', () => {

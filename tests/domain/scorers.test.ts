@@ -108,8 +108,12 @@ describe('a right', () => {
     const known = { name: 'Ali', at: 1, until: 2 };
     expect(parseScorer('u', { ...known, link: LINK })).toEqual({ ...known, link: LINK });
     expect(parseScorer('u', { ...known, link: 5 })).toEqual(known);
-    for (const value of [null, 'x', { name: 'Ali' }, { name: 1, at: 1, until: 2 }])
-      expect(parseScorer('u', value)).toBeNull();
+    const wrong = [
+      { ...known, name: 1 },
+      { ...known, at: '1' },
+      { ...known, until: '2' },
+    ];
+    for (const value of [null, 'x', { name: 'Ali' }, ...wrong]) expect(parseScorer('u', value)).toBeNull();
   });
 });
 
@@ -126,7 +130,11 @@ describe('a link', () => {
   it('that was used again after a revocation stays in sight, a used one that works once does not', () => {
     const reused = { count: 2, at: 4, name: 'Ali' };
     expect(parseScorerLink('l', { ...given, reused })).toEqual({ ...given, reused });
-    expect(parseScorerLink('l', { ...given, reused: { count: 'x' } })).toEqual(given);
+    for (const wrong of [{ count: 'x' }, { at: 'x' }, { name: 5 }])
+      expect(parseScorerLink('l', { ...given, reused: { ...reused, ...wrong } })).toEqual(given);
+    expect(parseScorerLink('l', { ...given, usedBy: 'u' })).toEqual({ ...given, usedBy: 'u' });
+    expect(parseScorerLink('l', { ...given, usedBy: 5 })).toEqual(given);
+    expect(parseScorerLink('l', { ...given, createdAt: '1' })).toBeNull();
     const used = { ...given, once: true, usedBy: 'u' };
     expect(openLinks({ used, again: { ...used, reused }, open: given, over: { ...given, until: 5 } }, 5)).toEqual([
       'again',

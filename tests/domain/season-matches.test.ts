@@ -40,6 +40,7 @@ describe('the matches of a season', () => {
     expect(seasonMayHaveMore(matches.slice(0, 2), 3, true)).toBe(false);
     expect(seasonMayHaveMore(matches, Number.NEGATIVE_INFINITY, true)).toBe(true);
     expect(seasonMayHaveMore([], 3, true)).toBe(true);
+    expect(seasonMayHaveMore(matches, 2, true)).toBe(false);
     expect(seasonMayHaveMore(matches, Number.NEGATIVE_INFINITY, false)).toBe(false);
   });
 
@@ -75,6 +76,14 @@ describe('a player who changes his team', () => {
     const figures = { first: { teamId: 'eski', name: 'Eskiler' }, s3: undefined };
     expect(teamsBySeason(['ali'], seasons, figures, [])).toEqual([{ season: 'first', teams: ['Eskiler'] }]);
     expect(teamsBySeason(['ali'], seasons, { first: { teamId: 'x', name: '' } }, [])).toEqual([]);
+    expect(teamsBySeason(['stranger'], seasons, {}, matches)).toEqual([]);
+    // A damaged line of a team that was not there.
+    const { ali, ...rest } = freshMatch().playerStats;
+    const lost = match({
+      completedAt: 1,
+      playerStats: { ...rest, ali: { ...ali, teamId: 'x' } } as Match['playerStats'],
+    });
+    expect(teamsBySeason(['ali'], seasons, {}, [lost])).toEqual([]);
   });
 
   it('plays for each team only what he played for it', () => {
@@ -88,5 +97,17 @@ describe('a player who changes his team', () => {
     expect(squadOf('firtina', matches, { ceren: 'veli' }).map(({ uid }) => uid)).toEqual(['ali', 'veli']);
     expect(squadOf('firtina', matches, { ceren: 'neu' }).map(({ uid }) => uid)).toContain('neu');
     expect(squadOf('firtina', [match({ status: 'cancelled' })])).toEqual([]);
+  });
+
+  it('has those with more cups first, of level ones who needed fewer matches, then by name', () => {
+    const cups = (line: Record<string, number>, ...seats: string[]) => {
+      const playerStats = seats.map((uid) => [
+        uid,
+        { ...freshMatch().playerStats.ali, playerName: uid, cupsScored: line[uid] ?? 0 },
+      ]);
+      return match({ completedAt: 1, playerStats: Object.fromEntries(playerStats) });
+    };
+    const played = [cups({ a: 2, b: 4, c: 4, d: 9 }, 'c', 'b', 'a', 'd'), cups({ a: 2 }, 'a')];
+    expect(squadOf('firtina', played).map(({ uid }) => uid)).toEqual(['d', 'b', 'c', 'a']);
   });
 });

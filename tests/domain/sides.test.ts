@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherSide, scoreFrom, sideOf, sideOfTeam, teamIdsOf } from '../../src/domain/match/sides.ts';
+import { otherSide, playsIn, scoreFrom, sideOf, sideOfTeam, teamIdsOf } from '../../src/domain/match/sides.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
 describe('the two sides of a match', () => {
@@ -16,6 +16,14 @@ describe('the two sides of a match', () => {
     expect(sideOf(freshMatch(), 'stranger')).toBeNull();
     expect(sideOfTeam(freshMatch(), 'strangers')).toBeNull();
     expect(sideOfTeam(freshMatch(), undefined)).toBeNull();
+  });
+
+  it('who has figures plays in it, also without a seat', () => {
+    const match = freshMatch();
+    const seatless = { ...match, team1Players: ['veli'] };
+    const unknown = { ...match, playerStats: {} };
+    expect([match, seatless, unknown].map((one) => playsIn(one, 'ali'))).toEqual([true, true, true]);
+    expect([match, seatless].map((one) => playsIn(one, 'stranger'))).toEqual([false, false]);
   });
 
   it('a team reads the score with its own cups first', () => {

@@ -102,6 +102,12 @@ describe('the table', () => {
         .map(({ teamId }) => teamId)
         .join('');
     expect([order(2), order(3), order(4), order(5)]).toEqual(['ba', 'cba', 'dcba', 'abcde']);
+    // Until all level teams have met each other, no meeting decides.
+    const { a_c: _open, ...some } = meetings;
+    for (const met of [some, { ...some, a_c: { low: 0, high: 0 } }])
+      expect(withTieBreaks(standings(level(3)), met).map(({ teamId, decided: { by } }) => `${teamId} ${by}`)).toEqual([
+        ...['a name', 'b name', 'c name'],
+      ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { isThrow } from '../../src/domain/match/corrections.ts';
 import { listEvents } from '../../src/domain/match/event-list.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { completionFacts } from '../../src/domain/match/rulebook.ts';
-import { withSubstitutes } from '../../src/domain/match/substitutes.ts';
+import { allSubstitutions, withSubstitutes } from '../../src/domain/match/substitutes.ts';
 import { judgeSubstitution } from '../../src/domain/match/substitution.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
 import { nextThrowers } from '../../src/domain/match/throw-order.ts';
@@ -47,6 +47,23 @@ describe('decision 67: the players of a match', () => {
     expect(match.playerStats.cem).toMatchObject({
       ...{ playerName: 'Cem Kara', teamId: 'firtina', cupsScored: 1, attempts: 2, accuracy: 50 },
     });
+  });
+
+  it('who plays for the other side does not come in, and without a substitution the match is the same', () => {
+    const names = { ...NAMES, ceren: 'Ceren' };
+    const { team1Players, team2Players } = withSubstitutes(running(), logOf('ali+', 'sub ali ceren'), names);
+    expect([...team1Players, ...team2Players]).toEqual(['ali', 'veli', 'ceren', 'isik']);
+    const match = running();
+    expect(withSubstitutes(match, logOf('ali+'), NAMES)).toBe(match);
+  });
+
+  it('are listed oldest first, whatever the order of the log', () => {
+    const log = logOf('ali+', 'sub ali cem', 'sub cem efe', 'undo 1');
+    const found = allSubstitutions(Object.fromEntries(Object.entries(log).reverse()));
+    expect(found.map(({ playerId, isUndone }) => [playerId, isUndone])).toEqual([
+      ['cem', true],
+      ['efe', false],
+    ]);
   });
 
   it('a throw of who has left still counts: its phone may not have heard', () => {

@@ -10,6 +10,7 @@ import {
 import { clashOf, newMatchProblem, tableOf } from '../../src/domain/match/new-match.ts';
 import { isThere, othersThere, parsePresence, tableDevice } from '../../src/domain/match/presence.ts';
 import { tableRows } from '../../src/domain/match/table-rows.ts';
+import { mainRow, tableState } from '../../src/domain/match/table-state.ts';
 import { admin as texts } from '../../src/domain/messages/admin.ts';
 import { FORGOTTEN_MS } from '../../src/domain/records/constants.ts';
 
@@ -188,5 +189,27 @@ describe('the people at a table', () => {
     expect(turnOf('veli', 'dx').filter(Boolean)).toEqual([]);
     expect(turnOf('ayla', 'd2').filter(Boolean)).toEqual(['d2']);
     expect(turnOf('x', 'd3').filter(Boolean)).toEqual(['d3']);
+  });
+
+  it('of a running match one is told: who has the turn, else the phone that is there, else the last one heard, else anybody', () => {
+    const row = (who: string, more: object = {}) => ({ key: who, who, isTurn: false, isThere: false, ...more });
+    const told = (...rows: ReturnType<typeof row>[]) => mainRow(rows)?.who;
+    const there = row('there', { isThere: true, phone: phone(5) });
+    const [old, late] = [row('old', { phone: phone(6) }), row('late', { phone: phone(9) })];
+    expect(told(row('silent'), old, late, there, row('turn', { isTurn: true }))).toBe('turn');
+    expect(told(row('silent'), old, late, there)).toBe('there');
+    expect(told(row('silent'), old, late)).toBe('late');
+    expect(told(row('silent'), row('other'))).toBe('silent');
+    expect(mainRow([])).toBeNull();
+  });
+
+  it('a match is live, behind from three taps on, without its phone, or scored by nobody yet', () => {
+    const of = (isThere: boolean, more: object) =>
+      tableState({ key: 'a', who: 'Ali', isTurn: false, isThere, phone: phone(5, more) });
+    expect([of(true, {}), of(true, { unsent: 2 }), of(true, { unsent: 3 })]).toEqual(['live', 'live', 'behind']);
+    expect(of(false, { unsent: 9 })).toBe('away');
+    expect([tableState(null), tableState({ key: 'a', who: 'Ali', isTurn: false, isThere: false })]).toEqual([
+      ...['nobody', 'nobody'],
+    ]);
   });
 });

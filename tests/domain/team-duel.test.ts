@@ -82,9 +82,25 @@ describe('two teams against each other', () => {
     ]);
   });
 
+  it('lists eight duels of players: the ones with more cups, then by name, where they met as often', () => {
+    const line = (playerId: string, cupsScored: number) => ({
+      ...{ playerId, playerName: playerId, teamId: 'x', cupsScored, attempts: 10, accuracy: 0, isMVP: false },
+    });
+    const cups = { a: 1, b: 3, c: 1, d: 0, e: 5, f: 5 };
+    const playerStats = Object.fromEntries(Object.entries(cups).map(([uid, count]) => [uid, line(uid, count)]));
+    const three = met('1', [1, 0, 0, 0], { playerStats, team1Players: ['c', 'b', 'a'], team2Players: ['e', 'f', 'd'] });
+    expect(teamDuel(PAIR, [three]).players.map(({ one, two }) => one.uid + two.uid)).toEqual([
+      ...['be', 'bf', 'ae', 'af', 'ce', 'cf', 'bd', 'ad'],
+    ]);
+  });
+
   it('names teams and players as in the newest match', () => {
     const renamed = met('2', [6, 4, 3, 2], { team1Name: 'Yeni Fırtına' });
     expect(teamDuel(PAIR, [renamed, won('1')]).names).toEqual({ one: 'Yeni Fırtına', two: 'Moda Bardakları' });
+    expect(teamDuel(PAIR, [won('1'), won('3'), swapped(renamed)]).names).toEqual({
+      ...{ one: 'Kadıköy Fırtına', two: 'Moda Bardakları' },
+    });
+    expect(teamDuel(PAIR, [swapped(renamed)]).names).toEqual({ one: 'Yeni Fırtına', two: 'Moda Bardakları' });
     expect(teamDuel(PAIR, []).names).toBeNull();
   });
 

@@ -61,6 +61,8 @@ describe('platforms', () => {
     expect(source && playedFrom(source, 62.9, PAGE)).toBe(
       'https://player.twitch.tv/?video=v123456789&parent=lig.example&autoplay=true&time=62s',
     );
+    for (const page of [PAGE, { ...PAGE, protocol: 'http:', hostname: 'localhost' }])
+      expect(source && playsElsewhere(source, page)).toBe(false);
     for (const page of [
       { protocol: 'http:', hostname: 'lig.example', origin: 'http://lig.example' },
       { protocol: 'https:', hostname: '192.168.1.20', origin: 'https://192.168.1.20:8443' },
@@ -69,6 +71,7 @@ describe('platforms', () => {
       const address = source && playedFrom(source, 62.9, page);
       expect(address).toBe('https://www.twitch.tv/videos/123456789?t=62s');
       expect(source && playsElsewhere(source, page)).toBe(true);
+      expect(playsElsewhere({ kind: 'file', src: 'https://a.b/c.mp4' }, page)).toBe(false);
     }
     expect(twitchUrl('m.twitch.tv/videos/123456789/')).toBe('https://www.twitch.tv/videos/123456789');
   });

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import {
   chanceNow,
+  chancePercent,
   hitRate,
   nextThrows,
   PRIOR_THROWS,
+  ratesOf,
   tableOf,
   USUAL_RATE,
   winCourse,
@@ -157,6 +159,46 @@ describe('a rate', () => {
   it('is never certain nor hopeless, whatever a damaged record says', () => {
     expect(hitRate({ cupsScored: 9_999, totalAttempts: 10 }, 0.4)).toBe(0.98);
     expect(hitRate({ cupsScored: 0, totalAttempts: 99_999 }, 0.4)).toBe(0.02);
+  });
+
+  it('of a side is that of each of its two players, else the mean of all', () => {
+    const careers: Record<string, { cupsScored: number; totalAttempts: number }> = {
+      ali: { cupsScored: 30, totalAttempts: 32 },
+      veli: { cupsScored: 0, totalAttempts: 11 },
+    };
+    const [ali, veli] = [hitRate(careers.ali, USUAL_RATE), hitRate(careers.veli, USUAL_RATE)];
+    const of = (...team1Players: string[]) => ratesOf({ team1Players, team2Players: [] }, 'one', (uid) => careers[uid]);
+    expect(of('ali', 'veli')).toEqual([ali, veli]);
+    expect(of('veli', 'ali')).toEqual([veli, ali]);
+    expect(of('ali', 'ali', 'veli')[0]).toBeCloseTo((ali + ali + veli) / 3);
+    expect(of('ali')).toEqual([ali, ali]);
+    expect(of()).toEqual([USUAL_RATE, USUAL_RATE]);
+  });
+
+  it('of each side is its own', () => {
+    const of = (good: string) =>
+      chanceNow(
+        freshMatch(),
+        tableOf(freshMatch(), (uid) => (uid === good ? { cupsScored: 90, totalAttempts: 100 } : undefined)),
+      );
+    expect(of('ali')).toBeGreaterThan(0.5);
+    expect(of('ali') + of('ceren')).toBeCloseTo(1, 10);
+  });
+
+  it.each([
+    ...[
+      [0, 0],
+      [-0.1, 0],
+      [0.001, 1],
+      [0.014, 1],
+      [0.016, 2],
+      [0.5, 50],
+      [0.999, 99],
+      [1, 100],
+      [1.1, 100],
+    ],
+  ])('a chance of %d is told as %d percent: nothing is certain while a match is open', (chance, percent) => {
+    expect(chancePercent(chance ?? 0)).toBe(percent);
   });
 
   it('starts at what a league has: the demo’s total lies within three points of the constant', () => {

@@ -4,7 +4,6 @@ import { demoLeague } from '../../server/league/demo/league.ts';
 import { compareLeague, exportLeague, type LeagueSource } from '../../src/data/commands/league-file.ts';
 import { importLeague } from '../../src/data/commands/league-import.ts';
 import type { ServerPort } from '../../src/data/server.ts';
-import { placeOf, removedRecord, writtenRecord } from '../../src/domain/admin/league-import.ts';
 import { seeded } from '../support/seeded.ts';
 import { answerOfJson } from '../support/server-query.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
@@ -266,22 +265,5 @@ describe('decision 76: importLeague', () => {
       expect.any(String),
     ]);
     expect(read('teams/x') ?? null).toBeNull();
-  });
-
-  it('the places of records', () => {
-    expect(placeOf({ part: 'seasonStats', id: 's2-playoffs/met/a_b' })).toBe('seasonStats/s2-playoffs/met/a_b');
-    expect(placeOf({ part: 'files', id: 'a' })).toBeNull();
-    expect(removedRecord({ part: 'files', id: 'a' }, null, 1)).toBeNull();
-    expect(removedRecord({ part: 'users', id: 'u' }, null, 1)).toEqual({});
-    expect(removedRecord({ part: 'matchEvents', id: 'm' }, null, 1)).toEqual({
-      'matchEvents/m': null,
-      'eventNumbers/m': null,
-    });
-    expect(
-      writtenRecord({ part: 'matchEvents', id: 'm', value: { a: { number: 1 }, b: { number: 2 }, c: 5 } }, 1),
-    ).toEqual({
-      'matchEvents/m': { a: { number: 1 }, b: { number: 2 }, c: 5 },
-      'eventNumbers/m': { e1: 'a', e2: 'b' },
-    });
   });
 });

@@ -62,6 +62,7 @@ describe('the outbox that is loaded on first use', () => {
     await outbox.update([a.seq], { state: 'accepted' });
     expect((await outbox.get()).map(({ state }) => state)).toEqual(['accepted', 'waiting']);
     await outbox.remove([a.seq]);
+    expect(await outbox.takeBack(b.seq)).toBe(false);
     expect(await outbox.importRows([tap('c'), tap('b')])).toBe(1);
     expect(idsOf(await outbox.get())).toBe('bc');
     await expect.poll(() => heard.at(-1)).toBe('bc');

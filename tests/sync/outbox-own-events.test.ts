@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOwnEvents, writeOwnEventsNow } from '../../src/data/outbox/own-events.ts';
+import { keepReadLosses, openOwnEvents, readLosses, writeOwnEventsNow } from '../../src/data/outbox/own-events.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { tap } from '../support/outbox-rows.ts';
 
@@ -31,6 +31,11 @@ describe('this device’s own events', () => {
     expect([...own.ids]).toEqual(['a', 'b']);
     vi.runAllTimers();
     expect(afterReload()).toEqual(['a', 'b']);
+  });
+
+  it('the lost taps that the scorer has read are kept too, those of one match', () => {
+    keepReadLosses('m', new Set(['a', 'b']));
+    expect([readLosses('m'), readLosses('other'), afterReload()]).toEqual([['a', 'b'], [], []]);
   });
 
   it('are those of the match that was opened last', () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
+import { createKnownRows } from '../../src/data/outbox/known-rows.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../../src/data/outbox/outbox.ts';
 import { applyEvents, applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
@@ -59,8 +60,10 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     expect(await outbox.add(tap('m', 'c'), first === null ? [] : [first])).toBeNull();
     expect(await outbox.get()).toEqual([]);
     // Rows of another match are no reason.
-    await putRow(outbox, tap('other', 'x'));
+    const other = await putRow(outbox, tap('other', 'x'));
     expect(await outbox.add(tap('m', 'd'), known)).toMatchObject({ intent: { eventId: 'd' } });
+    // As many rows, but others.
+    expect(await outbox.add(tap('m', 'e'), other === null ? [] : [other])).toBeNull();
   });
 
   it('L5: concurrent adds are judged one after the other, each with the previous one’s rows', async () => {
@@ -116,6 +119,21 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     const [first, second] = [await putRow(outbox, tap('m', 'a')), await putRow(outbox, tap('m', 'b'))];
     await outbox.update([first?.seq ?? 0], { uid: 'admin-2' });
     expect(await outbox.get()).toEqual([{ ...first, uid: 'admin-2' }, second]);
+    await outbox.update([second?.seq ?? 0], { state: 'parked', reason: 'denied' });
+    await outbox.update([second?.seq ?? 0], { uid: 'admin-2' });
+    expect((await outbox.get())[1]).toEqual({ ...second, state: 'parked', reason: 'denied', uid: 'admin-2' });
+  });
+
+  it('L11: imports rows match by match in the order of their keys, without those that it has', async () => {
+    await putRow(outbox, tap('m', 'b'));
+    const other = await putRow(outbox, tap('other', 'x'));
+    expect(await outbox.importRows([tap('n', 'z'), tap('m', 'c'), tap('m', 'a'), tap('m', 'b')])).toBe(3);
+    expect(idsOf(await outbox.getMatch('m', 'disk'))).toBe('abc');
+    expect(idsOf(await outbox.getMatch('n', 'disk'))).toBe('z');
+    expect(await outbox.getMatch('other', 'disk')).toEqual([other]);
+    const rows = await outbox.get();
+    expect(await outbox.importRows([tap('m', 'a'), tap('other', 'x')])).toBe(0);
+    expect(await outbox.get()).toEqual(rows);
   });
 
   it('sends watchers the rows at once and after every change, until they unsubscribe', async () => {
@@ -129,6 +147,13 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     await expect.poll(() => heard.at(-1)).toBe(0);
     await putRow(outbox, tap('m', 'a'));
     await expect.poll(() => heard.at(-1)).toBe(1);
+    const late: string[] = [];
+    const stopLate = outbox.watch(
+      (rows) => late.push(idsOf(rows)),
+      () => undefined,
+    );
+    await expect.poll(() => late.at(-1)).toBe('a');
+    stopLate();
     stop();
     await putRow(outbox, tap('m', 'b'));
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -137,6 +162,15 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
 });
 
 describe('what the outbox in IndexedDB knows', () => {
+  it('is each row once, in the order of taps, also when the database told of a row before the add was answered', () => {
+    const known = createKnownRows();
+    const row = (seq: number) => ({ ...tap('m', `${seq}`), seq, state: 'waiting' as const });
+    known.replace([row(1), row(3)]);
+    known.add(row(3));
+    known.add(row(2));
+    expect(known.all()?.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
   it('reaches its watchers whoever has read it: a read of the drain shows what another tab has added', async () => {
     databases += 1;
     const connection = new OutboxDatabase(`outbox-known-${databases}`);

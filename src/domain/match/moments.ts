@@ -11,8 +11,6 @@ const REST_SECONDS = 3;
 export const SUMMARY_SECONDS = 60;
 /** Nobody taps twice within so many ms. Taps of a phone whose clock jumped share the time of their arrival, which is not that of the throws. */
 const SAME_TIME_MS = 250;
-/** Fewer cups in a row are no run. */
-const RUN_CUPS = 2;
 
 /** A throw in the video; times are seconds of the video. */
 export interface Moment {
@@ -136,7 +134,7 @@ function longestRun(match: Lineups, cups: readonly TimelineEntry[]): TimelineEnt
     // Of two equal runs the later one decided more.
     if (run.length >= best.length) best = run;
   }
-  return best.length < RUN_CUPS ? [] : best;
+  return best;
 }
 
 /** The cups with which a side went ahead that was not ahead before, oldest first. */

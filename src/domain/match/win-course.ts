@@ -53,12 +53,12 @@ export function tableOf(
  * side with an odd number is in the middle of its turn; else the side with fewer throws is next; with as many, either.
  */
 export function nextThrows(match: Lineups, attemptsOf: (uid: string) => number): NextThrow[] {
-  const [one, two] = (['one', 'two'] as const).map((side) => {
+  const throwsOf = (side: Side) => {
     const each = lineupOf(match, side).map(attemptsOf);
     const sum = each.reduce((total, attempts) => total + attempts, 0);
     return { side, sum, isOpen: sum % PLAYERS_PER_SIDE !== 0, last: (each[0] ?? 0) > (each[1] ?? 0) ? 1 : 0 } as const;
-  });
-  if (one === undefined || two === undefined) return [];
+  };
+  const [one, two] = [throwsOf('one'), throwsOf('two')];
   const open = [one, two].filter(({ isOpen }) => isOpen);
   if (open.length > 0) return open.map(({ side, last }) => ({ side, left: last }));
   const least = Math.min(one.sum, two.sum);

@@ -35,7 +35,7 @@ export function textProblem(typed: string, { limit, required, tooLong, many = fa
   return hasHidden(text, many) ? texts.hidden : undefined;
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST_YEAR = 1900;
 
 /**
@@ -44,11 +44,10 @@ const FIRST_YEAR = 1900;
  * @param typed the value of a date field; @param today the league's day, as `wallTime` gives it
  */
 export function pastDayProblem(typed: string, today: string): string | undefined {
-  const [, year = '', month = '', day = ''] = DAY.exec(typed) ?? [];
   const date = new Date(`${typed}T00:00:00Z`);
-  const isDay =
-    year !== '' && !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === +month && date.getUTCDate() === +day;
-  if (!isDay || Number(year) < FIRST_YEAR) return texts.noDay(FIRST_YEAR);
+  // The 30th of February is read as a day of March.
+  const isDay = DAY.test(typed) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
+  if (!isDay || date.getUTCFullYear() < FIRST_YEAR) return texts.noDay(FIRST_YEAR);
   return typed > today ? texts.futureDay : undefined;
 }
 

@@ -6,6 +6,7 @@ import { busyTimes, tableKey, teamKey } from '../../../src/domain/schedule/busy.
 import { changesPatch, fixturesPatch, keptState, stateBefore } from '../../../src/domain/schedule/changes.ts';
 import { fixtureFormOf, fixtureProblems, placeOf } from '../../../src/domain/schedule/fixture-form.ts';
 import { inOrder, isDecided, isOpen, isRunning, takesTime } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { roundDays } from '../../../src/domain/schedule/format-days.ts';
 import { keepIds } from '../../../src/domain/schedule/keep-ids.ts';
 import { comingFirst, roundNow } from '../../../src/domain/schedule/lists.ts';
 import { addedLine, movesLine, removedLine, stepLine } from '../../../src/domain/schedule/log-lines.ts';
@@ -273,6 +274,25 @@ describe('lists of fixtures', () => {
     expect(roundNow({ a: { ...played, round: 4 } })).toBe(4);
     expect(roundNow({ a: second, b: fixtureOf({ stage: 'final', tie: 'f', round: 9 }) })).toBe(2);
     expect(roundNow({ a: second, b: fixtureOf({ round: 7, state: 'cancelled' }) })).toBe(2);
+  });
+});
+
+describe('the days of a round', () => {
+  const days = (...of: [day: string, state?: Fixture['state']][]) =>
+    roundDays(
+      of.map(([day, state = 'planned']) => ({
+        id: day,
+        fixture: fixtureOf({ at: Date.parse(`${day}T17:00Z`), state }),
+      })),
+    );
+
+  it('are one, or the first and the last; a postponed fixture has none', () => {
+    expect(days(['2026-11-23'], ['2026-11-23'])).toBe('23 Kasım');
+    expect(days(['2026-11-23'], ['2026-11-24'], ['2026-11-25'])).toBe('23–25 Kasım');
+    expect(days(['2026-11-30'], ['2026-12-02'])).toBe('30 Kasım – 2 Aralık');
+    expect(days(['2026-11-30'], ['2027-11-30'])).toBe('30 Kasım – 30 Kasım');
+    expect(days(['2026-11-20', 'postponed'], ['2026-11-23'], ['2026-11-25', 'postponed'])).toBe('23 Kasım');
+    expect([days(), days(['2026-11-23', 'postponed'])]).toEqual(['', '']);
   });
 });
 

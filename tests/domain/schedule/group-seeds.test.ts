@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acrossGroups, groupSeeds } from '../../../src/domain/schedule/group-seeds.ts';
 import { seedOrder } from '../../../src/domain/schedule/plan-bracket.ts';
+import { exchanged, seedsAfter } from '../../../src/domain/schedule/seeds.ts';
 import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
 import { standings } from '../../../src/domain/standings/standings.ts';
 import { howMany } from '../../support/effort.ts';
@@ -33,6 +34,25 @@ function firstRound(seeds: readonly string[]): [string, string][] {
   return pairs;
 }
 const clashes = (seeds: readonly string[]) => firstRound(seeds).filter(([one, other]) => one[0] === other[0]).length;
+
+describe('seeds in an order made by hand', () => {
+  const seeds = (...names: string[]) => names.map((name) => ({ teamId: name, name }));
+
+  it('exchange two places, also neighbours, and nobody is lost beyond the end', () => {
+    expect(idsOf(exchanged(seeds('a', 'b', 'c', 'd'), 0, 2))).toEqual(['c', 'b', 'a', 'd']);
+    expect(idsOf(exchanged(seeds('a', 'b', 'c'), 2, 1))).toEqual(['a', 'c', 'b']);
+  });
+
+  it('follow the table: who has left it is gone, who is new comes last, with the names of now', () => {
+    const table = [{ teamId: 'c', name: 'C', mark: 'A1' }, ...seeds('new', 'a')];
+    expect(seedsAfter(seeds('a', 'gone', 'c'), table)).toEqual([
+      ...seeds('a'),
+      { teamId: 'c', name: 'C', mark: 'A1' },
+      ...seeds('new'),
+    ]);
+    expect(seedsAfter([], table)).toEqual(table);
+  });
+});
 
 describe('decision 74: the seeds across groups', () => {
   it('of two groups meet A1–B2 and B1–A2, also if the records say otherwise', () => {

@@ -5,6 +5,7 @@ import {
   dealGroups,
   emptyGroup,
   groupCounts,
+  isSameGroups,
   storedGroups,
   teamsIn,
 } from '../../../src/domain/schedule/group-teams.ts';
@@ -53,6 +54,13 @@ describe('decision 73: the groups of a plan', () => {
   it('keep the known places; a team that joins later comes into the smallest group', () => {
     const known = { t0: 1, t1: 2, t2: 2, gone: 1, t3: 3 };
     expect(completedGroups(teamsUpTo(6), known, 2)).toEqual({ t0: 1, t1: 2, t2: 2, t3: 1, t4: 1, t5: 2 });
+  });
+
+  it('are the same only with the same teams in the same places', () => {
+    const same = (other: Record<string, number>) => isSameGroups({ a: 1, b: 2 }, other);
+    expect([same({ b: 2, a: 1 }), same({ a: 2, b: 1 }), same({ a: 1, b: 1 })]).toEqual([true, false, false]);
+    expect([same({ a: 1 }), same({ a: 1, b: 2, c: 1 }), same({ a: 1, c: 2 })]).toEqual([false, false, false]);
+    expect(isSameGroups({}, {})).toBe(true);
   });
 
   it('say which group has too few teams for a match', () => {

@@ -160,3 +160,50 @@ describe('planning again', () => {
     expect(Object.values(before).every(takesTime)).toBe(true);
   });
 });
+
+describe('one plan after another, by hand', () => {
+  const of = (team1Id: string, team2Id: string, more: Partial<Fixture> = {}) =>
+    fixtureOf({ team1Id, team2Id, ...more });
+  const stays = (existing: Fixtures, more: object = {}, replan: Replan = 'new-only') =>
+    [...staysOf({ season: 's1', teamIds: ['a', 'b', 'c'], double: false, ...more }, existing, replan)].sort();
+
+  it('with «new-only» the earlier fixtures stay, as often as the plan lets a pair meet, whoever is at home', () => {
+    const fixtures = { late: of('b', 'a', { at: 9 }), early: of('a', 'b', { at: 5 }), other: of('a', 'c', { at: 7 }) };
+    expect(stays(fixtures)).toEqual(['early', 'other']);
+    expect(stays(fixtures, { double: true })).toEqual(['early', 'late', 'other']);
+    expect(stays(fixtures, { teamIds: ['a', 'b'] })).toEqual(['early']);
+    expect(stays(fixtures, { groups: { a: 1, b: 2, c: 1 } })).toEqual(['other']);
+  });
+
+  it('what is over counts as a meeting and is no stay; what somebody touched stays in any case', () => {
+    const over = of('a', 'b', { at: 5, state: 'cancelled' });
+    expect(stays({ over, open: of('b', 'a', { at: 9 }) })).toEqual([]);
+    const noted = of('a', 'b', { note: 'Erken gelin', at: 9 });
+    const fixtures = { open: of('b', 'a', { at: 5 }), noted, other: of('a', 'c') };
+    expect(stays(fixtures)).toEqual(['noted', 'other']);
+    expect(stays(fixtures, {}, 'move-untouched')).toEqual(['noted']);
+  });
+
+  it('another season and the play-offs are not its own', () => {
+    const noted = { note: 'Erken gelin' };
+    const old = of('a', 'b', { season: 's0', ...noted });
+    expect(stays({ old, final: of('a', 'b', { stage: 'final', ...noted }), own: of('a', 'b') })).toEqual(['own']);
+  });
+
+  it('counts what moves to another time, venue or table, and what changes at its place', () => {
+    const before = {
+      time: of('a', 'b'),
+      venue: of('a', 'c'),
+      table: of('b', 'c'),
+      home: of('a', 'b'),
+      stays: of('a', 'c'),
+    };
+    const saved = {
+      ...{ time: { ...before.time, at: 1 }, venue: { ...before.venue, venue: 'Sahil' } },
+      ...{ table: { ...before.table, table: 2 }, home: of('b', 'a'), fresh: of('c', 'b') },
+    };
+    const counts = planCounts(before, { saved, removed: [] });
+    expect(counts).toEqual({ stay: 1, added: 1, moved: 3, changed: 1, removed: 0, removedByHand: 0 });
+    expect(planCounts(before, { saved, removed: [] }, ({ team2Id }) => team2Id !== 'c').stay).toBe(0);
+  });
+});

@@ -8,6 +8,7 @@ import {
   slotProblems,
   slotsOf,
 } from '../../../src/domain/schedule/plan-form.ts';
+import { parsePlanSettings, slotsFrom, storedSettings } from '../../../src/domain/schedule/plan-settings.ts';
 import { momentOf } from '../../../src/domain/text/league-clock.ts';
 import { fixtureOf } from './leagues.ts';
 
@@ -60,6 +61,39 @@ describe('when and where a league plays', () => {
     };
     expect(slotsOf(FORM)).toEqual({ ...plan, venue: 'Sahil' });
     expect(slotsOf({ ...FORM, venue: ' ', skip: ' ; ' })).toEqual({ ...plan, skip: [] });
+  });
+});
+
+describe('how the league planned last', () => {
+  const stored = {
+    ...{ double: true, weekdays: '167', times: '18:00', tables: 3, venue: 'Sahil', skip: '29.10.2026' },
+    roundBegins: 'time',
+  };
+
+  it('is kept without the first day and without empty texts, and the next form begins with it', () => {
+    const form: SlotForm = { ...FORM, weekdays: [7, 1, 6], times: ' 18:00 ', tables: '3', skip: ' 29.10.2026 ' };
+    expect(storedSettings({ ...form, roundBegins: 'time' }, true)).toEqual(stored);
+    const { venue: _venue, skip: _skip, ...bare } = stored;
+    expect(storedSettings({ ...form, roundBegins: 'time', venue: ' ', skip: '' }, true)).toEqual(bare);
+    const settings = { ...stored, weekdays: [1, 6, 7] };
+    expect(parsePlanSettings(stored)).toEqual(settings);
+    expect(slotsFrom(parsePlanSettings(stored), NOW)).toEqual({
+      ...{ start: '2026-11-21', weekdays: [1, 6, 7], times: '18:00', tables: '3', venue: 'Sahil', skip: '29.10.2026' },
+      roundBegins: 'time',
+    });
+    expect(slotsFrom(null, NOW)).toEqual(emptySlots(NOW));
+  });
+
+  it('is read with what is missing, and not where it is damaged', () => {
+    const { venue: _venue, skip: _skip, double: _double, ...bare } = stored;
+    expect(parsePlanSettings(bare)).toMatchObject({ double: false, venue: '', skip: '' });
+    expect(parsePlanSettings({ ...stored, weekdays: '6167' })?.weekdays).toEqual([6, 1, 7]);
+    const wrong = [{ weekdays: '' }, { weekdays: '8' }, { weekdays: 'x6' }, { weekdays: '6x' }, { weekdays: 67 }];
+    const others = [{ times: '' }, { tables: 0 }, { tables: 1.5 }, { tables: 1000 }, { roundBegins: 'week' }];
+    for (const more of [...wrong, { weekdays: '12345671' }, ...others])
+      expect(parsePlanSettings({ ...stored, ...more })).toBeNull();
+    expect([null, 'x', {}].map(parsePlanSettings)).toEqual([null, null, null]);
+    expect([1, 999].map((tables) => parsePlanSettings({ ...stored, tables })?.tables)).toEqual([1, 999]);
   });
 });
 
