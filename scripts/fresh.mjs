@@ -1,7 +1,7 @@
 // npm run prove -- fresh (node scripts/fresh.mjs REPORT): runs the README's commands as on an untouched machine. The script copies the committed tree
 // to a path with a blank and a Turkish letter. There a user who is not root runs npm ci, npm start and npm test with an empty home, no environment
 // variables, another time zone, no IPv6, only the loopback network, and without the machine's fonts. Another user and separate namespaces need root;
-// without root the script skips them and says so.
+// without root the script skips them and says so. FRESH_NODES=20,24,26 (the default) are the versions of Node.js, as the package `node` of npm brings them.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,31 +27,49 @@ requireChromium();
 const place = mkdtempSync(join(tmpdir(), 'lig-fresh-'));
 const tree = join(place, 'Kupa Ligi ığş');
 const home = join(place, 'home');
+const versions = (process.env.FRESH_NODES ?? '20,24,26').split(',');
+/** The folder of the version's binary. */
+const binaries = (version) => join(place, `node-${version}`, 'node_modules/node/bin');
 const rows = [];
 try {
-  mkdirSync(tree);
   mkdirSync(home);
-  execFileSync('tar', ['-x', '-C', tree], {
-    input: execFileSync('git', ['archive', 'HEAD'], { cwd: root, maxBuffer: 2 ** 30 }),
-  });
   // The script runs beside the copied tree, because an older commit may lack it.
   cpSync(join(root, 'scripts/fresh-start.mjs'), join(place, 'start.mjs'));
-  if (stranger !== null) execFileSync('chown', ['-R', `${stranger.uid}:${stranger.gid}`, place]);
-
-  if (await row('npm ci', asStranger(['npm', 'ci']))) {
-    await row('npm start: address, password, first page', inside(asStranger(['node', join(place, 'start.mjs')])));
-    await row('npm test', inside(asStranger(['npm', 'test'])));
-  }
+  for (const version of versions) await proveOn(version);
 } finally {
   rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 }
 const [report] = process.argv.slice(2);
 if (report !== undefined) writeFileSync(report, JSON.stringify(rows));
-process.exitCode = rows.length === 3 && rows.every(({ holds }) => holds) ? 0 : 1;
+process.exitCode = rows.length === 3 * versions.length && rows.every(({ holds }) => holds) ? 0 : 1;
 
-async function row(what, [program, ...args]) {
+async function proveOn(version) {
+  rmSync(tree, { recursive: true, force: true, maxRetries: 5 });
+  mkdirSync(tree);
+  execFileSync('npm', [
+    'install',
+    '--no-save',
+    '--silent',
+    '--prefix',
+    join(place, `node-${version}`),
+    `node@${version}`,
+  ]);
+  execFileSync('tar', ['-x', '-C', tree], {
+    input: execFileSync('git', ['archive', 'HEAD'], { cwd: root, maxBuffer: 2 ** 30 }),
+  });
+  if (stranger !== null) execFileSync('chown', ['-R', `${stranger.uid}:${stranger.gid}`, place]);
+
+  const on = (what) => `Node.js ${version}: ${what}`;
+  if (await row(version, on('npm ci'), asStranger(['npm', 'ci']))) {
+    const start = inside(asStranger(['node', join(place, 'start.mjs')]));
+    await row(version, on('npm start: address, password, first page'), start);
+    await row(version, on('npm test'), inside(asStranger(['npm', 'test'])));
+  }
+}
+
+async function row(version, what, [program, ...args]) {
   console.log(`\n── ${what}`);
-  const { code, text } = await run(program, args);
+  const { code, text } = await run(version, program, args);
   const holds = code === 0;
   // npm test counts its tests in its last line; every other command counts as one.
   const [, passed, failed] = (/(\d+) passed, (\d+) failed$/.exec(text.trimEnd()) ?? ['', holds, !holds]).map(Number);
@@ -59,8 +77,14 @@ async function row(what, [program, ...args]) {
   return holds;
 }
 
-function run(program, args) {
-  const env = { PATH: process.env.PATH, HOME: home, CI: 'true', TZ: 'Pacific/Auckland', LC_ALL: 'C' };
+function run(version, program, args) {
+  const env = {
+    PATH: `${binaries(version)}:${process.env.PATH}`,
+    HOME: home,
+    CI: 'true',
+    TZ: 'Pacific/Auckland',
+    LC_ALL: 'C',
+  };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
