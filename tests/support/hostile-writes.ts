@@ -23,6 +23,7 @@ import { type RulesWorld, stamped } from './rules-world.ts';
 
 type Patch = Record<string, unknown>;
 const TEAMS = ['firtina', 'bardaklar', KEYS.unapproved, KEYS['new-team'], 'nowhere'];
+const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 const GUESTS = [KEYS.guest, KEYS['new-guest'], KEYS['old-guest']];
 const UIDS = [...LETTERS.filter((letter) => letter !== 'V').map(uidOf), ...['ece', 'veli', 'ceren', 'isik'], ...GUESTS];
 
@@ -167,10 +168,20 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
   if (random() < 0.8) patch = stamped(patch, world.now);
   if (random() < 0.2) patch = joined(patch, pick(moves)());
   if (random() < 0.3) patch = Object.fromEntries(Object.entries(patch).filter(() => random() < 0.7));
+  // Sometimes a record is called as something that every object of JavaScript has.
+  if (random() < 0.1) patch = renamed(patch, pick(RESERVED));
   // Sometimes the shape is broken: a leaf for an object, a priority, a huge value, a list.
   const damaged = random() < 0.3 ? [...damagedWrites(patch)] : [];
   if (damaged.length > 0) patch = pick(damaged).patch;
   return { who, patch };
+}
+
+/** The update with another key in place of a record's own. */
+function renamed(patch: Patch, key: string): Patch {
+  const [, old] = /^\w+\/([^/]+)/.exec(Object.keys(patch)[0] ?? '') ?? [];
+  if (old === undefined) return patch;
+  const text = JSON.stringify(Object.entries(patch)).replaceAll(old, key);
+  return Object.fromEntries(JSON.parse(text) as [string, unknown][]);
 }
 
 /** Both updates in one; if one path contains the other, which the database refuses, only the first. */
@@ -200,6 +211,13 @@ export function brokenInvariant(world: RulesWorld): string | null {
   const tree = world.read('') as Record<string, unknown>;
   if (JSON.stringify(tree).includes('".priority"')) return 'something has a priority';
   for (const [path, bytes] of recordSizes(tree)) if (bytes > LARGEST_RECORD) return `${path} has ${bytes} bytes`;
+  for (const [collection, records] of Object.entries(tree)) {
+    // Names of teams are keys there, and a team may be called so; a mark of a removal is no record, and devices read marks as entries.
+    if (collection === 'teamNames' || collection === 'removedUsers' || typeof records !== 'object' || records === null)
+      continue;
+    const odd = Object.keys(records).find((key) => RESERVED.includes(key));
+    if (odd !== undefined) return `${collection} has a record called ${odd}`;
+  }
   const all = (path: string) => (world.read(path) ?? {}) as Record<string, Record<string, unknown>>;
   const users = all('users');
   const teams = all('teams');
