@@ -84,6 +84,8 @@ function run(version, program, args) {
     CI: 'true',
     TZ: 'Pacific/Auckland',
     LC_ALL: 'C',
+    // The package's binary knows its own authorities alone; a registry behind a proxy has another.
+    ...(process.env.NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS }),
   };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] });
