@@ -46,6 +46,26 @@ async function openScorer(more: Parameters<typeof openApp>[1] = {}, at = path): 
 }
 
 describe('a phone that was given a match', () => {
+  it('L11, L15: a volunteer whose account is gone gets his throws back by a new right over the match, when he says so', async () => {
+    const { user, rows, session } = await openScorer({ connection: 'offline' });
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, state: 'waiting' }]));
+    await act(() => session.set(null));
+    const again = { ...SCORER, uid: 'hakem-2' };
+    await act(() => session.set(again));
+    const open = async () => user.click(await screen.findByRole('button', { name: /Seçenekler$/ }));
+    await open();
+    expect(screen.queryByRole('button', { name: 'Benim adımla gönder' })).toBeNull();
+    await user.keyboard('{Escape}');
+    const until = Date.now() + HOUR;
+    const right = { uid: again.uid, name: 'Hakan', until, given: until, anonymous: true as const };
+    act(() => session.store.setState({ rights: { [MATCH_ID]: right } }));
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Benim adımla gönder' }));
+    await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ uid: again.uid, state: 'waiting' }]));
+  });
+
   it('has its table and nothing else: no account, no panel, and the tap is its own', async () => {
     const { user, rows } = await openScorer();
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));

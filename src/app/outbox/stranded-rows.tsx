@@ -28,7 +28,7 @@ export function StrandedRows({ stranded: { rows, name, email, isLost, present },
     if (present === null) return;
     const sure = await confirmDialog({
       title: texts.adoptTitle,
-      message: texts.adoptQuestion(name, rows.length, present.identity.displayName || present.identity.email),
+      message: texts.adoptQuestion(name, rows.length, present.name),
       confirmLabel: texts.adoptConfirm,
       cancelLabel: common.cancel,
       danger: true,
@@ -39,7 +39,7 @@ export function StrandedRows({ stranded: { rows, name, email, isLost, present },
   return (
     <section className={styles.stranded} aria-label={texts.stranded}>
       <p>{present === null ? sync.ended(rows.length) : texts.waitsFor(name, rows.length)}</p>
-      {isLost && <p>{scorers.lostAccount}</p>}
+      {isLost && present?.mayAdopt !== true && <p>{scorers.lostAccount}</p>}
       {signing ? (
         <SignInAgain email={email} onDone={() => setSigning(false)} />
       ) : (

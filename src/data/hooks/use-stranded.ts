@@ -15,8 +15,8 @@ export interface Stranded {
   email: string | null;
   /** The account was an anonymous scorer's: nobody can sign in with it again. */
   isLost: boolean;
-  /** The signed-in account, and whether it may send the rows as its own. */
-  present: { identity: Identity; mayAdopt: boolean } | null;
+  /** The signed-in account, its name, and whether it may send the rows as its own. */
+  present: { identity: Identity; name: string; mayAdopt: boolean } | null;
 }
 
 /** The account whose taps wait for its session. If a session ended during an open match, also an account without waiting taps; else null. */
@@ -30,11 +30,17 @@ export function useStranded(): Stranded | null {
   if (uid === undefined) return null;
   const known = ended?.uid === uid ? ended : null;
   const right = Object.values(rights).find((one) => one.uid === uid);
+  const theirs = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
+  const isLost = right?.anonymous === true || known?.anonymous === true;
+  // A volunteer who came back with a new account has a right over the same matches.
+  const isBack = isLost && theirs.every(({ matchId }) => rights[matchId]?.uid === identity?.uid);
+  const mayAdopt = identity !== null && (identity.anonymous ? isBack : isAdmin(identity, users));
+  const name = identity?.displayName || identity?.email || rights[theirs[0]?.matchId ?? '']?.name || '';
   return {
-    rows: rows.filter((row) => row.state === 'waiting' && row.uid === uid),
+    rows: theirs,
     name: right?.name || known?.displayName || known?.email || users[uid]?.displayName || null,
     email: known?.email ?? null,
-    isLost: right?.anonymous === true || known?.anonymous === true,
-    present: identity === null || identity.anonymous ? null : { identity, mayAdopt: isAdmin(identity, users) },
+    isLost,
+    present: identity === null || (identity.anonymous && !mayAdopt) ? null : { identity, name, mayAdopt },
   };
 }

@@ -113,5 +113,6 @@ export const scorers = isolatedTexts({
   askedOffline: (who: string) =>
     `İnternetsizken saydıkların gönderiliyor. Şu an ${who} sayıyor; devralmak istediğin soruldu.`,
 
-  lostAccount: 'Bu atışlar bir hakemin. Onları yöneticiye QR kodu ya da dosyayla ver.',
+  lostAccount:
+    'Bu atışlar bir hakemin. Aynı maç için yeniden hakem olursan buradan gönderirsin; yoksa yöneticiye QR kodu ya da dosyayla ver.',
 } as const);

@@ -10,7 +10,7 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './import-screen.module.css';
 
-/** Sends rows imported from another account's phone, a scorer's for example, under the admin's name: only if he asks for it (L11). */
+/** Sends rows imported from another account's phone, a scorer's for example, under the present account's name: only if it asks for it (L11). */
 export function TakeAsOwn() {
   const stranded = useStranded();
   return stranded?.present?.mayAdopt === true ? <Offer {...stranded} /> : null;
@@ -23,11 +23,11 @@ function Offer({ rows, name, present }: Stranded) {
   const scorers = useFeed(first === undefined ? null : matchScorers(first.matchId), parseScorer);
   if (first === undefined || present === null) return null;
   const from = scorers?.[first.uid]?.name ?? name;
-  const { uid, displayName, email } = present.identity;
+  const { uid } = present.identity;
   const take = async () => {
     const sure = await confirmDialog({
       title: texts.adoptTitle,
-      message: texts.adoptQuestion(from, rows.length, displayName || email),
+      message: texts.adoptQuestion(from, rows.length, present.name),
       confirmLabel: texts.adoptConfirm,
       cancelLabel: common.cancel,
       danger: true,
