@@ -52,12 +52,11 @@ export function readZone(): string {
 export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
   const publicKey = vapidPublicKey.value();
+  const league = readLeague();
+  const subject = league.url?.startsWith('https:') ? league.url : `mailto:${adminEmail.value()}`;
   return {
-    league: readLeague(),
+    league,
     smtp: { url: smtpUrl.value(), from: mailFrom.value() || `${name} <${adminEmail.value()}>` },
-    vapid:
-      publicKey === ''
-        ? null
-        : { publicKey, privateKey: vapidPrivateKey.value(), subject: `mailto:${adminEmail.value()}` },
+    vapid: publicKey === '' ? null : { publicKey, privateKey: vapidPrivateKey.value(), subject },
   };
 }

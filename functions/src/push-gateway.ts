@@ -134,12 +134,12 @@ async function beginOf({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   if (reader === undefined) return '';
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  while (size < ANSWER_BYTES) {
+  let taken = 0;
+  while (taken < ANSWER_BYTES) {
     const { done, value } = await reader.read();
     if (done) break;
     chunks.push(value);
-    size += value.length;
+    taken += value.length;
   }
   await reader.cancel();
   return Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8');

@@ -6,7 +6,7 @@
  *   `PushSubscription.toJSON()` returns; `kinds` are three booleans; `follows` is optional, at most 100 of each.
  *   There is one record per device. A call replaces it as a whole. It belongs to the calling account, or to a visitor if
  *   nobody is signed in. The app therefore calls it after a changed choice, after sign-in and sign-out, and at a start
- *   if the last call was more than a week ago (a visitor's device that is silent for 180 days is removed). `replaces` is
+ *   if the last call was more than an hour ago (a visitor's device that is silent for 180 days is removed). `replaces` is
  *   the device's previous endpoint, if the browser changed it (`pushsubscriptionchange`). `sameOwner: true` beside
  *   `replaces` keeps the record's owner: the service worker, which exchanges subscriptions while no page is open, does
  *   not know who is signed in. `known: true` says that the device has saved this endpoint before: `lost: true` in the answer then
