@@ -4,8 +4,6 @@ import type { LeagueCounts } from '../../domain/functions/callables.ts';
 export interface ServerHealth {
   /** Whole days until the server's certificate ends, if that is soon; negative afterwards. */
   certificateDaysLeft: number | null;
-  /** Whether Apple takes the league's pushes, as far as the settings say; null: unknown. */
-  iphonePushes: boolean | null;
   /** The push services that refuse all that the league sends. */
   pushesRefusedBy: NonNullable<LeagueCounts['refusing']>;
 }
@@ -13,10 +11,9 @@ export interface ServerHealth {
 /** Reads the server's health report; Firebase has none, and then nothing is known. Rejects without a connection. */
 export async function readServerHealth(): Promise<ServerHealth> {
   const answer: unknown = await (await fetch('/__/health', { cache: 'no-store' })).json().catch(() => null);
-  const { certificateDaysLeft: days, iphonePushes, pushesRefusedBy } = Object(answer) as Partial<ServerHealth>;
+  const { certificateDaysLeft: days, pushesRefusedBy } = Object(answer) as Partial<ServerHealth>;
   return {
     certificateDaysLeft: typeof days === 'number' ? days : null,
-    iphonePushes: typeof iphonePushes === 'boolean' ? iphonePushes : null,
     pushesRefusedBy: Array.isArray(pushesRefusedBy) ? pushesRefusedBy : [],
   };
 }

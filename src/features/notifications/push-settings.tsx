@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { usePush } from '../../data/actions/use-push.ts';
 import { warn } from '../../data/async/warn.ts';
-import { readServerHealth } from '../../data/commands/server-health.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { install } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
+import { lacksIphones } from '../../data/push/lacks-iphones.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { install as installTexts } from '../../domain/messages/install.ts';
 import { push as texts } from '../../domain/messages/push.ts';
@@ -28,7 +28,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
   // On iOS the obstacle above already lists the steps.
   const way = useInstallWay();
   const { check } = push;
-  const lacksIphones = useLacksIphones(isAppleMobile() || profile?.role === 'admin');
+  const isWithoutIphones = useLacksIphones(isAppleMobile() || profile?.role === 'admin');
   // The person may have changed the permission in the settings of the browser or the phone.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void check();
@@ -50,7 +50,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
       ) : (
         <Obstacle kind={push.obstacle} onCheck={() => void check()} />
       )}
-      {lacksIphones && <p className={styles.note}>{texts.noIphones}</p>}
+      {isWithoutIphones && <p className={styles.note}>{texts.noIphones}</p>}
       {push.on && push.renewedAt !== undefined && (
         <p className={styles.note}>{texts.renewed(formatDate(push.renewedAt))}</p>
       )}
@@ -98,10 +98,7 @@ function useLacksIphones(isAsked: boolean): boolean {
   const [lacks, setLacks] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
-    readServerHealth().then(
-      ({ iphonePushes }) => setLacks(iphonePushes === false),
-      warn('Asking the server how it is'),
-    );
+    lacksIphones().then(setLacks, warn('Asking the server how it is'));
   }, [isAsked]);
   return lacks;
 }
