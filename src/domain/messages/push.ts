@@ -9,10 +9,6 @@ export const push = isolatedTexts({
   device: 'Bu cihaza bildirim gönder',
   deviceOn: 'Uygulama kapalıyken de haber verilir.',
   deviceOff: 'Şu an bu cihaza bildirim gelmiyor.',
-  renewed: (day: string) =>
-    `Bu cihaza bildirim ulaşmıyordu; abonelik yenilendi (${day}). Artık bildirimler yeniden gelecek.`,
-  noIphones:
-    'Bu lig iPhone ve iPad’lere bildirim gönderemiyor: Apple, ligin sunucusunda ayarlı adresi kabul etmiyor. Yönetici PUBLIC_URL’ye ligin https adresini yazınca gelir.',
   kindsTitle: 'Ne haber verilsin?',
   kinds: {
     live: { label: 'Canlı maç', hint: 'Takip ettiklerin ve kendi takımın sahaya çıkınca, bir de maç bitince.' },

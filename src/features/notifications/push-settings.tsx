@@ -10,6 +10,7 @@ import { lacksIphones } from '../../data/push/lacks-iphones.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { install as installTexts } from '../../domain/messages/install.ts';
 import { push as texts } from '../../domain/messages/push.ts';
+import { pushTrouble as troubles } from '../../domain/messages/push-trouble.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -50,9 +51,9 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
       ) : (
         <Obstacle kind={push.obstacle} onCheck={() => void check()} />
       )}
-      {isWithoutIphones && <p className={styles.note}>{texts.noIphones}</p>}
+      {isWithoutIphones && <p className={styles.note}>{troubles.noIphones}</p>}
       {push.on && push.renewedAt !== undefined && (
-        <p className={styles.note}>{texts.renewed(formatDate(push.renewedAt))}</p>
+        <p className={styles.note}>{troubles.renewed(formatDate(push.renewedAt))}</p>
       )}
       {push.unsaved && (
         <p className={styles.note} role="status">
