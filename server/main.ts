@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reachesApple } from '../functions/src/push-gateway.ts';
 import { EXIT, StartError } from './firebase/contracts.ts';
 import { openDataFolder, unusableError } from './firebase/durable-log/durable-log.ts';
 import { createLog, logFault, withMessages } from './firebase/log.ts';
@@ -88,7 +89,10 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
   const { publicUrl } = settings;
-  const shown = await print(welcome({ name, addresses, dataFolder, adminEmail, adminPassword, publicUrl }));
+  const reachesIphones = reachesApple(settings.vapidSubject);
+  const shown = await print(
+    welcome({ name, addresses, dataFolder, adminEmail, adminPassword, publicUrl, reachesIphones }),
+  );
   // only after printing: nobody knows a password that was not printed, and the next start makes another
   if (shown || adminPassword === null) await server.markReady();
   else log('warn', 'admin-password-not-shown');

@@ -53,16 +53,11 @@ export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
   const league = readLeague();
   const publicKey = vapidPublicKey.value();
+  // RFC 8292 §2.1; an http address is no contact.
+  const subject = league.url?.startsWith('https:') ? league.url : `mailto:${adminEmail.value()}`;
   return {
     league,
     smtp: { url: smtpUrl.value(), from: mailFrom.value() || `${name} <${adminEmail.value()}>` },
-    vapid:
-      publicKey === ''
-        ? null
-        : {
-            ...{ publicKey, privateKey: vapidPrivateKey.value() },
-            // RFC 8292 §2.1; an http address is no contact.
-            subject: league.url?.startsWith('https:') ? league.url : `mailto:${adminEmail.value()}`,
-          },
+    vapid: publicKey === '' ? null : { publicKey, privateKey: vapidPrivateKey.value(), subject },
   };
 }

@@ -56,10 +56,18 @@ export interface PushSubscription {
 }
 
 /**
- * The outcome of a push. `gone`: the subscription will never work again. `refused`: the service will never accept this
- * push. `failed`: the service did not accept it now; retry. `unknown`: no answer, so it may have been accepted.
+ * The outcome of a push. `gone`: the subscription will never work again. `refused`: this push will never be accepted; without a service's answer, our own
+ * settings refuse it. `failed`: the service did not accept it now; retry. `unknown`: no answer, so it may have been accepted.
  */
 export type PushResult = 'sent' | 'gone' | 'refused' | 'failed' | 'unknown';
+
+/** Why a service will never accept a push. */
+export interface PushRefusal {
+  /** The HTTP status. */
+  status: number;
+  /** The service's own words, cut and plain; empty without any. */
+  reason: string;
+}
 
 /** Sends pushes to the browsers' push services. */
 export interface PushGateway {
@@ -70,7 +78,7 @@ export interface PushGateway {
     subscription: PushSubscription,
     payload: string,
     options: { topic: string; ttlSeconds: number; urgency: 'normal' | 'high' },
-  ): Promise<PushResult>;
+  ): Promise<PushResult | PushRefusal>;
 }
 
 /** What an event of the log has to say; the names of a line's head are the log's own. */

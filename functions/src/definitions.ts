@@ -23,7 +23,12 @@ import { onObjectionCreated } from './handlers/objections.ts';
 import { removeOldNights, removeOldTables } from './handlers/old-tables.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
-import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
+import {
+  removePushSubscription,
+  removeRestedDevices,
+  removeStaleVisitors,
+  savePushSubscription,
+} from './handlers/push-subscriptions.ts';
 import { claimMatch } from './handlers/scorer-claims.ts';
 import { askForTable, claimTable } from './handlers/table-asks.ts';
 import { onTableCall, onTableEnded, watchTables } from './handlers/table-notices.ts';
@@ -82,7 +87,7 @@ export function defineFunctions(deps: HandlerDeps) {
           eachAlone(
             deps,
             ...[removeReadNotifications, removeOldClaims, removeOldLimits, removeStaleVisitors],
-            ...[removeOldChangeRecords, removeOldTables, removeOldNights],
+            ...[removeRestedDevices, removeOldChangeRecords, removeOldTables, removeOldNights],
           ),
       },
       watchTables: { everyMinutes: 1, run: () => watchTables(deps) },

@@ -1,15 +1,11 @@
 import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushGateway, PushResult, PushSubscription } from './contract.ts';
+import { browserService } from './handlers/push-services.ts';
 
-/** The browsers' push services. A subscription is input from outside, so the gateway calls no other host (no SSRF). */
-const SERVICES = [
-  /^fcm\.googleapis\.com$/,
-  /^android\.googleapis\.com$/,
-  /(^|\.)push\.services\.mozilla\.com$/,
-  /^(?:[\w-]+\.)?push\.apple\.com$/,
-  /(^|\.)notify\.windows\.com$/,
-];
+/** Bytes that are read of a refusal's answer, and letters that are kept of it. */
+const ANSWER_BYTES = 1024;
+const REASON_LENGTH = 60;
 
 export interface PushOptions {
   vapid: { publicKey: string; privateKey: string; subject: string };
@@ -54,8 +50,10 @@ export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: P
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
+        const result = resultOf(response.status);
+        if (result === 'refused') return { status: response.status, reason: await reasonOf(response) };
         await response.body?.cancel();
-        return resultOf(response.status);
+        return result;
       } catch (error) {
         return wasNeverSent(error) ? 'failed' : 'unknown';
       }
@@ -66,7 +64,7 @@ export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: P
 /** Whether an endpoint belongs to a browser's push service. */
 export function isPushService(endpoint: URL): boolean {
   const plain = endpoint.protocol === 'https:' && endpoint.port === '' && endpoint.username === '';
-  return plain && SERVICES.some((host) => host.test(endpoint.hostname));
+  return plain && browserService(endpoint.hostname) !== null;
 }
 
 /** What of the settings can sign no push: the contact, or the pair of keys; null if both can. */
@@ -86,6 +84,12 @@ export function vapidFault({ publicKey, privateKey, subject }: PushOptions['vapi
 /** Whether a push service can reach the league's owner by this (RFC 8292 §2.1): `mailto:` with an address, or an `https:` address. */
 export const isContact = (subject: string): boolean =>
   /^mailto:[^@\s]+@[^@\s]+$/.test(subject) || (/^https:\/\//.test(subject) && URL.canParse(subject));
+
+/** Whether Apple takes pushes of this contact: it refuses those that only one network or machine knows. */
+export function reachesApple(subject: string): boolean {
+  const host = subject.startsWith('mailto:') ? subject.slice(subject.lastIndexOf('@') + 1) : new URL(subject).hostname;
+  return !/(^|\.)(local|localhost)\.?$/i.test(host);
+}
 
 /** Whether a device's own keys can encrypt anything: a point of the curve, and a secret that is long enough. */
 function canEncrypt({ keys }: PushSubscription): boolean {
@@ -111,6 +115,42 @@ function resultOf(status: number): PushResult {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'failed' : 'refused';
+}
+
+/** The reason in the first bytes of a refusal: a field of JSON, as Apple and Mozilla answer, or a line of text. */
+async function reasonOf(response: Response): Promise<string> {
+  const text = await beginOf(response).catch(() => '');
+  if (/^\s*</.test(text)) return ''; // a page tells nothing
+  const { reason, error, message } = jsonOf(text);
+  const said = [reason, error, message].find((one) => typeof one === 'string') ?? text;
+  return String(said)
+    .slice(0, ANSWER_BYTES)
+    .replace(/[^\w.:-]+/g, ' ')
+    .trim()
+    .slice(0, REASON_LENGTH);
+}
+
+async function beginOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  if (reader === undefined) return '';
+  const chunks: Uint8Array[] = [];
+  let taken = 0;
+  while (taken < ANSWER_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    taken += value.length;
+  }
+  await reader.cancel();
+  return Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8');
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }
 
 /** Whether the request was never sent because the connection failed. */

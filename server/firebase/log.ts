@@ -56,9 +56,9 @@ export function withBounds(log: Log, now: () => number): Log {
 }
 
 /** The same log, which also counts its events from `info` up, whether their lines are written or not. */
-export function withCounts(log: Log, count: (level: LogLevel, event: string) => void): Log {
+export function withCounts(log: Log, count: (...said: Parameters<Log>) => void): Log {
   const both: Log = (level, event, fields) => {
-    if (level !== 'debug') count(level, event);
+    if (level !== 'debug') count(level, event, fields);
     log(level, event, fields);
   };
   return Object.assign(both, { debug: log.debug });

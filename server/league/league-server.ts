@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RefusalCount } from '../../functions/src/handlers/push-services.ts';
 import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
@@ -85,9 +86,10 @@ export interface LeagueServer {
  */
 export async function startLeagueServer(given: LeagueServerOptions): Promise<LeagueServer> {
   const metrics = createMetrics();
-  const log = withCounts(withBounds(given.log, given.now ?? Date.now), (level, event) =>
-    metrics.count('log_events_total', `level="${level}",event="${event}"`),
-  );
+  const log = withCounts(withBounds(given.log, given.now ?? Date.now), (level, event, fields) => {
+    metrics.count('log_events_total', `level="${level}",event="${event}"`);
+    if (event === 'pushes-refused') countRefusals(metrics, fields?.refusals as readonly RefusalCount[]);
+  });
   const options = { ...given, log };
   const { settings } = options;
   setLeagueZone(settings.league.timeZone);
@@ -129,6 +131,12 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
   } catch (error) {
     await close();
     throw unusableError(error, options.dataFolder);
+  }
+}
+
+function countRefusals(metrics: Metrics, refusals: readonly RefusalCount[]): void {
+  for (const { service, status, reason, devices } of refusals) {
+    metrics.count('push_refusals_total', `service="${service}",status="${status}",reason="${reason}"`, devices);
   }
 }
 
@@ -262,5 +270,6 @@ async function serve(
   metrics.gauge('account_devices', () => parts.db.count('pushDevices'));
   metrics.gauge('visitor_devices', () => parts.db.count('visitorSubscriptions'));
   metrics.gauge('visitor_devices_limit', () => VISITORS);
+  metrics.gauge('unreachable_devices', () => parts.db.count('pushResting'));
   http.serve({ ...parts, app: await openStaticApp(appFolder), settings, metrics });
 }

@@ -21,6 +21,22 @@ async function openTab(): Promise<AppWorld> {
   await screen.findByRole('button', { name: 'Yeni bildirim gönder' });
   return world;
 }
+describe('pushes that nobody receives', () => {
+  it('are said in the tab: devices that no push reaches, services that refuse us', async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard: HEARD });
+    const resting = Array.from({ length: 12 }, (_, i) => [`pushResting/d${i}`, 1000]);
+    world.backend.seed({
+      ...Object.fromEntries(resting),
+      'pushServices/mozilla': { servedAt: 1000, refusedAt: 2000, status: 401, reason: 'Unauthorized' },
+      'pushServices/google': { servedAt: 2000, refusedAt: 1000, status: 403, reason: '' },
+    });
+    await world.user.click(await screen.findByRole('tab', { name: 'Bildirimler' }));
+    expect(await screen.findByText(/12.* cihaza ulaşılamıyor/)).toBeTruthy();
+    expect(screen.getByText(/Mozilla.* bildirimlerini geri çeviriyor .*401 Unauthorized/)).toBeTruthy();
+    expect(screen.queryByText(/Google/)).toBeNull();
+  });
+});
+
 async function openForm(): Promise<AppWorld> {
   const world = await openTab();
   await world.user.click(screen.getByRole('button', { name: 'Yeni bildirim gönder' }));

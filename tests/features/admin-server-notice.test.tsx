@@ -29,6 +29,12 @@ describe('what the server’s operator has to do soon', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
+  it('is said in the panel: a push service that refuses everything', async () => {
+    const pushesRefusedBy = [{ service: 'apple', status: 403, reason: 'BadJwtToken' }];
+    await openBeside(says({ status: 'ok', pushesRefusedBy }));
+    expect(await screen.findByText(/Apple.* bildirimlerini geri çeviriyor .*BadJwtToken/)).toBeTruthy();
+  });
+
   it.each([
     ['without an end that is near', says({ status: 'ok' })],
     ['of Firebase, which has no such page', async () => new Response('<!doctype html>', { status: 404 })],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
-import { type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { fakePushBrowser } from '../support/fake-push-browser.ts';
 import { LEAGUE } from '../support/league-data.ts';
 
@@ -136,15 +136,37 @@ describe('the subscription at the next start', () => {
     expect(pushes.key).toBe('yeni-anahtar');
   });
 
-  it('is not saved when nothing changed, but again after a day: the server may have lost it', async () => {
+  it('is not saved when nothing changed, but again after an hour; one that the server has lost is made anew', async () => {
     const pushes = fakePushBrowser();
     await openOn({ device: 'gunluk', pushes });
     const same = await openApp('/', { device: 'gunluk', pushes });
     await waitFor(() => expect(same.pushState().on).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(saves(same)).toEqual([]);
-    const later = await openApp('/', { device: 'gunluk', pushes, now: () => Date.now() + 25 * 3600 * 1000 });
-    await waitFor(() => expect(saves(later)).toHaveLength(1));
+    const later = await openApp('/', { device: 'gunluk', pushes, now: () => Date.now() + 2 * 3600 * 1000 });
+    await waitFor(() =>
+      expect(saves(later)).toMatchObject([
+        { data: { endpoint: 'https://push.test/1', known: true } },
+        { data: { endpoint: 'https://push.test/2', replaces: 'https://push.test/1' } },
+      ]),
+    );
+    await waitFor(() => expect(later.pushState().renewedAt).toBeDefined());
+    expect(records(later).visitors).toMatchObject([{ endpoint: 'https://push.test/2' }]);
+  });
+
+  it('is made anew when pushes to it rest, and the settings say it', async () => {
+    let now = Date.now();
+    const pushes = fakePushBrowser();
+    const world = await openOn({ as: PLAYER, pushes, now: () => now });
+    const [id] = Object.keys(world.backend.read('pushSubscriptions/ali') as object);
+    world.backend.seed({ [`pushSubscriptions/ali/${id}/refusals`]: 5, [`pushResting/${id}`]: 1000 });
+    now += 2 * 3600 * 1000;
+    const sheet = await openSettings(world);
+    expect(await sheet.findByText(/^Bu cihaza bildirim ulaşmıyordu/)).toBeTruthy();
+    expect(records(world).ali).toMatchObject([{ endpoint: 'https://push.test/2' }]);
+    expect(records(world).ali[0]).not.toHaveProperty('refusals');
+    expect(world.backend.read('pushResting')).toBeNull();
+    expect(saves(world)).toHaveLength(3);
   });
 
   it('a revoked permission removes the record; after granting it again the device gets pushes again', async () => {
@@ -169,6 +191,22 @@ describe('a device that cannot get pushes', () => {
     const sheet = await openSettings(world);
     expect(await sheet.findByText(title)).toBeTruthy();
     expect(sheet.queryByRole('switch')).toBeNull();
+  });
+
+  it.each([
+    ['an iPhone', 'iPhone', undefined, { iphonePushes: false }, true],
+    ['the admin', 'Linux', ADMIN, { iphonePushes: false }, true],
+    ['another phone', 'Linux', undefined, { iphonePushes: false }, false],
+    ['an iPhone of a league that Apple takes', 'iPhone', undefined, {}, false],
+  ])('that Apple refuses the league is said to whom it concerns: %s', async (_who, agent, as, more, says) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'ok', ...more }));
+    const sheet = await openSettings(await openApp('/', as === undefined ? {} : { as }));
+    await device(sheet);
+    if (says) expect(await sheet.findByText(/iPhone ve iPad’lere bildirim gönderemiyor/)).toBeTruthy();
+    else await waitFor(() => expect(sheet.queryByText(/iPhone ve iPad/)).toBeNull());
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('a league without keys says that it sends no pushes', async () => {

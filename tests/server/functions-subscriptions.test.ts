@@ -88,6 +88,32 @@ describe('subscriptions to pushes', () => {
     expect(record).not.toHaveProperty('follows.teams');
   });
 
+  it('a known device that the league lost, or whose pushes rest, is asked to subscribe anew; saving again heals nothing', async () => {
+    const device = chosen('telefon', { known: true });
+    const path = `pushSubscriptions/${uid(apps.ali)}/${deviceId(device.endpoint)}`;
+    expect(await save('ali', device)).toEqual({ success: true, lost: true });
+    expect(await save('ali', device)).toEqual(DONE);
+    await server.db.update('', { [`${path}/refusals`]: 5, [`pushResting/${deviceId(device.endpoint)}`]: 1000 });
+    expect(await save('ali', device)).toEqual({ success: true, lost: true });
+    expect([server.db.get(`${path}/refusals`), Object.values(server.db.get('pushResting') as object)]).toEqual([
+      5,
+      [1000],
+    ]);
+    await save('ali', chosen('yeni', { replaces: device.endpoint }));
+    expect([kept(), server.db.get('pushResting')]).toEqual([{ ali: ['yeni'] }, null]);
+  });
+
+  it('the metrics count refusals by service, status and reason', async () => {
+    await save('ali', chosen('geri "cevrilen"'));
+    service.answer('geri "cevrilen"', 403, JSON.stringify({ reason: 'Bad"JwtToken' }));
+    await server.db.set('notifications/n1', { title: 'A', message: 'B', audience: 'all', createdAt: 1, senderId: 'x' });
+    const metrics = async () => (await fetch(`http://127.0.0.1:${server.port}/__/metrics`)).text();
+    await expect
+      .poll(metrics)
+      .toMatch(/^push_refusals_total\{service="127_0_0_1_\d+",status="403",reason="Bad JwtToken"\} 1$/m);
+    await server.db.set('notifications', null);
+  });
+
   it('a device belongs to its current user: after a sign-in, another user’s sign-in, a sign-out', async () => {
     const device = chosen('ortak');
     await save('visitor', device);

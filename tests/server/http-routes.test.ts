@@ -292,7 +292,7 @@ describe('the database', () => {
 
 describe('health and metrics', () => {
   test('are served', async () => {
-    expect(await (await get('/__/health')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/__/health')).json()).toEqual({ status: 'ok', iphonePushes: false });
     const text = await (await get('/__/metrics')).text();
     expect(text).toMatch(/^http_requests_total\{code="200"\} \d+$/m);
     expect(text).toMatch(/^accounts 1$/m);
@@ -305,10 +305,22 @@ describe('health and metrics', () => {
       'visitorSubscriptions/a': { savedAt: 1 },
       'pushDevices/b': 'x',
       'pushDevices/c': 'x',
+      'pushResting/b': 1,
+      'pushServices/apple': { servedAt: 1, refusedAt: 2, status: 403, reason: 'BadJwtToken' },
+      'pushServices/google': { servedAt: 2, refusedAt: 1, status: 403, reason: '' },
+    });
+    expect(await (await get('/__/metrics')).text()).toMatch(/^unreachable_devices 1$/m);
+    expect(await (await get('/__/health')).json()).toMatchObject({
+      pushesRefusedBy: [{ service: 'apple', status: 403, reason: 'BadJwtToken' }],
     });
     expect(await (await get('/__/metrics')).text()).toMatch(/^account_devices 2$/m);
     expect(await (await get('/__/metrics')).text()).toMatch(/^visitor_devices 1$/m);
-    await server.db.update('', { visitorSubscriptions: null, pushDevices: null });
+    await server.db.update('', {
+      visitorSubscriptions: null,
+      pushDevices: null,
+      pushResting: null,
+      pushServices: null,
+    });
   });
 
   test('the metrics report what the database made durable', async () => {
@@ -390,6 +402,6 @@ describe('hostile requests', () => {
     const head = 'PUT /x.json?ns=lig HTTP/1.1\r\nHost: a\r\n';
     expect(await raw(`${head}Content-Length: 99999999\r\n\r\n`)).toBe(413);
     expect(await raw('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe(0);
-    expect(await (await get('/__/health')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/__/health')).json()).toMatchObject({ status: 'ok' });
   });
 });

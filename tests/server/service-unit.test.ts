@@ -8,7 +8,7 @@ import { lanAddresses } from '../../server/firebase/requests/requests.ts';
 import { serviceUnit } from '../../server/league/operations/service.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
-import { NEEDS_HTTPS, welcome } from '../../server/league/process/texts.ts';
+import { NEEDS_HTTPS, NO_IPHONES, welcome } from '../../server/league/process/texts.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { serversIn, startProcess } from './main-harness.ts';
 
@@ -75,6 +75,14 @@ test('a place after the command is refused', async () => {
   expect([await refused.ended(), refused.errors()]).toEqual([64, expect.stringContaining('yalnız seçenek alır')]);
 });
 
+const LEAGUE = {
+  name: 'Lig',
+  dataFolder: '/lig',
+  adminEmail: 'a@example.com',
+  adminPassword: null,
+  reachesIphones: true,
+};
+
 test.each<[string, string[], string | undefined, boolean]>([
   ['http in the network', ['http://localhost:4000', 'http://192.168.1.20:4000'], undefined, true],
   ['http in the network, over IPv6', ['http://[fd00::2]:4000'], undefined, true],
@@ -84,14 +92,22 @@ test.each<[string, string[], string | undefined, boolean]>([
   ['http behind a proxy with https', ['http://192.168.1.20:4000'], 'https://lig.example.com', false],
   ['http behind a proxy without https', ['http://192.168.1.20:4000'], 'http://lig.example.com', true],
 ])('whether the start says that phones need https: %s', (_, addresses, publicUrl, says) => {
-  const league = { name: 'Lig', dataFolder: '/lig', adminEmail: 'a@example.com', adminPassword: null };
-  expect(welcome({ ...league, addresses, publicUrl }).includes(NEEDS_HTTPS)).toBe(says);
+  expect(welcome({ ...LEAGUE, addresses, publicUrl }).includes(NEEDS_HTTPS)).toBe(says);
 });
+
+test.each([true, false])(
+  'the start says that iPhones get no pushes where Apple refuses the contact: %s',
+  (reachesIphones) => {
+    const said = welcome({ ...LEAGUE, addresses: ['https://localhost:4000'], publicUrl: undefined, reachesIphones });
+    expect(said.includes(NO_IPHONES)).toBe(!reachesIphones);
+  },
+);
 
 test('a real start says it exactly where it prints an address of the network', async () => {
   const everywhere = start('everywhere');
   await everywhere.shows(/Ctrl\+C/);
   expect(everywhere.output().includes(NEEDS_HTTPS)).toBe(lanAddresses().length > 0);
+  expect(everywhere.output()).toContain(NO_IPHONES); // without settings the contact is at .local
   await everywhere.stop();
   const local = start('everywhere', ['--host', '127.0.0.1']);
   await local.shows(/Ctrl\+C/);

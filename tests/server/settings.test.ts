@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import webPush from 'web-push';
+import { reachesApple } from '../../functions/src/push-gateway.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
 
 it('without settings the server runs on the values that .env.example shows, on the data where it was', () => {
@@ -37,4 +38,15 @@ it('a right one is taken, and a password is repeated nowhere', () => {
 it('the contact of a league with a public address is that address', () => {
   expect(readSettings({ PUBLIC_URL: 'https://lig.ornek.com' }).vapidSubject).toBe('https://lig.ornek.com');
   expect(readSettings({ PUBLIC_URL: 'http://lig.ornek.com' }).vapidSubject).toBe('mailto:admin@kupaligi.local');
+});
+
+it.each([
+  ['mailto:admin@kupaligi.local', false],
+  ['https://lig.local:4443', false],
+  ['https://localhost', false],
+  ['mailto:lig@LOCALHOST', false],
+  ['mailto:lig@ornek.com', true],
+  ['https://local.ornek.com', true],
+])('Apple takes pushes of the contact %s: %s', (subject, takes) => {
+  expect(reachesApple(subject)).toBe(takes);
 });

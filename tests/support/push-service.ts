@@ -17,17 +17,22 @@ export interface PushService {
   /** A browser's subscription, as it gives it to the app. */
   subscribe(device: string): { endpoint: string; keys: { p256dh: string; auth: string } };
   received: ReceivedPush[];
-  /** Sets the service's answer for a device, by default 201; `null` never answers. */
-  answer(device: string, status: number | null): void;
+  /** Sets the service's answer for a device, by default 201; `null` never answers. `body` is what it says beside it. */
+  answer(device: string, status: number | null, body?: string): void;
+  /** How often it was asked to deliver to a device. */
+  tries(device: string): number;
   close(): Promise<void>;
 }
 
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; secret: Buffer }>();
   const answers = new Map<string, number | null>();
+  const bodies = new Map<string, string>();
+  const asked: string[] = [];
   const received: ReceivedPush[] = [];
   const server = createServer((request, response) => {
     const device = decodeURIComponent(request.url?.slice(1) ?? '');
+    asked.push(device);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -43,7 +48,7 @@ export async function openPushService(): Promise<PushService> {
         const text = ece.decrypt(Buffer.concat(chunks), options).toString('utf8');
         received.push({ device, payload: JSON.parse(text), headers: request.headers });
       }
-      response.writeHead(status).end();
+      response.writeHead(status).end(bodies.get(device));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -59,7 +64,11 @@ export async function openPushService(): Promise<PushService> {
       const endpoint = `http://127.0.0.1:${port}/${encodeURIComponent(device)}`;
       return { endpoint, keys: { p256dh, auth: secret.toString('base64url') } };
     },
-    answer: (device, status) => answers.set(device, status),
+    answer: (device, status, body = '') => {
+      answers.set(device, status);
+      bodies.set(device, body);
+    },
+    tries: (device) => asked.filter((one) => one === device).length,
     close: async () => {
       if (!server.listening) return;
       server.closeAllConnections();

@@ -293,6 +293,8 @@ function fillLeague(world: RulesWorld): void {
     'visitorSubscriptions/v1': SUBSCRIPTION,
     'pushDevices/s1': 'ece',
     'pushClaims/e1': { s: { s1: 1000 } },
+    'pushServices/apple': { servedAt: 1000 },
+    'pushResting/s1': 1000,
     'functionLimits/sendWelcomeEmail/ece': { since: 1000, count: 1 },
     'mailQueue/q1': { to: 'ece@example.com' },
     [`matchPresence/${match}/d1`]: { at: 1000, name: 'Android telefon' },

@@ -1,17 +1,22 @@
 import type { LeagueCounts } from '../../../src/domain/functions/callables.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
+import { refusingServices, type ServiceRecord } from './push-services.ts';
 
-/** `countLeague`: the numbers of teams, players and users (ADMIN-22); for the admin only. */
+/** `countLeague`: the numbers of teams, players and users (ADMIN-22), and of devices that no push reaches; for the admin only. */
 export function countLeague(deps: HandlerDeps): Callable<'countLeague'> {
   return async ({ auth }): Promise<LeagueCounts> => {
     await requireAdmin(deps, auth);
-    const [teams, users] = await Promise.all(['teams', 'users'].map((path) => deps.db.get(path)));
+    const [teams, users, resting, services] = await Promise.all(
+      ['teams', 'users', 'pushResting', 'pushServices'].map((path) => deps.db.get(path)),
+    );
     const all = Object.values((users ?? {}) as Record<string, { role?: unknown } | null>);
     return {
       teams: Object.keys((teams ?? {}) as object).length,
       players: all.filter((user) => user?.role === 'player').length,
       users: all.length,
+      unreachable: Object.keys((resting ?? {}) as object).length,
+      refusing: refusingServices((services ?? {}) as Record<string, ServiceRecord>),
     };
   };
 }

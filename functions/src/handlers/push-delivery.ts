@@ -1,6 +1,7 @@
 import { openedAddress } from '../../../src/domain/notifications/push-message.ts';
-import type { HandlerDeps, PushGateway, PushResult } from '../contract.ts';
+import type { HandlerDeps, PushGateway, PushRefusal, PushResult } from '../contract.ts';
 import { type Device, deviceRemoval } from './push-devices.ts';
+import { type Answered, noteAnswers, rests } from './push-services.ts';
 
 /** Shards of devices that run at the same time, and concurrent requests within each. */
 const SHARDS_WIDTH = 6;
@@ -39,14 +40,16 @@ export interface PushJob {
 
 /**
  * Sends a push to many devices, at most once per device and event, even if the host delivers the event several times or to
- * several processes: the handler first claims each device in the database. It removes dead subscriptions. If a push service does
- * not accept a push, the handler releases the claim and rejects, so that the host delivers the event again.
+ * several processes: the handler first claims each device in the database. It removes dead subscriptions, and leaves out those that
+ * rest. If a push service does not accept a push now, the handler releases the claim and rejects, so that the host delivers the event again.
  *
  * @throws if some devices can be retried
  */
 export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob): Promise<void> {
   const counts: Record<PushResult, number> = { sent: 0, gone: 0, refused: 0, failed: 0, unknown: 0 };
-  await inParallel(SHARDS_WIDTH, [...shardsOf(job.devices)], async ([shard, devices]) => {
+  const answers: Answered[] = [];
+  const awake = job.devices.filter(({ record }) => !rests(record));
+  await inParallel(SHARDS_WIDTH, [...shardsOf(awake)], async ([shard, devices]) => {
     if (job.stillTrue !== undefined && !(await job.stillTrue())) return;
     const path = `pushClaims/${job.event.id}/${shard}`;
     const claimed = await claim(deps, path, devices);
@@ -54,12 +57,16 @@ export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob
     const changes: Record<string, null> = {};
     for (const [index, device] of claimed.entries()) {
       const result = results[index] ?? 'unknown';
-      counts[result] += 1;
+      counts[typeof result === 'string' ? result : 'refused'] += 1;
+      if (typeof result !== 'string') answers.push({ device, refusal: result });
+      if (result === 'sent') answers.push({ device, refusal: null });
+      if (result === 'sent' && device.record.refusals !== undefined) changes[`${device.path}/refusals`] = null;
       if (result === 'gone') Object.assign(changes, deviceRemoval(device));
       if (result === 'failed') changes[`${path}/${device.id}`] = null;
     }
     if (Object.keys(changes).length > 0) await deps.db.update(changes);
   });
+  await noteAnswers(deps, job.event.id, answers);
   deps.log('info', 'pushes-sent', { eventId: job.event.id, ...counts });
   if (counts.failed === 0) return;
   if (deps.now() - job.event.time > RETRY_FOR_MS) deps.log('error', 'pushes-given-up', { eventId: job.event.id });
@@ -76,7 +83,7 @@ export async function removeOldClaims(deps: HandlerDeps): Promise<void> {
   if (old.length > 0) await deps.db.update(Object.fromEntries(old.map(([eventId]) => [`pushClaims/${eventId}`, null])));
 }
 
-function sendTo(deps: HandlerDeps, push: PushGateway, job: PushJob, device: Device): Promise<PushResult> {
+function sendTo(deps: HandlerDeps, push: PushGateway, job: PushJob, device: Device): Promise<PushResult | PushRefusal> {
   const message = job.messageFor(device);
   const { ttlSeconds, urgency } = job;
   const payload = JSON.stringify(payloadOf(deps, message));

@@ -17,6 +17,8 @@ export interface PushRecord extends PushSubscription {
   follows?: { teams?: Record<string, true>; players?: Record<string, true> };
   /** Milliseconds since the epoch. */
   savedAt: number;
+  /** How often its service refused this device alone; none after a push that it took. */
+  refusals?: number;
 }
 
 /** A device that pushes can reach. */
@@ -41,6 +43,9 @@ export function devicePath(uid: string | null, id: string): string {
   return uid === null ? `visitorSubscriptions/${id}` : `pushSubscriptions/${uid}/${id}`;
 }
 
+/** When pushes to a device began to rest: the list of all that rest. */
+export const restPath = (id: string): string => `pushResting/${id}`;
+
 /** All devices of accounts and visitors, each once. */
 export async function allDevices(deps: HandlerDeps): Promise<Device[]> {
   const [accounts, visitors] = await Promise.all([
@@ -60,9 +65,10 @@ export async function devicesOfPeople(deps: HandlerDeps, uids: readonly string[]
   return (await Promise.all(read)).flat();
 }
 
-/** The update that removes a device's record and its entry in the index. */
+/** The update that removes a device's record and its entries in the lists. */
 export function deviceRemoval({ id, uid, path }: Pick<Device, 'id' | 'uid' | 'path'>): Record<string, null> {
-  return uid === null ? { [path]: null } : { [path]: null, [`pushDevices/${id}`]: null };
+  const both = { [path]: null, [restPath(id)]: null };
+  return uid === null ? both : { ...both, [`pushDevices/${id}`]: null };
 }
 
 function devicesOf(uid: string | null, records: Readonly<Record<string, PushRecord>>): Device[] {

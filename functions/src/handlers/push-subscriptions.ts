@@ -6,10 +6,12 @@
  *   `PushSubscription.toJSON()` returns; `kinds` are three booleans; `follows` is optional, at most 100 of each.
  *   There is one record per device. A call replaces it as a whole. It belongs to the calling account, or to a visitor if
  *   nobody is signed in. The app therefore calls it after a changed choice, after sign-in and sign-out, and at a start
- *   if the last call was more than a week ago (a visitor's device that is silent for 180 days is removed). `replaces` is
+ *   if the last call was more than an hour ago (a visitor's device that is silent for 180 days is removed). `replaces` is
  *   the device's previous endpoint, if the browser changed it (`pushsubscriptionchange`). `sameOwner: true` beside
  *   `replaces` keeps the record's owner: the service worker, which exchanges subscriptions while no page is open, does
- *   not know who is signed in.
+ *   not know who is signed in. `known: true` says that the device has saved this endpoint before: `lost: true` in the answer then
+ *   asks it to subscribe anew, because the league had no record of it any more, or its push service refuses it and pushes to it
+ *   rest (push-services.ts; a week later its record goes).
  * - `removePushSubscription {endpoint}` answers `{success: true}`, even if there was no record.
  *
  * The pushes are declarative push JSON, `{web_push: 8030, notification: {title, body, lang, dir, tag, silent, navigate,
@@ -26,11 +28,14 @@ import * as v from 'valibot';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
 import { keyLike, limitRate, networkKey, parsePayload, personOf, requestSchema } from './guards.ts';
-import { DEVICES_PER_ACCOUNT, deviceId, devicePath, deviceRemoval, type PushRecord } from './push-devices.ts';
+import { DEVICES_PER_ACCOUNT, deviceId, devicePath, deviceRemoval, type PushRecord, restPath } from './push-devices.ts';
+import { rests } from './push-services.ts';
 
 const HOUR_MS = 3_600_000;
 /** A visitor's device that is silent for this long is removed, ms. */
 const VISITOR_MS = 180 * 24 * HOUR_MS;
+/** A device whose pushes rest for this long is removed, ms. */
+const REST_MS = 7 * 24 * HOUR_MS;
 /** The most visitors' devices that the league stores; the oldest are removed first. */
 export const VISITORS = 20_000;
 /** New devices of visitors from one address that the league stores within an hour; a whole venue may share it. */
@@ -56,6 +61,7 @@ const SAVE = requestSchema<'savePushSubscription'>()(
     follows: v.optional(v.object({ teams: chosen, players: chosen }), {}),
     replaces: v.optional(endpoint),
     sameOwner: v.optional(v.boolean(), false),
+    known: v.optional(v.boolean(), false),
   }),
 );
 const REMOVE = requestSchema<'removePushSubscription'>()(v.object({ endpoint }));
@@ -65,19 +71,23 @@ const DONE = { success: true } as const;
 /** `savePushSubscription`: creates or replaces the device's record. */
 export function savePushSubscription(deps: HandlerDeps): Callable<'savePushSubscription'> {
   return async (request) => {
-    const { replaces, sameOwner, ...given } = parsePayload(SAVE, request.data);
+    const { replaces, sameOwner, known: isKnown, ...given } = parsePayload(SAVE, request.data);
     if (deps.push === null) throw new CallError('failed-precondition', texts.noPushes);
     if (!deps.push.accepts(given.endpoint)) throw new CallError('invalid-argument', texts.badEndpoint);
-    const record = { ...given, savedAt: deps.now() } satisfies PushRecord;
+    const id = deviceId(given.endpoint);
+    const before = await recordOf(deps, id);
+    const { refusals } = before ?? {};
+    const kept = refusals === undefined ? {} : { refusals }; // saving heals no subscription
+    const record = { ...given, ...kept, savedAt: deps.now() } satisfies PushRecord;
     if (Buffer.byteLength(JSON.stringify(record)) > RECORD_BYTES) {
       throw new CallError('invalid-argument', texts.badPayload('follows'));
     }
     const heir = sameOwner && replaces !== undefined ? await ownerOf(deps, deviceId(replaces)) : null;
     const uid = personOf(request.auth)?.uid ?? heir;
-    const id = deviceId(given.endpoint);
     const known = [id, ...(replaces === undefined ? [] : [deviceId(replaces)])];
     const changes: Record<string, unknown> = await limit(deps, request, { uid, id, known });
     Object.assign(changes, await removalOf(deps, id));
+    delete changes[restPath(id)];
     if (replaces !== undefined) Object.assign(changes, await removalOf(deps, deviceId(replaces)));
     if (uid !== null) {
       Object.assign(changes, await oldestDevicesRemoval(deps, uid, id));
@@ -86,7 +96,7 @@ export function savePushSubscription(deps: HandlerDeps): Callable<'savePushSubsc
     changes[devicePath(uid, id)] = record;
     await deps.db.update(changes);
     if (uid === null) await keepBound(deps);
-    return DONE;
+    return isKnown && (before === null || rests(before)) ? { ...DONE, lost: true } : DONE;
   };
 }
 
@@ -108,6 +118,21 @@ export async function removeStaleVisitors(deps: HandlerDeps): Promise<void> {
   await deps.db.update(Object.fromEntries(stale.map(([id]) => [devicePath(null, id), null])));
 }
 
+/** Removes the devices whose pushes rest for a week: nobody has opened the app there to subscribe anew. */
+export async function removeRestedDevices(deps: HandlerDeps): Promise<void> {
+  const resting = ((await deps.db.get('pushResting')) ?? {}) as Record<string, number>;
+  const over = Object.keys(resting).filter((id) => (resting[id] ?? 0) < deps.now() - REST_MS);
+  if (over.length === 0) return;
+  const removals = await Promise.all(over.map((id) => removalOf(deps, id)));
+  await deps.db.update(Object.assign({}, ...removals));
+  deps.log('info', 'unreachable-devices-removed', { count: over.length });
+}
+
+/** The record of a device, whoever owns it; null for none. */
+async function recordOf(deps: HandlerDeps, id: string): Promise<PushRecord | null> {
+  return (await deps.db.get(devicePath(await ownerOf(deps, id), id))) as PushRecord | null;
+}
+
 /** The account that owns a device; null for a visitor's device and for an unknown one. */
 async function ownerOf(deps: HandlerDeps, id: string): Promise<string | null> {
   const owner = await deps.db.get(`pushDevices/${id}`);
@@ -117,7 +142,7 @@ async function ownerOf(deps: HandlerDeps, id: string): Promise<string | null> {
 /** The update that removes a device, both as an account's and as a visitor's. */
 async function removalOf(deps: HandlerDeps, id: string): Promise<Record<string, null>> {
   const owner = await ownerOf(deps, id);
-  const asVisitor = { [devicePath(null, id)]: null };
+  const asVisitor = deviceRemoval({ id, uid: null, path: devicePath(null, id) });
   if (owner === null) return asVisitor;
   return { ...asVisitor, ...deviceRemoval({ id, uid: owner, path: devicePath(owner, id) }) };
 }

@@ -3,6 +3,7 @@ import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { requestsOf } from './fixture-sides.ts';
 import { belongsToFormerRecord, type Changes, notificationTraces } from './notification-traces.ts';
 import { objectionsOf } from './objections.ts';
+import { restPath } from './push-devices.ts';
 
 interface UserRecord {
   createdAt?: unknown;
@@ -107,7 +108,9 @@ async function accountData(deps: HandlerDeps, uid: string): Promise<Changes> {
     [`welcomes/${uid}`]: null,
     [`pushSubscriptions/${uid}`]: null,
     [`accountFollows/${uid}`]: null,
-    ...Object.fromEntries(Object.keys(devices ?? {}).map((id) => [`pushDevices/${id}`, null])),
+    ...Object.fromEntries(
+      Object.keys(devices ?? {}).flatMap((id) => [`pushDevices/${id}`, restPath(id)].map((path) => [path, null])),
+    ),
     ...Object.fromEntries(counted.map(([name]) => [`functionLimits/${name}/${uid}`, null])),
     ...Object.fromEntries(waiting.map(([id]) => [`mailQueue/${id}`, null])),
   };

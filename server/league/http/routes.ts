@@ -1,5 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { REGION } from '../../../functions/src/definitions.ts';
+import { refusingServices, type ServiceRecord } from '../../../functions/src/handlers/push-services.ts';
+import { reachesApple } from '../../../functions/src/push-gateway.ts';
 import { embedPageOf } from '../../../src/domain/text/embed.ts';
 import type { LeagueAuth } from '../../firebase/auth/auth.ts';
 import { type Log, NAMESPACE } from '../../firebase/contracts.ts';
@@ -34,7 +36,7 @@ export interface RouteTargets {
   functions: Pick<LeagueFunctions, 'call'>;
   storage: LeagueStorage;
   app: StaticApp;
-  settings: Pick<Settings, 'league' | 'publicUrl' | 'metricsToken'>;
+  settings: Pick<Settings, 'league' | 'publicUrl' | 'metricsToken' | 'vapidSubject'>;
   vapidPublicKey: string;
   metrics: Metrics;
   log: Log;
@@ -100,10 +102,13 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
       part.healthy() ? [] : [name],
     );
+    const refusing = refusingServices((db.get('pushServices') ?? {}) as Record<string, ServiceRecord>);
     const clockBehindSeconds = clockBehindBy(db);
     const cert = certificate();
     const certificateDays = cert === null ? null : certificateDaysLeft(cert, Date.now());
     const notes = {
+      ...(reachesApple(settings.vapidSubject) ? {} : { iphonePushes: false }),
+      ...(refusing.length === 0 ? {} : { pushesRefusedBy: refusing }),
       ...(clockBehindSeconds === null ? {} : { clockBehindSeconds }),
       ...(certificateDays === null ? {} : { certificateDaysLeft: certificateDays }),
     };

@@ -2,14 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Counters and gauges in the text format that Prometheus reads. */
 export interface Metrics {
-  /** Adds one to a counter; `labels` as in the output, such as `code="404"`. */
-  count(name: string, labels?: string): void;
+  /** Adds to a counter, one by default; `labels` as in the output, such as `code="404"`. Of one name it keeps {@link MOST_SERIES}. */
+  count(name: string, labels?: string, by?: number): void;
   /** A value that is read when the metrics are requested. */
   gauge(name: string, read: () => number): void;
   /** The same for a value that only grows. */
   total(name: string, read: () => number): void;
   text(): string;
 }
+
+const MOST_SERIES = 500;
 
 /** A set of metrics that contains only those of the process itself. */
 export function createMetrics(): Metrics {
@@ -19,9 +21,11 @@ export function createMetrics(): Metrics {
     ['process_resident_memory_bytes', { type: 'gauge', read: () => process.memoryUsage.rss() }],
   ]);
   return {
-    count: (name, labels = '') => {
+    count: (name, labels = '', by = 1) => {
       const series = counters.get(name) ?? new Map<string, number>();
-      counters.set(name, series.set(labels, (series.get(labels) ?? 0) + 1));
+      // A label may hold the words of others.
+      if (series.size >= MOST_SERIES && !series.has(labels)) return;
+      counters.set(name, series.set(labels, (series.get(labels) ?? 0) + by));
     },
     gauge: (name, value) => {
       read.set(name, { type: 'gauge', read: value });

@@ -75,6 +75,10 @@ Bütün ayarlar .env.example dosyasında tek tek açıklanır.`;
 export const NEEDS_HTTPS = `  Telefonlar http ile açılan ligde skor tutar; ana ekrana yükleme, internetsiz açılış ve bildirim
   ise https ister. Nasıl kurulur: docs/barindirma.md`;
 
+/** What Apple refuses, and what helps. */
+export const NO_IPHONES = `  iPhone’lara bildirim gitmez: Apple, .local ve localhost adresli ligleri geri çevirir. PUBLIC_URL’ye ligin
+  https adresini ya da VAPID_SUBJECT’e sana ulaşılan bir adres yaz.`;
+
 interface Welcome {
   name: string;
   addresses: string[];
@@ -84,10 +88,20 @@ interface Welcome {
   adminPassword: string | null;
   /** The address for people, `PUBLIC_URL`. */
   publicUrl: string | undefined;
+  /** Whether Apple takes the league's pushes. */
+  reachesIphones: boolean;
 }
 
 /** The server's message when it is ready. */
-export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword, publicUrl }: Welcome): string {
+export function welcome({
+  name,
+  addresses,
+  dataFolder,
+  adminEmail,
+  adminPassword,
+  publicUrl,
+  reachesIphones,
+}: Welcome): string {
   const access =
     adminPassword === null
       ? [
@@ -103,6 +117,7 @@ export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword
     `  Veri:    ${dataFolder}`,
     '',
     ...(needsHttps(addresses, publicUrl) ? [NEEDS_HTTPS, ''] : []),
+    ...(reachesIphones ? [] : [NO_IPHONES, '']),
     'Yönetici girişi',
     `  E-posta: ${adminEmail}`,
     ...access,

@@ -1,12 +1,19 @@
+import type { LeagueCounts } from '../../domain/functions/callables.ts';
+
 /** The part of the embedded server's health report that the panel shows. */
 export interface ServerHealth {
   /** Whole days until the server's certificate ends, if that is soon; negative afterwards. */
   certificateDaysLeft: number | null;
+  /** The push services that refuse all that the league sends. */
+  pushesRefusedBy: NonNullable<LeagueCounts['refusing']>;
 }
 
-/** Reads the server's health report; Firebase has none, and then every field is null. Rejects without a connection. */
+/** Reads the server's health report; Firebase has none, and then nothing is known. Rejects without a connection. */
 export async function readServerHealth(): Promise<ServerHealth> {
   const answer: unknown = await (await fetch('/__/health', { cache: 'no-store' })).json().catch(() => null);
-  const days = (answer as { certificateDaysLeft?: unknown } | null)?.certificateDaysLeft;
-  return { certificateDaysLeft: typeof days === 'number' ? days : null };
+  const { certificateDaysLeft: days, pushesRefusedBy } = Object(answer) as Partial<ServerHealth>;
+  return {
+    certificateDaysLeft: typeof days === 'number' ? days : null,
+    pushesRefusedBy: Array.isArray(pushesRefusedBy) ? pushesRefusedBy : [],
+  };
 }

@@ -55,12 +55,16 @@ export interface PushMemory extends PushChoice, FollowMemory {
   wished?: boolean;
   /** The last record that the server accepted. */
   saved?: { endpoint: string; digest: string; at: number };
+  /** When this device subscribed anew because the league could no longer reach it, ms. */
+  renewedAt?: number;
 }
 
 /** The key of the state in the `meta` table. */
 const PUSH_MEMORY = 'push';
-/** Milliseconds. The server may have lost a record, so the device sends it again at this age. */
-const REWRITE_MS = 24 * 3600 * 1000;
+/** Milliseconds. The server may have lost a record, or its pushes may rest, so the device sends it again at this age. */
+const REWRITE_MS = 3600 * 1000;
+/** Milliseconds for which «Bildirim ayarları» says that the subscription was renewed. */
+const RENEWED_MS = 7 * 24 * 3600 * 1000;
 const NOTHING: PushMemory = { kinds: EVERY_KIND, follows: { teams: {}, players: {} } };
 
 /** Pushes on this device. Every step reads the stored state again, because other tabs and the worker write to it too. */
@@ -80,9 +84,10 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
       const after = next(ofWhoIsHere(before));
       if (after !== before) await whileHere(async () => (await open()).meta.put({ key: PUSH_MEMORY, value: after }));
       const { wished, kinds, follows } = after;
+      const renewedAt = (after.renewedAt ?? 0) > now() - RENEWED_MS ? after.renewedAt : undefined;
       const obstacle = obstacleNow();
       const on = wished === true && obstacle === null && browser.permission() === 'granted';
-      store.setState({ ready: true, kinds, follows, obstacle, turnedOff: wished === false, on });
+      store.setState({ ready: true, kinds, follows, obstacle, turnedOff: wished === false, on, renewedAt });
       if (follows !== before.follows) keepMineMark(follows, ownTeam());
       return { after, on };
     });
@@ -133,14 +138,20 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
       if (typeof vapidKey === 'string') await settleOn(after, vapidKey);
     } else if (after.saved !== undefined) await settleOff(after.saved.endpoint);
   };
-  const settleOn = async ({ kinds, follows, saved }: PushMemory, key: string) => {
+  const settleOn = async ({ kinds, follows, saved }: PushMemory, key: string, isRenewed = false): Promise<void> => {
     const { endpoint, keys } = await subscription(key);
     const record = { endpoint, keys, kinds, follows };
     const digest = JSON.stringify([record, session.getState().identity?.uid ?? null]);
     if (saved?.digest === digest && now() - saved.at < REWRITE_MS) return;
-    const replaces = saved !== undefined && saved.endpoint !== endpoint ? { replaces: saved.endpoint } : {};
-    await server.call('savePushSubscription', { ...record, ...replaces });
-    await remember((memory) => ({ ...memory, saved: { endpoint, digest, at: now() } }));
+    const isSame = saved?.endpoint === endpoint;
+    const before = saved === undefined ? {} : isSame ? { known: true } : { replaces: saved.endpoint };
+    const answer = await server.call('savePushSubscription', { ...record, ...before });
+    const renewed = isRenewed ? { renewedAt: now() } : {};
+    const { after } = await remember((memory) => ({ ...memory, ...renewed, saved: { endpoint, digest, at: now() } }));
+    if (answer?.lost !== true || isRenewed) return;
+    // The push service refuses this subscription: only another one brings pushes back.
+    await browser.unsubscribe();
+    await settleOn(after, key, true);
   };
   const settleOff = async (endpoint: string) => {
     // Without permission the browser has no subscription, but the server may still have its record.

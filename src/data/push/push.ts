@@ -33,6 +33,8 @@ export interface PushState extends PushChoice {
   busy: boolean;
   /** The newest choice has not reached the server. */
   unsaved: boolean;
+  /** When this device subscribed anew, if that was lately: no push had reached it; ms. */
+  renewedAt?: number | undefined;
   /** Whether the sheet «Bildirim ayarları» is open. */
   settingsOpen: boolean;
 }

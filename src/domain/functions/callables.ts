@@ -21,6 +21,10 @@ export interface LeagueCounts {
   teams: number;
   players: number;
   users: number;
+  /** Devices to which pushes rest, because their service refuses them; an older server does not send it. */
+  unreachable?: number;
+  /** The push services that refuse all that the league sends, with their last answer. */
+  refusing?: readonly { service: string; status: number; reason: string }[];
 }
 
 /** The answer of the data upgrade. */
@@ -121,8 +125,11 @@ export interface Callables {
       replaces?: string;
       /** Keeps the record's owner: the service worker does not know who is signed in. */
       sameOwner?: boolean;
+      /** The device has saved this endpoint before. */
+      known?: boolean;
     };
-    answer: Done;
+    /** `lost`: the known endpoint gets no pushes, so the device subscribes anew. */
+    answer: Done & { lost?: boolean };
   };
   /** Gives the right to score a match to the phone that opened the admin's link. */
   claimMatch: {

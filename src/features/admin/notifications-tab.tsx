@@ -3,6 +3,7 @@ import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
+import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
 import { TARGET_TYPES } from '../../domain/notifications/notification-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -89,6 +90,15 @@ export function NotificationsTab() {
               { label: texts.users, value: counts?.users ?? texts.counting },
             ]}
           />
+          {/* Below everything else, so that nothing moves when it is read. */}
+          {counts?.refusing?.map((one) => (
+            <p key={one.service} className={styles.trouble}>
+              {pushTexts.refusing(one)}
+            </p>
+          ))}
+          {(counts?.unreachable ?? 0) > 0 && (
+            <p className={styles.trouble}>{pushTexts.devices(counts?.unreachable ?? 0)}</p>
+          )}
         </section>
       </div>
       {open && <NotificationModal onClose={() => setOpen(false)} />}

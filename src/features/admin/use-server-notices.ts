@@ -3,6 +3,7 @@ import { warn } from '../../data/async/warn.ts';
 import { readServerHealth } from '../../data/commands/server-health.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
 const NOTICE = { id: 'certificate', kind: 'warning', autoClose: 12_000 } as const;
@@ -16,10 +17,13 @@ export function useServerNotices(): void {
     if (!isOnline || hasAnswer.current) return;
     let over = false;
     const look = async () => {
-      const { certificateDaysLeft: days } = await readServerHealth();
+      const { certificateDaysLeft: days, pushesRefusedBy } = await readServerHealth();
       if (over) return;
       hasAnswer.current = true;
       if (days !== null) notify({ ...NOTICE, message: texts.certificateEnds(days) });
+      for (const one of pushesRefusedBy) {
+        notify({ ...NOTICE, id: `pushes-${one.service}`, message: pushTexts.refusing(one) });
+      }
     };
     look().catch(warn('Asking the server how it is'));
     return () => {

@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePush } from '../../data/actions/use-push.ts';
+import { warn } from '../../data/async/warn.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { install } from '../../data/install/install.ts';
+import { isAppleMobile } from '../../data/push/apple-mobile.ts';
+import { lacksIphones } from '../../data/push/lacks-iphones.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { install as installTexts } from '../../domain/messages/install.ts';
 import { push as texts } from '../../domain/messages/push.ts';
+import { pushTrouble as troubles } from '../../domain/messages/push-trouble.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SwitchField } from '../../ui/fields/check-field.tsx';
@@ -24,6 +29,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
   // On iOS the obstacle above already lists the steps.
   const way = useInstallWay();
   const { check } = push;
+  const isWithoutIphones = useLacksIphones(isAppleMobile() || profile?.role === 'admin');
   // The person may have changed the permission in the settings of the browser or the phone.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void check();
@@ -44,6 +50,10 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <Obstacle kind={push.obstacle} onCheck={() => void check()} />
+      )}
+      {isWithoutIphones && <p className={styles.note}>{troubles.noIphones}</p>}
+      {push.on && push.renewedAt !== undefined && (
+        <p className={styles.note}>{troubles.renewed(formatDate(push.renewedAt))}</p>
       )}
       {push.unsaved && (
         <p className={styles.note} role="status">
@@ -82,6 +92,16 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** Whether the server knows that Apple refuses its pushes; asked for whom it concerns. */
+function useLacksIphones(isAsked: boolean): boolean {
+  const [lacks, setLacks] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    lacksIphones().then(setLacks, warn('Asking the server how it is'));
+  }, [isAsked]);
+  return lacks;
 }
 
 /** Why this device cannot get pushes, and what the person can do. */
