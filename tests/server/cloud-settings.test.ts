@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import webPush from 'web-push';
 import { readCloudSettings } from '../../functions/src/cloud-settings.ts';
@@ -22,11 +21,6 @@ it.each([
 ])('a deployment with %s=%s is refused with a sentence', (name, value) => {
   expect(cloudSettingsFault(GOOD)).toBeNull();
   expect(cloudSettingsFault({ ...GOOD, [name]: value })).toContain(name);
-});
-
-it('is asked before the functions are deployed', () => {
-  const { functions } = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  expect(functions[0].predeploy[0]).toBe('node --import tsx scripts/cloud-settings.ts');
 });
 
 it('the contact of pushes is the league’s https address, else the admin', () => {

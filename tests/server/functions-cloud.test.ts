@@ -261,7 +261,11 @@ describe('what firebase deploy gets', () => {
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(imported)]));
     const { functions, emulators } = await read('firebase.json');
     expect(functions).toMatchObject([
-      { source: 'functions', runtime: 'nodejs22', predeploy: ['npm run build', 'npm run build:functions'] },
+      {
+        source: 'functions',
+        runtime: 'nodejs22',
+        predeploy: ['node --import tsx scripts/cloud-settings.ts', 'npm run build', 'npm run build:functions'],
+      },
     ]);
     expect(emulators.functions.port).toBe(5001);
   });
