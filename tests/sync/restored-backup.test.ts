@@ -17,8 +17,9 @@ import { applyRows, createLeagueStore } from '../../src/data/store/league-store.
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import { matchRecord } from '../../src/data/store/record-queries.ts';
-import { eventIdOf, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 import { startDrainLoop } from '../../src/sync/drain-loop.ts';
 import { createFirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
@@ -26,6 +27,7 @@ import { wentBack } from '../../src/sync/lost-rows.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
 import { HOLDS } from '../support/session-holds.ts';
 
 // A phone at a table, while the league behind it goes back to a backup: the real server, its rules, its backup, and the SDK.
@@ -103,6 +105,10 @@ async function openTable(phone: string) {
   const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   const unfollow = [follows.records(matchRecord(MATCH)), follows.events(MATCH)];
+  let turn = 0;
+  remote.watchConnection(() => {
+    turn += 1;
+  });
   let online = true;
   let swept = 0;
   const drain = startDrainLoop({
@@ -111,7 +117,7 @@ async function openTable(phone: string) {
     league,
     uid: () => user.uid,
     movesBracket: () => true,
-    proof: HOLDS,
+    proof: { ...HOLDS, turn: () => turn },
     now: Date.now,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     isOnline: () => online,
@@ -146,6 +152,7 @@ async function openTable(phone: string) {
     throws: async (count: number) => {
       for (let i = 0; i < count; i++) await commands.recordShot(MATCH, 'cup', 'ali');
     },
+    put: (intent: Intent) => putRow(outbox, { uid: user.uid, matchId: MATCH, at: Date.now(), intent }),
     score: () => {
       const { folded } = tableState(league, MATCH).view;
       return `${folded.team1Score}–${folded.team2Score}`;
@@ -248,4 +255,49 @@ describe('a backup that is put back', () => {
     await again.again();
     await expect.poll(() => told().score).toBe('5–0');
   });
+
+  it('L3, L16: a league that has a mark of its restoration says so also when it has gone on past the lost throws', async () => {
+    await server.db.update('', { 'config/restored': 1 });
+    const backup = join(dir, 'backup');
+    const table = await openTable('away');
+    await table.throws(2);
+    await sent(table);
+    await backUp(join(dir, 'first'), backup);
+    await table.throws(2);
+    await sent(table);
+    await table.close();
+    await putBack(backup);
+    const other = await openTable('other');
+    await other.throws(3);
+    await sent(other);
+    expect(told()).toEqual({ score: '5–0', rev: 5 });
+
+    const again = await openTable('away');
+    await expect.poll(again.score, { timeout: 15_000 }).toBe('5–0');
+    expect(again.lost()).toHaveLength(2);
+    await again.again();
+    await expect.poll(() => told().score).toBe('7–0');
+  });
+
+  it('L3: a match that began after the backup can be sent again, with its start', async () => {
+    await server.db.update('', { 'config/restored': 1, [`matches/${MATCH}`]: null, [`liveMatches/${MATCH}`]: null });
+    await server.db.update('', { 'config/activeMatch': null, ...teamsOf(freshMatch()) } as never);
+    const backup = join(dir, 'backup');
+    await backUp(join(dir, 'first'), backup);
+    const table = await openTable('begun');
+    const { createdAt: _created, startedAt: _started, updatedAt: _updated, ...match } = freshMatch();
+    await table.put({ kind: 'start', match });
+    await table.throws(2);
+    await expect.poll(() => server.db.get(`matches/${MATCH}/team1Score`)).toBe(2);
+    await sent(table);
+    await table.sweep();
+    await putBack(backup);
+    expect(server.db.get(`matches/${MATCH}`)).toBeNull();
+    await expect.poll(() => table.lost().length, { timeout: 15_000 }).toBe(3);
+    await table.again();
+    await expect.poll(() => server.db.get(`matches/${MATCH}/team1Score`)).toBe(2);
+  });
 });
+
+const teamsOf = ({ team1Id, team2Id }: Pick<Match, 'team1Id' | 'team2Id'>) =>
+  Object.fromEntries([team1Id, team2Id].map((id) => [`teams/${id}`, { name: id, approved: true }]));
