@@ -97,10 +97,10 @@ function isOlder({ restored }: OutboxRow, now: number | undefined): boolean {
 
 /**
  * Whether a league that had accepted a row lacks it: its revision is below the row's, or it was put back since. A correction that another device
- * forestalled was never in the log.
+ * forestalled was never in the log. Nobody deletes a match that runs, so a league without it is an earlier one.
  */
 function isMissing(row: OutboxRow, { match, events }: Known, isPutBack: boolean): boolean {
-  if (match === undefined) return isPutBack;
+  if (match === undefined) return isPutBack || row.rev !== undefined || row.intent.kind === 'start';
   const isBelow = row.rev !== undefined && match.rev < row.rev;
   const id = eventIdOf(row);
   if (id === null) return isBelow;

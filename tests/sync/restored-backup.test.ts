@@ -280,7 +280,7 @@ describe('a backup that is put back', () => {
   });
 
   it('L3: a match that began after the backup can be sent again, with its start', async () => {
-    await server.db.update('', { 'config/restored': 1, [`matches/${MATCH}`]: null, [`liveMatches/${MATCH}`]: null });
+    await server.db.update('', { [`matches/${MATCH}`]: null, [`liveMatches/${MATCH}`]: null });
     await server.db.update('', { 'config/activeMatch': null, ...teamsOf(freshMatch()) } as never);
     const backup = join(dir, 'backup');
     await backUp(join(dir, 'first'), backup);
