@@ -297,6 +297,25 @@ describe('a backup that is put back', () => {
     await table.again();
     await expect.poll(() => server.db.get(`matches/${MATCH}/team1Score`)).toBe(2);
   });
+
+  it('decision 76: a match that a file of the league ended is cancelled at the table, with the score of the file', async () => {
+    const table = await openTable('cancelled');
+    await table.throws(2);
+    await sent(table);
+    const earlier = server.db.get(`matches/${MATCH}`) as object;
+    const log = server.db.get(`matchEvents/${MATCH}`);
+    await table.throws(2);
+    await sent(table);
+    await server.db.update('', {
+      [`matches/${MATCH}`]: { ...earlier, status: 'cancelled', cancelledAt: 2000 },
+      [`matchEvents/${MATCH}`]: log,
+      [`liveMatches/${MATCH}`]: null,
+      'config/activeMatch': null,
+    } as never);
+    await expect.poll(table.score, { timeout: 15_000 }).toBe('2–0');
+    expect(tableState(table.league, MATCH).view.match.status).toBe('cancelled');
+    expect(table.lost()).toHaveLength(2);
+  });
 });
 
 const teamsOf = ({ team1Id, team2Id }: Pick<Match, 'team1Id' | 'team2Id'>) =>
