@@ -47,7 +47,10 @@ export async function parkLost(
     // On a new connection the SDK may still answer from what it had: the ping comes after the answers to its listens.
     await remote.get(PING);
     const [record, log] = await Promise.all([remote.get(`matches/${matchId}`), remote.get(`matchEvents/${matchId}`)]);
-    const there = { match: parseMatch(record) ?? undefined, events: parseAll(log, (_key, value) => parseEvent(value)) };
+    const match = parseMatch(record);
+    // A damaged record says nothing.
+    if (match === null && record !== null) continue;
+    const there = { match: match ?? undefined, events: parseAll(log, (_key, value) => parseEvent(value)) };
     const ofMatch = suspects.filter((row) => row.matchId === matchId);
     const lost = ofMatch.filter((row) => isMissing(row, there, isOlder(row, restored)));
     if (lost.length > 0) await outbox.update(seqs(lost), { state: 'parked', reason: 'restored' });
