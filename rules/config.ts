@@ -69,7 +69,9 @@ export const config = object({
   night: served('true'),
   // No client writes it. The app's heartbeat reads it, because only an answer proves a connection.
   ping: served('true'),
-  // Only the server writes them: the version of the data, and the time since which the records of changes are complete.
+  // Only the server writes them: the version of the data, the time since which the records of changes are complete, and when the league was put back
+  // (decision 114).
   dataVersion: served('true'),
   changesSince: served('true'),
+  restored: served('true'),
 });

@@ -25,7 +25,7 @@ export interface UpgradeNews {
 
 /**
  * Updates the data of an earlier version before anybody reads them, and marks a restored backup, so that devices
- * read all of it. Before its first change it makes a backup beside the folder. After a kill at any moment the next start does the rest.
+ * read all of it and a table knows that the league went back (decision 114). Before its first change it makes a backup beside the folder. After a kill at any moment the next start does the rest.
  * It works in turns, so that the server answers meanwhile.
  */
 export async function upgradeData(
@@ -35,7 +35,7 @@ export async function upgradeData(
 ): Promise<void> {
   const update = (values: Readonly<Record<string, unknown>>) => db.update('', values as Record<string, Json>);
   if (folder.isBackup) {
-    await update({ 'config/changesSince': SERVER_TIME });
+    await update({ 'config/changesSince': SERVER_TIME, 'config/restored': SERVER_TIME });
     await folder.markRestored();
   }
   if (!needsUpgrade(db.get('config/dataVersion'))) return endUpgradeBackup(folder.path);

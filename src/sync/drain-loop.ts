@@ -1,8 +1,9 @@
 import type { Timers } from '../data/async/timers.ts';
 import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from './drain.ts';
+import { type LostDeps, parkLost, restoredMark } from './lost-rows.ts';
 
-export interface DrainLoopDeps extends DrainDeps {
+export interface DrainLoopDeps extends Omit<DrainDeps, 'restored'>, Pick<LostDeps, 'league'> {
   isOnline: () => boolean;
   /** Web Locks; undefined in an insecure context. */
   locks: Pick<LockManager, 'request'> | undefined;
@@ -52,13 +53,17 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
   const work = async () => {
     let backoff = FIRST_BACKOFF_MS;
     const sweep = createSweep(deps);
+    const mark = restoredMark(deps);
     while (!stop.signal.aborted) {
       poked = false;
       let wait = SWEEP_MS;
       try {
         if (deps.isOnline() && deps.uid() !== null) {
           await alone(async () => {
-            const { leftMs } = await drainOutbox(deps);
+            const rows = await deps.outbox.get();
+            const restored = rows.length === 0 ? undefined : await mark();
+            await parkLost(deps, rows, restored);
+            const { leftMs } = await drainOutbox({ ...deps, restored });
             wait = Math.min(wait, leftMs);
             await sweep();
           });
@@ -85,7 +90,8 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
 
 /**
  * Removes the rows that an earlier sweep has already seen accepted, except the row with the greatest key of each match: the next key must exceed that
- * key, also in a tab that has not seen the row and whose clock has jumped back (L13).
+ * key, also in a tab that has not seen the row and whose clock has jumped back (L13). The start and the events of a running match stay: the league may
+ * go back to a backup that lacks them (decision 114).
  */
 function createSweep(deps: DrainLoopDeps): () => Promise<void> {
   let seen = new Set<number>();
@@ -96,7 +102,11 @@ function createSweep(deps: DrainLoopDeps): () => Promise<void> {
     lastSweep = now;
     const rows = await deps.outbox.get();
     const greatest = greatestByMatch(rows);
-    const accepted = rows.filter((row) => row.state === 'accepted' && !greatest.has(row.seq));
+    const { matches } = deps.league.getState();
+    const isKept = (row: OutboxRow) =>
+      greatest.has(row.seq) ||
+      (matches[row.matchId]?.status === 'ongoing' && (row.intent.kind === 'start' || eventIdOf(row) !== null));
+    const accepted = rows.filter((row) => row.state === 'accepted' && !isKept(row));
     await deps.outbox.remove(accepted.map((row) => row.seq).filter((seq) => seen.has(seq)));
     seen = new Set(accepted.map((row) => row.seq));
   };

@@ -14,6 +14,8 @@ import { type ProofDeps, proveSession, requireSession } from './session-proof.ts
 export interface DrainDeps extends ProofDeps, PlanDeps {
   outbox: Outbox;
   remote: Remote;
+  /** The league's mark of its restoration, read before anything is sent; accepted rows get it. */
+  restored?: number | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ async function settleRun(deps: DrainDeps, first: Attempt): Promise<number> {
     if (settlesUnsent(fresh.plan)) return settleUnsent(deps, fresh.plan);
     const answer = await send(deps.remote, fresh.plan);
     const verdict = answer === 'accepted' ? judgeAccepted(attempt, fresh) : await judgeDenied(deps, attempt);
-    if ('marks' in verdict) return settle(deps.outbox, verdict.marks);
+    if ('marks' in verdict) return settle(deps.outbox, verdict.marks, deps.restored);
     if (verdict.pauses > 0) await pauseFor(deps, verdict.next, verdict.pauses);
     attempt = verdict.next;
   }
@@ -58,15 +60,19 @@ export async function send(remote: Pick<Remote, 'update'>, { patch }: Plan): Pro
   }
 }
 
-/** Marks rows in the outbox; @returns how many */
-export async function settle(outbox: Pick<Outbox, 'update'>, marks: readonly Mark[]): Promise<number> {
+/** Marks rows in the outbox, accepted ones also with the league's mark; @returns how many */
+export async function settle(
+  outbox: Pick<Outbox, 'update'>,
+  marks: readonly Mark[],
+  restored?: number,
+): Promise<number> {
   const accepted = marks.filter(({ change }) => change.state === 'accepted');
   const [first] = accepted;
   // The marks of one settlement have one revision.
-  if (first !== undefined) {
+  if (first?.change.state === 'accepted') {
     await outbox.update(
       accepted.map(({ row }) => row.seq),
-      first.change,
+      restored === undefined ? first.change : { ...first.change, restored },
     );
   }
   for (const { row, change } of marks) if (change.state === 'parked') await outbox.update([row.seq], change);
@@ -84,8 +90,11 @@ function settlesUnsent({ held, refused }: Plan): boolean {
  * @returns how many rows
  * @throws {NoSessionError} when rows would be parked and the session does not hold (L15)
  */
-export async function settleUnsent(deps: Pick<DrainDeps, 'outbox' | 'proof' | 'uid'>, plan: Plan): Promise<number> {
-  const held = await settle(deps.outbox, acceptedMarks(plan.held, plan.heldAt));
+export async function settleUnsent(
+  deps: Pick<DrainDeps, 'outbox' | 'proof' | 'uid' | 'restored'>,
+  plan: Plan,
+): Promise<number> {
+  const held = await settle(deps.outbox, acceptedMarks(plan.held, plan.heldAt), deps.restored);
   const [first] = plan.refused;
   if (first !== undefined) await proveSession(deps, first.row.uid);
   return held + (await settle(deps.outbox, refusedMarks(plan.refused)));

@@ -22,6 +22,7 @@ import type { FirebaseAuth } from './firebase-auth.ts';
 import { createFollows } from './follows.ts';
 import { giveBackWhenHidden } from './hidden-page.ts';
 import { startInbound } from './inbound.ts';
+import { wentBack } from './lost-rows.ts';
 import { isPageInUse } from './page-in-use.ts';
 import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
@@ -194,6 +195,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     drain = startDrainLoop({
       outbox,
       remote,
+      league,
       uid: () => currentAuth?.uid() ?? null,
       movesBracket: deps.scores,
       proof: { turn: () => turn, holds: remote.holds, doubt: atMostEvery(DOUBT_MS, () => void proveAnew()) },
@@ -228,7 +230,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     });
     releaseWhenHidden({ outbox, league, document, onError: warn('Release') });
     league.subscribe((state, before) => {
-      if (state.rows !== before.rows) poke();
+      if (state.rows !== before.rows || wentBack(state, before)) poke();
     });
   }
 

@@ -154,6 +154,7 @@ describe('decision 76: importLeague', () => {
     expect(teamIndex).toEqual({ ...(index as object), yeni: { gone: true } });
     expect(read('config/season')).toBe('s2');
     expect(read('config/changesSince')).toBeGreaterThan(NOW / 2);
+    expect(read('config/restored')).toBeGreaterThan(NOW / 2);
     const log = Object.values(read('adminLog') as Record<string, { action: string }>);
     expect(log.filter(({ action }) => action === 'league-imported')).toMatchObject([{ detail: 'Sahil Ligi' }]);
   });

@@ -185,17 +185,22 @@ describe('the upgrade of a data folder', () => {
     await backUp(at('small'), at('backup'));
     await cp(at('backup'), at('restored'), { recursive: true });
     const times: unknown[] = [];
+    const marks: unknown[] = [];
     for (const _start of [1, 2]) {
       const { db, close } = await begin('restored');
       times.push(db.get('config/changesSince'));
+      marks.push(db.get('config/restored'));
       await close();
     }
     expect(times[0]).toBeGreaterThan(config.changesSince ?? 0);
     expect(times[1]).toBe(times[0]);
+    // Decision 114: a league that was put back has a mark of its own.
+    expect(marks).toEqual([expect.any(Number), marks[0]]);
     // A second league of the same backup says it too.
     await cp(at('backup'), at('other'), { recursive: true });
     const { db, close } = await begin('other');
     expect(db.get('config/changesSince')).toBeGreaterThan(Number(times[0]));
+    expect(db.get('config/restored')).toBeGreaterThan(Number(marks[0]));
     await close();
   });
 });

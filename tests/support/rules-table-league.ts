@@ -160,6 +160,8 @@ export const LEAGUE_TABLE = `
   config/ping                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   config/dataVersion                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
   config/changesSince                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  # Decision 114: when the league was put back
+  config/restored                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   # The matches that are played
   liveMatches                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   liveMatches/{match}                         | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"startedAt":1000,"table":2}

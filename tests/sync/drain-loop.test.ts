@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
@@ -57,6 +58,7 @@ function openTab(
   const loop = startDrainLoop({
     ...own,
     remote,
+    league: createLeagueStore(),
     uid: () => ADMIN.uid,
     proof: HOLDS,
     now: () => world.now,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Timers } from '../../src/data/async/timers.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import type { Intent, NewRow } from '../../src/domain/outbox/intents.ts';
 import { COMPLETION_HOLD_MS } from '../../src/domain/records/constants.ts';
 import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
@@ -70,6 +71,7 @@ async function start() {
         if (!world.write(ADMIN, patch)) throw new Error('The rules refuse it.');
       },
     },
+    league: createLeagueStore(),
     uid: () => tab.uid,
     proof: HOLDS,
     now: () => world.now,

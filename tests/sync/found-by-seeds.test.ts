@@ -106,6 +106,7 @@ describe('found by a seed', () => {
     const loop = startDrainLoop({
       outbox,
       remote: { serverNow: () => 0, get: async () => null, read: async () => null, update: async () => undefined },
+      league: createLeagueStore(),
       uid: () => ADMIN.uid,
       proof: HOLDS,
       now: () => 0,

@@ -101,6 +101,8 @@ async function finish(deps: HandlerDeps, uid: string, detail: string | undefined
     'config/activeMatch': null,
     // A device that read before this moment reads everything again.
     'config/changesSince': now(),
+    // Decision 114: what a phone had sent before this moment may be gone.
+    'config/restored': now(),
   };
   await db.update(withLogLine(patch, { key: nextKey(now(), Math.random), by: uid }, line));
   log('info', 'league-imported', { derived: written });

@@ -35,7 +35,8 @@ export function useSettledRows(): void {
       }
     };
     const stop = league.subscribe(({ rows }, before) => {
-      const settled = rows === before.rows ? [] : rows.filter((row) => wasWaiting(before.rows, row));
+      const waited = rows === before.rows ? [] : before.rows.filter(({ state }) => state === 'waiting');
+      const settled = rows.filter((row) => wasAmong(waited, row));
       for (const row of settled) {
         if (forestalledRows([row], row.matchId).length > 0) unannounced.current.add(row.matchId);
         const done = row.state === 'accepted' && row.intent.kind === 'complete';
@@ -58,6 +59,6 @@ export function useSettledRows(): void {
 /** The server's answers to rows that belong together arrive within this time of each other, ms. */
 const SETTLED_MS = 300;
 
-function wasWaiting(rows: readonly OutboxRow[], { seq, state }: OutboxRow): boolean {
-  return state !== 'waiting' && rows.some((row) => row.seq === seq && row.state === 'waiting');
+function wasAmong(waited: readonly OutboxRow[], { seq, state }: OutboxRow): boolean {
+  return state !== 'waiting' && waited.some((row) => row.seq === seq);
 }

@@ -64,8 +64,9 @@ export function createMemoryOutbox(): Outbox {
   };
 }
 
-/** A new state deletes the refusal's reason. */
-function changed({ reason, ...row }: OutboxRow, change: RowChange): OutboxRow {
-  const kept = reason === undefined || 'state' in change ? {} : { reason };
-  return { ...row, ...kept, ...change };
+/** A new state deletes what belongs to the former one. */
+function changed(row: OutboxRow, change: RowChange): OutboxRow {
+  if (!('state' in change)) return { ...row, ...change };
+  const { reason: _reason, rev: _rev, restored: _restored, ...kept } = row;
+  return { ...kept, ...change };
 }

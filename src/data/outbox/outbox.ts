@@ -49,6 +49,9 @@ export interface OutboxOptions extends Pick<ResilientDatabaseOptions<OutboxDatab
   onHealth?: (error: unknown) => void;
 }
 
+/** The fields that belong to the state of a row. */
+const NO_STATE = { reason: undefined, rev: undefined, restored: undefined };
+
 /** A watch that failed, or whose connection was closed by another tab, restarts after this many ms. */
 const REWATCH_MS = 500;
 
@@ -101,8 +104,8 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       run((db, attempt) =>
         db.transaction('rw', db.rows, async (transaction) => {
           attempt.enter(transaction);
-          // A new state deletes the refusal's reason: Dexie deletes a field that is undefined.
-          const changes = ('state' in change ? { reason: undefined, ...change } : change) as UpdateSpec<OutboxRow>;
+          // A new state deletes what belongs to the former one: Dexie deletes a field that is undefined.
+          const changes = ('state' in change ? { ...NO_STATE, ...change } : change) as UpdateSpec<OutboxRow>;
           await db.rows.bulkUpdate(seqs.map((key) => ({ key, changes })));
         }),
       ),

@@ -33,9 +33,12 @@ export function viewMatch(
   rows: readonly OutboxRow[],
   seat?: (match: Match, log: EventLog, rows: readonly OutboxRow[]) => Match,
 ): MatchView | null {
-  // Without the log only an accepted row's revision tells that the record has its event already.
-  const isInRecord = ({ rev }: OutboxRow) =>
-    events === null && server !== null && rev !== undefined && rev <= server.rev;
+  // An accepted row's revision tells that the record has its event already; the log, if it is here, has the event too.
+  const isInRecord = (row: OutboxRow) =>
+    server !== null &&
+    row.rev !== undefined &&
+    row.rev <= server.rev &&
+    (events === null || events[eventIdOf(row) ?? ''] !== undefined);
   const live = rows.filter((row) => row.state !== 'parked' && !isInRecord(row));
   const record = server ?? startedLocally(live);
   if (record === null) return null;

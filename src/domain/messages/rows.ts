@@ -13,6 +13,7 @@ export const rowTexts = {
     'bench-full': 'Oyuncu değişmedi: takıma bu sırada başka bir telefonda başka bir oyuncu girdi.',
     'not-seated': 'Bu oyuncu maçın kadrosunda değil. Atışı kadrodaki oyuncuya yeniden işle.',
     'throw-missing': 'Bu satırın atışı sunucuda yok.',
+    restored: 'Lig bunu almıştı; eski bir yedek geri konunca kayboldu.',
   },
   intents: {
     start: 'Maç başlatma',

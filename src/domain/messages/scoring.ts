@@ -29,6 +29,9 @@ export const scoring = isolatedTexts({
     turn: () => 'Öbür telefon bu atışı önce düzeltmiş: kupa ile ıskayı değiştirmiş. Öyle kaldı.',
     restore: () => 'Öbür telefon bu atışı önce geri getirmiş; öyle kaldı.',
   },
+  /** The league went back to a backup. */
+  lost: (count: number) => `Lig eski bir yedeğe döndü: bu telefondaki ${count} atış kaydı artık ligde yok.`,
+  sendLost: 'Yeniden gönder',
   understood: 'Tamam',
   undo: 'Geri al',
   undoOf: (event: string, time: string) => `Geri al: ${event}, ${time}`,

@@ -49,6 +49,8 @@ export interface OutboxRow {
   reason?: ParkReason;
   /** Set while accepted, for an event: the revision of its match from which on the match's record has it. */
   rev?: number;
+  /** Set while accepted: the league's mark of its restoration (`config/restored`), if it had one. */
+  restored?: number;
   /** Device time in ms until which the drain leaves the end of a match on the phone, so that its scorer can take it back; 0: released. */
   heldUntil?: number;
 }
@@ -62,7 +64,7 @@ export type RowState = 'waiting' | 'parked' | 'accepted';
 /**
  * Why a row is parked (L6); `scorer-over`: the phone's right over this match has ended; `lineup-late`: the match has begun in another line-up; `bench-full`: the
  * team's further player is another one;
- * `not-seated`: the throw's player is not in the match; `throw-missing`: the throw that the row corrects or notes never arrived.
+ * `not-seated`: the throw's player is not in the match; `throw-missing`: the throw that the row corrects or notes never arrived; `restored`: the league had accepted the row and went back to a backup.
  */
 export type ParkReason =
   | 'denied'
@@ -74,22 +76,31 @@ export type ParkReason =
   | 'lineup-late'
   | 'bench-full'
   | 'not-seated'
-  | 'throw-missing';
+  | 'throw-missing'
+  | 'restored';
 
 /**
  * A change of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to send it under his own account
  * (L11); its scorer can no longer take it back.
  */
 export type RowChange =
-  | { state: 'accepted'; rev?: number }
+  | { state: 'accepted'; rev?: number; restored?: number }
   | { state: 'parked'; reason: ParkReason }
   | { state: 'waiting' }
   | { uid: string }
   | { heldUntil: 0 };
 
-const FINAL = ['match-completed', 'match-cancelled', 'lineup-late', 'bench-full', 'not-seated', 'throw-missing'];
+const FINAL = [
+  'match-completed',
+  'match-cancelled',
+  'lineup-late',
+  'bench-full',
+  'not-seated',
+  'throw-missing',
+  'restored',
+];
 
-/** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58). */
+/** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58) or from a backup (decision 114). */
 export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && FINAL.includes(reason ?? '');
 }

@@ -14,6 +14,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
 import { GivenTables } from './given-tables.tsx';
+import { LostNotice, useLostRows } from './lost-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { NextAtTable } from './next-at-table.tsx';
@@ -63,8 +64,11 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   const teams = useOfTable(matchId, ({ view }) => teamIdsOf(view.match));
   useFollowedQueries(fresh ? teams.map(peopleOf) : []);
   const { losses, read } = useMergeLosses(matchId);
+  const lost = useLostRows(matchId);
   const notice =
-    losses.length > 0 ? (
+    lost.length > 0 ? (
+      <LostNotice lost={lost} />
+    ) : losses.length > 0 ? (
       <MergeNotice matchId={matchId} losses={losses} onRead={read} />
     ) : idle !== undefined || isAsked ? (
       <TurnNotice turn={turn} />

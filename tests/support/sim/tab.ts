@@ -201,6 +201,7 @@ export function openTab(deps: TabDeps): SimTab {
   const drain = startDrainLoop({
     outbox: { ...outbox, update: lawful.judged },
     remote: { ...asked, update: lawful.update },
+    league,
     uid: () => credential()?.uid ?? null,
     movesBracket: scores,
     proof: { turn: () => turn, holds: asked.holds, doubt: sdk.proveAnew },
