@@ -36,7 +36,7 @@ interface Turn {
 const turn = async () => (await server.read(`matchTurns/${matchId}`)) as Turn | null;
 const ask = (who: string | null) =>
   server.write(`matchTurns/${matchId}`, {
-    ask: who === null ? null : { device: 'other', uid: 'other', who, at: Date.now() },
+    ask: who === null ? null : { device: 'other-1', uid: 'other', who, at: Date.now() },
   });
 const counted = async () => Object.keys((await server.read(`matchEvents/${matchId}`)) as object).length;
 const shown = (name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -77,13 +77,13 @@ test('decision 43: what a question, its end, another scorer, a second phone and 
     );
     expect(ended, size).toContain('Maçı tamamla');
     const own = await turn();
-    const taken = await takenBy('other');
+    const taken = await takenBy('other-1');
     expect(taken, size).toContain('Devral');
     await standStill(page);
     expect((await turn())?.ask, `${size}: nobody has asked`).toBeUndefined();
     await server.write(`matchTurns/${matchId}`, { ...own, ask: null });
     await shown('Maçı tamamla').waitFor();
-    await server.write(`matchPresence/${matchId}`, { other: null });
+    await server.write(`matchPresence/${matchId}`, { 'other-1': null });
     await standStill(page);
     await unmovedBy(
       () => resize(size.split('×').reverse().join('×')),
@@ -116,8 +116,8 @@ test('decision 43: a finger that is down while its control goes answers nothing,
   await standStill(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const before = await turn();
-  expect(before?.ask?.device).toBe('other');
+  expect(before?.ask?.device).toBe('other-1');
   // Once it has stood there for a while, the answer is given by a tap.
   await shown('Devret').click();
-  await expect.poll(async () => (await turn())?.device).toBe('other');
+  await expect.poll(async () => (await turn())?.device).toBe('other-1');
 });

@@ -82,11 +82,11 @@ test('MATCH-02, MATCH-04, MATCH-10: so does a league match with the longest name
   for (const [id, name] of Object.entries(LONG.players)) Object.assign(stats[id] ?? {}, { playerName: name });
   const { team1Name, team2Name } = LONG;
   await server.write(`matches/${matchId}`, { team1Name, team2Name, playerStats: stats });
-  await server.write(`matchPresence/${matchId}/other`, { at: Date.now(), name: 'Android telefon' });
+  await server.write(`matchPresence/${matchId}/other-1`, { at: Date.now(), name: 'Android telefon' });
   await expect(page.getByText('Sen sayıyorsun; başka cihazda da açık')).toBeVisible();
   await expect(page.getByRole('group', { name: LONG.players.ali })).toBeVisible();
   await fits('long names, a second phone');
-  const asks = { device: 'other', uid: 'other', who: LONG.players.veli, at: Date.now() };
+  const asks = { device: 'other-1', uid: 'other', who: LONG.players.veli, at: Date.now() };
   await server.write(`matchTurns/${matchId}/ask`, asks);
   await expect(page.getByRole('button', { name: 'Devret' })).toBeVisible();
   await fits('a question');

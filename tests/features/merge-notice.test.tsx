@@ -44,8 +44,8 @@ describe('two phones whose taps are merged', () => {
     await waitFor(() => expect(score()).toContain('Fırtına10'));
     const now = Date.now();
     backend.seed({
-      [`matchTurns/${MATCH_ID}`]: { device: 'oteki', uid: 'veli-hesap', who: 'Hakan', at: now },
-      [`matchPresence/${MATCH_ID}/oteki`]: { at: now, name: 'iPhone', uid: 'veli-hesap', who: 'Hakan' },
+      [`matchTurns/${MATCH_ID}`]: { device: 'oteki-1', uid: 'veli-hesap', who: 'Hakan', at: now },
+      [`matchPresence/${MATCH_ID}/oteki-1`]: { at: now, name: 'iPhone', uid: 'veli-hesap', who: 'Hakan' },
     });
     hear(heardOf(playedMatch(...NINE, 'ali+')));
     connection('online');

@@ -662,14 +662,14 @@ describe('«Hakem ver»', () => {
 });
 
 describe('two phones at one match', () => {
-  const other = (more: object = {}) => ({ device: 'oteki', uid: 'veli-hesap', who: 'Veli', at: Date.now(), ...more });
+  const other = (more: object = {}) => ({ device: 'oteki-1', uid: 'veli-hesap', who: 'Veli', at: Date.now(), ...more });
   const phone = () => ({ at: Date.now(), name: 'iPhone', uid: 'veli-hesap', who: 'Veli' });
   const turn = `matchTurns/${MATCH_ID}`;
 
   it('shows who scores, and offers «Devral» instead of taps; the answer passes the turn', async () => {
     const { user, backend } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
-    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
     expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
     expect(button('Ali Yıldız: kupa ekle').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Maçı tamamla' })).toBeNull();
@@ -688,7 +688,7 @@ describe('two phones at one match', () => {
   it('«Maçı iptal et» names who scores on the other phone, and nobody when that one has left', async () => {
     const { user, backend } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
-    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
     await screen.findByText('Şu an Veli sayıyor.');
     const asked = async () => {
       await user.click(button('Maçı iptal et'));
@@ -701,7 +701,7 @@ describe('two phones at one match', () => {
     expect(await asked()).toMatch(
       /^Veli bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter\. Kadıköy Fırtına 1–0/,
     );
-    act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki`]: null }));
+    act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki-1`]: null }));
     await waitFor(() => expect(screen.queryByText('Şu an Veli sayıyor.')).toBeNull());
     expect(await asked()).toMatch(/^Kadıköy Fırtına 1–0/);
   });
@@ -711,14 +711,14 @@ describe('two phones at one match', () => {
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
     await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice() }));
     const ask = { ...other(), at: Date.now() };
-    act(() => backend.seed({ [`${turn}/ask`]: ask, [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    act(() => backend.seed({ [`${turn}/ask`]: ask, [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
     expect(await screen.findByText('Veli saymak istiyor.')).toBeTruthy();
     await user.click(button('Ben sayıyorum'));
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toBeNull());
     expect(screen.queryByText('Veli saymak istiyor.')).toBeNull();
     act(() => backend.seed({ [`${turn}/ask`]: ask }));
     await user.click(await screen.findByRole('button', { name: 'Devret' }));
-    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: 'oteki', who: 'Veli' }));
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: 'oteki-1', who: 'Veli' }));
     expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
   });
 
@@ -734,7 +734,7 @@ describe('two phones at one match', () => {
   it.each([
     ['that had the turn before', (own: object) => own],
     ['that knew of no turn', () => null],
-    ['that knew another one, which has left', () => ({ device: 'eski', uid: 'eski', who: 'Eski', at: 1 })],
+    ['that knew another one, which has left', () => ({ device: 'eski-1', uid: 'eski', who: 'Eski', at: 1 })],
   ])('decision 42: the admin’s phone %s comes back with taps and asks; it takes nothing', async (_which, before) => {
     const { user, backend, connection } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard() });
     await screen.findByRole('region', { name: 'Skor' });
@@ -744,16 +744,16 @@ describe('two phones at one match', () => {
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(screen.getByText(/1 işlem/)).toBeTruthy());
     // Veli scores on his phone; this phone receives that only with its next connection.
-    backend.unheard({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() });
+    backend.unheard({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() });
     connection('online');
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ device: mine.device }));
-    expect(backend.read(turn)).toMatchObject({ device: 'oteki' });
+    expect(backend.read(turn)).toMatchObject({ device: 'oteki-1' });
   });
 
   it('taps made without a connection go on, and ask for the turn when it is back', async () => {
     const { user, backend, connection } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
-    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki`]: phone() }));
+    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
     await screen.findByText('Şu an Veli sayıyor.');
     connection('offline');
     await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
@@ -761,7 +761,7 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(screen.getByText(/1 işlem/)).toBeTruthy());
     connection('online');
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ device: ownDevice(), who: 'Hakan' }));
-    expect(backend.read(turn)).toMatchObject({ device: 'oteki' });
+    expect(backend.read(turn)).toMatchObject({ device: 'oteki-1' });
     expect(await screen.findByText(/^İnternetsizken saydıkların gönderiliyor. Şu an Veli sayıyor;/)).toBeTruthy();
   });
 });
