@@ -86,7 +86,7 @@ describe('without a connection', () => {
       state: 'waiting',
       intent: { kind: 'start', match },
     };
-    act(() => league.setState({ syncedThisSession: {}, connection: 'offline', rows: [row] }));
+    act(() => league.setState({ syncedThisSession: {}, connection: 'offline', rows: [row], counted: [row] }));
     expect(await screen.findByRole('button', { name: 'Ali: kupa ekle' })).toBeTruthy();
   });
 

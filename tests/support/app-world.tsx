@@ -234,7 +234,7 @@ afterTest.add(() => {
   invitation.setState({ matchId: null });
   tests += 1;
   // The stores must have no pending row: a late notice of this world would replace one of the next.
-  for (const league of leagues) league.setState({ rows: [] });
+  for (const league of leagues) league.setState({ rows: [], counted: [] });
   leagues.clear();
   vi.restoreAllMocks();
 });
