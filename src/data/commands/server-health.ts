@@ -6,14 +6,17 @@ export interface ServerHealth {
   certificateDaysLeft: number | null;
   /** The push services that refuse all that the league sends. */
   pushesRefusedBy: NonNullable<LeagueCounts['refusing']>;
+  /** False where Apple refuses the contact of the pushes. */
+  iphonePushes: boolean;
 }
 
 /** Reads the server's health report; Firebase has none, and then nothing is known. Rejects without a connection. */
 export async function readServerHealth(): Promise<ServerHealth> {
   const answer: unknown = await (await fetch('/__/health', { cache: 'no-store' })).json().catch(() => null);
-  const { certificateDaysLeft: days, pushesRefusedBy } = Object(answer) as Partial<ServerHealth>;
+  const { certificateDaysLeft: days, pushesRefusedBy, iphonePushes } = Object(answer) as Partial<ServerHealth>;
   return {
     certificateDaysLeft: typeof days === 'number' ? days : null,
     pushesRefusedBy: Array.isArray(pushesRefusedBy) ? pushesRefusedBy : [],
+    iphonePushes: iphonePushes !== false,
   };
 }

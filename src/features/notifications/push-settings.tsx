@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { usePush } from '../../data/actions/use-push.ts';
 import { warn } from '../../data/async/warn.ts';
+import { readServerHealth } from '../../data/commands/server-health.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { install } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
-import { lacksIphones } from '../../data/push/lacks-iphones.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { install as installTexts } from '../../domain/messages/install.ts';
 import { push as texts } from '../../domain/messages/push.ts';
@@ -99,7 +99,7 @@ function useLacksIphones(isAsked: boolean): boolean {
   const [lacks, setLacks] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
-    lacksIphones().then(setLacks, warn('Asking the server how it is'));
+    readServerHealth().then(({ iphonePushes }) => setLacks(!iphonePushes), warn('Asking the server how it is'));
   }, [isAsked]);
   return lacks;
 }
