@@ -24,9 +24,9 @@ export interface UpgradeNews {
 }
 
 /**
- * Updates the data of an earlier version before anybody reads them, and marks a restored backup, so that devices
- * read all of it and a table knows that the league went back (decision 114). Before its first change it makes a backup beside the folder. After a kill at any moment the next start does the rest.
- * It works in turns, so that the server answers meanwhile.
+ * Updates the data of an earlier version before anybody reads them, and marks a restored backup, so that devices read all of it and a table knows that
+ * the league went back (decision 114). Before its first change it makes a backup beside the folder. After a kill at any moment the next start does the
+ * rest. It works in turns, so that the server answers meanwhile.
  */
 export async function upgradeData(
   db: Pick<LeagueDatabase, 'get' | 'parts' | 'update'>,

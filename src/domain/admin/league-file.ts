@@ -1,4 +1,4 @@
-import { isReserved } from '../records/record-keys.ts';
+import { isDatabaseKey, isReserved } from '../records/record-keys.ts';
 
 /**
  * The whole league as one file of lines (decision 66). A line is a checksum, a blank and a value as JSON; the first says what the file is, the last how
@@ -103,9 +103,7 @@ const DEPTH = 28;
 /** Whether the database can hold a record's value: its keys, and their depth. */
 export function isStorable(value: unknown, depth = DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(
-    ([key, child]) => /^[^.#$[\]/\p{Cc}]{1,768}$/u.test(key) && depth > 0 && isStorable(child, depth - 1),
-  );
+  return Object.entries(value).every(([key, child]) => isDatabaseKey(key) && depth > 0 && isStorable(child, depth - 1));
 }
 
 /** Reads the lines of a file one after another; throws {@link LeagueFileError} at the first damage. */

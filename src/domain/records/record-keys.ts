@@ -14,8 +14,12 @@ export const recordKey = v.pipe(
 
 export const optionalKey = v.fallback(v.optional(recordKey), undefined);
 
-/** Whether a text can be a key of the database and of a record; a damaged record may have any text as an id. */
-export const isRecordKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,200}$/u.test(text) && !isReserved(text);
+/** Whether a text can be a key of the database. */
+export const isDatabaseKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,768}$/u.test(text);
+
+/** Whether it can also be a record's; a damaged record may have any text as an id. */
+export const isRecordKey = (text: string): boolean =>
+  /^.{1,200}$/su.test(text) && isDatabaseKey(text) && !isReserved(text);
 
 /** A key that somebody wrote into an address: where it is reserved, one that no record has. */
 export const askedKey = (key: string): string => (isReserved(key) ? `-${key}` : key);

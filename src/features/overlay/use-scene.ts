@@ -36,18 +36,18 @@ export function useScene(delay: number, only: string | null, hasChance: boolean)
     let moments: readonly TimedScene[] = [];
     let isLogged = false;
     let looked = performance.now();
-    let pausedUntil = Number.NEGATIVE_INFINITY;
+    let pausedAt = Number.NEGATIVE_INFINITY;
     const look = () => {
       const state = league.getState();
       const at = performance.now();
-      if (at - looked > FROZEN_MS || state.connection === 'offline') pausedUntil = at;
+      if (at - looked > FROZEN_MS || state.connection === 'offline') pausedAt = at;
       looked = at;
       try {
         const scene =
           state.connection === 'connecting'
             ? null
             : sceneNow(state, only, serverNow({ league, now }), moments.at(-1)?.scene);
-        const age = at - pausedUntil < CATCHING_UP_MS ? ageOf(scene, state, serverNow({ league, now })) : 0;
+        const age = at - pausedAt < CATCHING_UP_MS ? ageOf(scene, state, serverNow({ league, now })) : 0;
         moments = noteScene(moments, at - age, hasChance ? chanceOf(scene, state) : scene, delay);
         setShown(sceneAt(moments, at - delay));
       } catch (error) {
