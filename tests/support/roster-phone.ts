@@ -1,11 +1,8 @@
 import { ROSTERS } from '../../src/data/store/admin-queries.ts';
-import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
-import { hydrate } from '../../src/data/store/hydrate.ts';
-import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
-import { createMirror } from '../../src/data/store/mirror.ts';
-import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import type { LeagueStore } from '../../src/data/store/league-store.ts';
 import { userRecord } from '../../src/data/store/record-queries.ts';
 import { createFollows } from '../../src/sync/follows.ts';
+import { openedStore } from './opened-store.ts';
 import type { rosterServer } from './roster-server.ts';
 
 export type Server = ReturnType<typeof rosterServer>;
@@ -36,20 +33,10 @@ export function device(server: Server) {
     name,
     /** Resolves with the rosters on the screen at the end. */
     visit: async ({ during, page, follows: looks, cut, ends = 'closed', loses = () => false }: Doing = {}) => {
-      const store = createLeagueStore();
-      const db = new MirrorDatabase(name);
+      const queries = page === true ? [PERSON] : [];
+      const { store, db, mirror } = await openedStore(name, { queries, onError: () => undefined });
       const write = db.write.bind(db);
       db.write = (...change) => (loses() ? Promise.reject(new Error('The disk is full')) : write(...change));
-      const readRecords = (rows: string) => readCachedRecords(rows, name);
-      const mirror = createMirror(
-        async () => db,
-        store,
-        () => undefined,
-        readRecords,
-      );
-      const cached = await readCachedLeague(name, page === true ? [PERSON] : []);
-      hydrate(store, cached);
-      mirror.resume(cached);
       const recalled: Promise<unknown>[] = [];
       const recallQuery: typeof mirror.recallQuery = (recordQuery) => {
         const done = mirror.recallQuery(recordQuery);

@@ -1,17 +1,14 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
-import { hydrate } from '../../src/data/store/hydrate.ts';
-import { type CollectionChange, createLeagueStore } from '../../src/data/store/league-store.ts';
-import { createMirror } from '../../src/data/store/mirror.ts';
-import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import type { CollectionChange } from '../../src/data/store/league-store.ts';
 import { matchRecord, ONGOING_MATCHES, type RecordQuery } from '../../src/data/store/record-queries.ts';
 import type { WatchOptions } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { hashOf } from '../../src/sync/known-copy.ts';
 import { howMany } from '../support/effort.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
+import { openedStore } from '../support/opened-store.ts';
 
 // L16: whatever happened to a record while the device was away, the page of that record shows what the server has.
 
@@ -87,17 +84,7 @@ function device(server: ReturnType<typeof matchServer>) {
   devices += 1;
   const name = `records-${devices}`;
   return async (queries: readonly RecordQuery[], during: () => void, ends: 'closed' | 'killed') => {
-    const store = createLeagueStore();
-    const db = new MirrorDatabase(name);
-    const mirror = createMirror(
-      async () => db,
-      store,
-      () => undefined,
-      (rows) => readCachedRecords(rows, name),
-    );
-    const cached = await readCachedLeague(name, queries);
-    hydrate(store, cached);
-    mirror.resume(cached);
+    const { store, db, mirror } = await openedStore(name, { queries, onError: () => undefined });
     const recalled: Promise<unknown>[] = [];
     const recallQuery: typeof mirror.recallQuery = (recordQuery) => {
       const copy = mirror.recallQuery(recordQuery);

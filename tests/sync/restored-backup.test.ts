@@ -11,11 +11,8 @@ import { browserTimers } from '../../src/data/async/timers.ts';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { tableState } from '../../src/data/hooks/use-table-view.ts';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
-import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
-import { hydrate } from '../../src/data/store/hydrate.ts';
-import { applyRows, createLeagueStore } from '../../src/data/store/league-store.ts';
-import { createMirror } from '../../src/data/store/mirror.ts';
-import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
+import { applyRows } from '../../src/data/store/league-store.ts';
+import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import { matchRecord } from '../../src/data/store/record-queries.ts';
 import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
@@ -27,6 +24,7 @@ import { wentBack } from '../../src/sync/lost-rows.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { openedStore } from '../support/opened-store.ts';
 import { putRow } from '../support/put-row.ts';
 import { HOLDS } from '../support/session-holds.ts';
 
@@ -85,23 +83,15 @@ async function openTable(phone: string) {
   const { user } = await signInWithEmailAndPassword(getAuth(app), 'admin@kupaligi.local', password);
   const clock = createServerClock({ now: Date.now, monotonic: () => performance.now() });
   const remote = createFirebaseRemote(openDatabase(app, `${origin}/?ns=lig`), clock);
-  const league = createLeagueStore();
-  const db = new MirrorDatabase(phone);
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  const mirror = createMirror(
-    async () => db,
-    league,
-    fail,
-    (rows) => readCachedRecords(rows, phone),
-  );
-  const cached = await readCachedLeague(phone);
-  hydrate(league, cached);
-  mirror.resume(cached);
+  const { store: league, db, mirror } = await openedStore(phone);
   const rows = new OutboxDatabase(`${phone}-rows`);
   const outbox = createOutbox(async () => rows);
-  const stopRows = outbox.watch((now) => applyRows(league, now), fail);
+  const stopRows = outbox.watch(
+    (now) => applyRows(league, now),
+    (error) => {
+      throw error;
+    },
+  );
   const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   const unfollow = [follows.records(matchRecord(MATCH)), follows.events(MATCH)];
@@ -186,15 +176,21 @@ const isLost = ({ reason }: OutboxRow) => reason === 'restored';
 const sent = (table: Awaited<ReturnType<typeof openTable>>) =>
   expect.poll(() => table.states().every((state) => state !== 'waiting')).toBe(true);
 
+/** A table of a league whose backup lacks its last throws. */
+async function playedOn(phone: string, before: number, after: number) {
+  const backup = join(dir, 'backup');
+  const table = await openTable(phone);
+  await table.throws(before);
+  await sent(table);
+  await backUp(join(dir, 'first'), backup);
+  await table.throws(after);
+  await sent(table);
+  return { backup, table };
+}
+
 describe('a backup that is put back', () => {
   it('L3, L16: with the page open, the table shows the score of the league, and offers what the league has lost', async () => {
-    const backup = join(dir, 'backup');
-    const table = await openTable('ghosts');
-    await table.throws(4);
-    await sent(table);
-    await backUp(join(dir, 'first'), backup);
-    await table.throws(3);
-    await sent(table);
+    const { backup, table } = await playedOn('ghosts', 4, 3);
     await table.sweep();
     expect(table.score()).toBe('7–0');
 
@@ -205,13 +201,7 @@ describe('a backup that is put back', () => {
   });
 
   it('L3, L14: two phones send the lost throws again under their own keys, and none is doubled', async () => {
-    const backup = join(dir, 'backup');
-    const first = await openTable('first');
-    await first.throws(2);
-    await sent(first);
-    await backUp(join(dir, 'first'), backup);
-    await first.throws(2);
-    await sent(first);
+    const { backup, table: first } = await playedOn('first', 2, 2);
     // The other phone has them from a file.
     const second = await openTable('second');
     const file = parseExport(exportText(first.league.getState().rows)) ?? [];
@@ -230,13 +220,7 @@ describe('a backup that is put back', () => {
   });
 
   it('L4, L13: a tap after it, without a connection, has the greatest key; a reload shows the score of the league', async () => {
-    const backup = join(dir, 'backup');
-    const table = await openTable('reloaded');
-    await table.throws(1);
-    await sent(table);
-    await backUp(join(dir, 'first'), backup);
-    await table.throws(2);
-    await sent(table);
+    const { backup, table } = await playedOn('reloaded', 1, 2);
     await table.sweep();
     table.isCut(true);
     await table.throws(1);
@@ -258,13 +242,7 @@ describe('a backup that is put back', () => {
 
   it('L3, L16: a league that has a mark of its restoration says so also when it has gone on past the lost throws', async () => {
     await server.db.update('', { 'config/restored': 1 });
-    const backup = join(dir, 'backup');
-    const table = await openTable('away');
-    await table.throws(2);
-    await sent(table);
-    await backUp(join(dir, 'first'), backup);
-    await table.throws(2);
-    await sent(table);
+    const { backup, table } = await playedOn('away', 2, 2);
     await table.close();
     await putBack(backup);
     const other = await openTable('other');

@@ -5,13 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Json } from '../../server/firebase/contracts.ts';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { latestMatches, playedMatches } from '../../src/data/store/admin-queries.ts';
-import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
+import { readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { feedRows } from '../../src/data/store/feed-rows.ts';
 import type { Feed } from '../../src/data/store/feeds.ts';
 import { teamFixtures } from '../../src/data/store/fixture-queries.ts';
-import { hydrate } from '../../src/data/store/hydrate.ts';
-import { createLeagueStore } from '../../src/data/store/league-store.ts';
-import { type Copy, createMirror } from '../../src/data/store/mirror.ts';
+import type { Copy } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import {
   matchRecord,
@@ -32,6 +30,7 @@ import { createServerClock } from '../../src/sync/server-clock.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { countedWire } from '../support/counted-wire.ts';
 import { sampleOf } from '../support/effort.ts';
+import { openedStore } from '../support/opened-store.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // L16: a device that comes back asks with the hash of what it has. What is the same is not sent again, and whatever became different is there at once.
@@ -94,18 +93,9 @@ async function visit({ queries, feeds = [], logs = [] }: Page, phone: string) {
   visits += 1;
   const app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `visit-${visits}`);
   const clock = createServerClock({ now: Date.now, monotonic: () => performance.now() });
-  const store = createLeagueStore();
-  const db = new MirrorDatabase(phone);
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const { store, db, mirror } = await openedStore(phone, { queries, onError });
   const read = (rows: string) => readCachedRecords(rows, phone);
-  const mirror = createMirror(
-    async () => db,
-    store,
-    (error) => expect.unreachable(String(error)),
-    read,
-  );
-  const cached = await readCachedLeague(phone, queries);
-  hydrate(store, cached);
-  mirror.resume(cached);
   const copies: Promise<Copy | null>[] = [];
   const noted = (copy: Promise<Copy | null>) => {
     copies.push(copy);

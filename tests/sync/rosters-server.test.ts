@@ -4,17 +4,13 @@ import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'fireba
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { ROSTERS } from '../../src/data/store/admin-queries.ts';
-import { readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
-import { hydrate } from '../../src/data/store/hydrate.ts';
-import { createLeagueStore } from '../../src/data/store/league-store.ts';
-import { createMirror } from '../../src/data/store/mirror.ts';
-import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { createFirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { type FunctionsHarness, startFunctionsLeague } from '../server/functions-harness.ts';
 import { countedWire } from '../support/counted-wire.ts';
+import { openedStore } from '../support/opened-store.ts';
 
 // What the panel downloads at a second start, from the league's own server with the league's own rules.
 
@@ -59,20 +55,7 @@ async function openPanel(phone: string) {
   wire.taken();
   const clock = createServerClock({ now: Date.now, monotonic: () => performance.now() });
   const remote = createFirebaseRemote(openDatabase(app, `${wire.origin}/?ns=lig`), clock);
-  const store = createLeagueStore();
-  const db = new MirrorDatabase(phone);
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const mirror = createMirror(
-    async () => db,
-    store,
-    onError,
-    (rows) => readCachedRecords(rows, phone),
-  );
-  const cached = await readCachedLeague(phone);
-  hydrate(store, cached);
-  mirror.resume(cached);
+  const { store, db, mirror } = await openedStore(phone);
   const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
   const unfollow = follows.records(ROSTERS);
