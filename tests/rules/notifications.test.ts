@@ -196,6 +196,8 @@ describe('nobody is flooded: an application or a decision carries one notice of 
       const league = openLeague();
       league.seed({ 'applications/ece:firtina/status': status });
       for (const letter of LETTERS) expect(league.write(PEOPLE[letter], { [path]: 'n1' }), letter).toBe(false);
+      // Who leaves his team sends a notice of his own in this update.
+      expect(league.write(PEOPLE.M, { ...LEAVE, [path]: 'n1' }), status).toBe(false);
     }
     expect(openLeague().write(PEOPLE.C, { ...REJECT, [path]: 'n1' })).toBe(true);
     for (const bad of ['', 'x'.repeat(101), 5]) {
