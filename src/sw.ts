@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { serveHeldBuild } from './worker/builds.ts';
+import { serveBuild } from './worker/builds.ts';
 import { LOOK_STYLES, lookStyles, withLastLook } from './worker/looks.ts';
 import { onlyRightFiles } from './worker/own-files.ts';
 import { listenToPushes } from './worker/push-events.ts';
@@ -10,12 +10,12 @@ declare const self: ServiceWorkerGlobalScope;
 
 const precache = new PrecacheController({ plugins: [onlyRightFiles] });
 precache.addToCacheList(self.__WB_MANIFEST);
-const heldDocument = serveHeldBuild(self, precache);
+const formerDocument = serveBuild(self, precache);
 
-/** Serves a document of the held build, else of this worker's own build. */
+/** Serves a document of the former build while this worker stays with it, else of its own. */
 function documentAt(address: '/index.html' | '/overlay.html'): ReturnType<typeof precache.createHandlerBoundToURL> {
   const own = precache.createHandlerBoundToURL(address);
-  return async (options) => (await heldDocument(address)) ?? own(options);
+  return async (options) => (await formerDocument(address, options.event as FetchEvent)) ?? own(options);
 }
 
 // The document routes come before the route of the files, because an address with a slash at its end is a document too.
@@ -35,7 +35,7 @@ registerRoute(
 );
 registerRoute(new PrecacheRoute(precache));
 
-// Files of the held build are in the same cache, but not in this worker's precache list.
+// Files of former builds are in the same cache, but not in this worker's precache list.
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), precache.strategy);
 
 listenToPushes(self);

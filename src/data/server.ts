@@ -37,6 +37,8 @@ export interface ServerPort {
   upload(path: string, file: Blob, options: UploadOptions): Promise<string>;
   /** Removes a picture by its stored address; a missing file is no error. */
   removeFile(stored: string): Promise<void>;
+  /** Whether any request of this page has no answer yet. */
+  isBusy(): Promise<boolean>;
 }
 
 /** A document of the digest, unchecked; null if the league has none. `at`: device ms of its reading. */

@@ -14,6 +14,8 @@ import { type ProofDeps, proveSession, requireSession } from './session-proof.ts
 export interface DrainDeps extends ProofDeps, PlanDeps {
   outbox: Outbox;
   remote: Remote;
+  /** Names this build of the app; without it no build sends again what was denied. */
+  build?: string | undefined;
   /** The league's mark of its restoration, read before anything is sent; accepted rows get it. */
   restored?: number | undefined;
 }
@@ -43,7 +45,7 @@ async function settleRun(deps: DrainDeps, first: Attempt): Promise<number> {
     if (settlesUnsent(fresh.plan)) return settleUnsent(deps, fresh.plan);
     const answer = await send(deps.remote, fresh.plan);
     const verdict = answer === 'accepted' ? judgeAccepted(attempt, fresh) : await judgeDenied(deps, attempt);
-    if ('marks' in verdict) return settle(deps.outbox, verdict.marks, deps.restored);
+    if ('marks' in verdict) return settle(deps, verdict.marks);
     if (verdict.pauses > 0) await pauseFor(deps, verdict.next, verdict.pauses);
     attempt = verdict.next;
   }
@@ -60,12 +62,10 @@ export async function send(remote: Pick<Remote, 'update'>, { patch }: Plan): Pro
   }
 }
 
-/** Marks rows in the outbox, accepted ones also with the league's mark; @returns how many */
-export async function settle(
-  outbox: Pick<Outbox, 'update'>,
-  marks: readonly Mark[],
-  restored?: number,
-): Promise<number> {
+type SettleDeps = Pick<DrainDeps, 'build' | 'restored'> & { outbox: Pick<Outbox, 'update'> };
+
+/** Marks rows in the outbox, accepted ones also with the league's mark, denied ones with this build; @returns how many */
+export async function settle({ outbox, build, restored }: SettleDeps, marks: readonly Mark[]): Promise<number> {
   const accepted = marks.filter(({ change }) => change.state === 'accepted');
   const [first] = accepted;
   // The marks of one settlement have one revision.
@@ -75,7 +75,11 @@ export async function settle(
       restored === undefined ? first.change : { ...first.change, restored },
     );
   }
-  for (const { row, change } of marks) if (change.state === 'parked') await outbox.update([row.seq], change);
+  for (const { row, change } of marks) {
+    if (change.state !== 'parked') continue;
+    const isDenied = change.reason === 'denied' && build !== undefined;
+    await outbox.update([row.seq], isDenied ? { ...change, builds: [...(row.builds ?? []), build] } : change);
+  }
   return marks.length;
 }
 
@@ -90,12 +94,9 @@ function settlesUnsent({ held, refused }: Plan): boolean {
  * @returns how many rows
  * @throws {NoSessionError} when rows would be parked and the session does not hold (L15)
  */
-export async function settleUnsent(
-  deps: Pick<DrainDeps, 'outbox' | 'proof' | 'uid' | 'restored'>,
-  plan: Plan,
-): Promise<number> {
-  const held = await settle(deps.outbox, acceptedMarks(plan.held, plan.heldAt), deps.restored);
+export async function settleUnsent(deps: SettleDeps & Pick<DrainDeps, 'proof' | 'uid'>, plan: Plan): Promise<number> {
+  const held = await settle(deps, acceptedMarks(plan.held, plan.heldAt));
   const [first] = plan.refused;
   if (first !== undefined) await proveSession(deps, first.row.uid);
-  return held + (await settle(deps.outbox, refusedMarks(plan.refused)));
+  return held + (await settle(deps, refusedMarks(plan.refused)));
 }

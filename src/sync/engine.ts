@@ -136,7 +136,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     now: Date.now,
     setTimer: browserTimers.set,
   });
-  const server = counted(
+  const asked = counted(
     work,
     createServer({
       league,
@@ -149,6 +149,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     }),
     ['update', 'call', 'upload', 'removeFile'],
   );
+  const server: ServerPort = { ...asked, isBusy: async () => work.any() };
   const registrations = createRegistrations({
     connected,
     auth,
@@ -196,6 +197,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       outbox,
       remote,
       league,
+      build: document.getElementById('app')?.getAttribute('href') ?? undefined,
       uid: () => currentAuth?.uid() ?? null,
       movesBracket: deps.scores,
       proof: { turn: () => turn, holds: remote.holds, doubt: atMostEvery(DOUBT_MS, () => void proveAnew()) },

@@ -34,7 +34,7 @@ export function createServer({
   recheck,
   hasFault,
   digest,
-}: ServerDeps): ServerPort {
+}: ServerDeps): Omit<ServerPort, 'isBusy'> {
   const isOffline = () => league.getState().connection === 'offline';
   const online = async () => {
     if (isOffline())

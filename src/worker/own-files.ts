@@ -23,16 +23,22 @@ export const onlyRightFiles = {
     cachedResponse !== undefined && isRight(request.url, cachedResponse) ? cachedResponse : null,
 };
 
-/** The files of this build that the cache lacks, or holds wrongly, after one attempt to fetch each. @returns their addresses */
-export async function missingFiles(controller: PrecacheController): Promise<string[]> {
+/**
+ * The files of this build that the cache lacks, or holds wrongly.
+ *
+ * @param mend `fetch`: after one attempt to fetch each
+ * @returns their addresses
+ */
+export async function missingFiles(controller: PrecacheController, mend?: 'fetch'): Promise<string[]> {
   const cache = await caches.open(controller.strategy.cacheName);
-  const mend = async ([address, key]: [string, string]): Promise<string[]> => {
+  const look = async ([address, key]: [string, string]): Promise<string[]> => {
     const cached = await cache.match(key);
     if (cached !== undefined && isRight(address, cached)) return [];
+    if (mend === undefined) return [address];
     const answer = await fetch(key, { cache: 'reload', credentials: 'same-origin' }).catch(() => null);
     if (answer === null || !isRight(address, answer)) return [address];
     await cache.put(key, answer);
     return [];
   };
-  return (await Promise.all([...controller.getURLsToCacheKeys()].map(mend))).flat();
+  return (await Promise.all([...controller.getURLsToCacheKeys()].map(look))).flat();
 }

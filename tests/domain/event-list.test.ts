@@ -4,14 +4,19 @@ import { viewMatch } from '../../src/domain/match/view.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
-const row = (seq: number, intent: OutboxRow['intent'], state: OutboxRow['state'] = 'waiting'): OutboxRow => ({
+const row = (
+  seq: number,
+  intent: OutboxRow['intent'],
+  state: OutboxRow['state'] = 'waiting',
+  reason: OutboxRow['reason'] = 'denied',
+): OutboxRow => ({
   seq,
   uid: 'admin',
   matchId: 'm',
   at: 9_000 + seq,
   state,
   intent,
-  ...(state === 'parked' ? { reason: 'denied' as const } : {}),
+  ...(state === 'parked' ? { reason } : {}),
 });
 const shot = (index: number, playerId: string) =>
   ({ kind: 'shot', eventId: keyOf(index), type: 'cup', playerId }) as const;
@@ -42,17 +47,20 @@ describe('the list of events', () => {
     ]);
   });
 
-  it('L6: shows a refused tap with its reason, and that it does not count', () => {
+  it('L6: shows a refused tap with its reason, and whether it counts on this phone', () => {
     const [refused] = list(['ceren+'], [row(1, shot(5, 'ali'), 'parked')]);
-    expect(refused).toMatchObject({ where: 'refused', reason: 'denied', counts: false, undoneBy: null });
-    expect(refused?.score).toBeUndefined();
+    expect(refused).toMatchObject({ where: 'refused', reason: 'denied', counts: true, score: [1, 1] });
+    const [late] = list(['ceren+'], [row(1, shot(5, 'ali'), 'parked', 'match-completed')]);
+    expect(late).toMatchObject({ where: 'refused', reason: 'match-completed', counts: false, undoneBy: null });
+    expect(late?.score).toBeUndefined();
   });
 
   it('L6: of refused rows only throws are listed, and once: the server may have the throw from another page', () => {
-    const undo = row(2, { kind: 'undo', target: keyOf(0) }, 'parked');
     const note = row(3, { kind: 'note', noteId: keyOf(7), target: keyOf(0), note: null }, 'parked');
-    const rows = [row(1, shot(0, 'ceren'), 'parked'), undo, note, row(4, { kind: 'complete' }, 'parked')];
+    const rows = [row(1, shot(0, 'ceren'), 'parked'), note, row(4, { kind: 'complete' }, 'parked')];
     expect(list(['ceren+'], rows)).toMatchObject([{ eventId: keyOf(0), undoneBy: null, where: 'synced' }]);
+    const undo = row(2, { kind: 'undo', target: keyOf(0) }, 'parked');
+    expect(list(['ceren+'], [undo])).toMatchObject([{ undoneBy: `${keyOf(0)}-`, where: 'refused', counts: false }]);
   });
 
   it('an undone event stays in the list, with the state of its undo', () => {

@@ -32,7 +32,8 @@ describe('a match as a device sees it', () => {
     const seen = view(null, null, start, row(cup(K0)));
     expect(seen.match).toMatchObject({ createdAt: 77, startedAt: 77, updatedAt: 77, team1Score: 1, status: 'ongoing' });
     expect([seen.base, seen.pending, [...seen.pendingEvents]]).toEqual([null, 2, [K0]]);
-    expect(viewMatch(null, null, [{ ...start, state: 'parked' }])).toBeNull();
+    expect(viewMatch(null, null, [{ ...start, state: 'parked', reason: 'denied' }])?.match.startedAt).toBe(77);
+    expect(viewMatch(null, null, [{ ...start, state: 'parked', reason: 'restored' }])).toBeNull();
   });
 
   it('counts each tap once, the server’s and its own', () => {
@@ -44,8 +45,23 @@ describe('a match as a device sees it', () => {
     expect(seen.events[K1]).toMatchObject({ playerId: 'veli' });
   });
 
-  it('does not count a parked tap, and an accepted one no longer as pending', () => {
-    const parked = row(cup(K0), { state: 'parked', reason: 'denied' });
+  it.each(['denied', 'scorer-over', 'match-missing'] as const)(
+    'L6: a refused tap counts with those behind it as long as it may arrive: %s',
+    (reason) => {
+      const rows = [row(cup(K0), { state: 'parked', reason }), row(cup(K1), { seq: 2 })];
+      const seen = view(freshMatch(), {}, ...rows);
+      expect(seen).toMatchObject({ pending: 2, folded: { team1Score: 2 } });
+      expect([...seen.pendingEvents]).toEqual([K0, K1]);
+    },
+  );
+
+  it.each(['complete', 'cancel'] as const)('a refused end has not ended the match: %s', (kind) => {
+    const rows = [row(cup(K0)), row({ kind }, { seq: 2, state: 'parked', reason: 'denied' })];
+    expect(view(freshMatch(), {}, ...rows).match).toMatchObject({ status: 'ongoing', team1Score: 1 });
+  });
+
+  it('does not count a tap that was refused for good, and an accepted one no longer as pending', () => {
+    const parked = row(cup(K0), { state: 'parked', reason: 'match-completed' });
     expect(view(freshMatch(), {}, parked)).toMatchObject({ pending: 0, folded: { team1Score: 0 } });
     const accepted = view(freshMatch(), {}, row(cup(K0), { state: 'accepted' }));
     expect(accepted).toMatchObject({ pending: 0, folded: { team1Score: 1 } });

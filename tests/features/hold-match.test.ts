@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { holdMatchOpen, isMatchOpen } from '../../src/data/open-match/hold-match.ts';
+import { holdMatchOpen } from '../../src/data/open-match/hold-match.ts';
+import { isMatchOpen } from '../../src/data/open-match/open-lock.ts';
 import { freeStorageWhenLeft } from '../../src/data/store/back-forward-cache.ts';
 
 const page = new EventTarget();

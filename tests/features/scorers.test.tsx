@@ -280,7 +280,9 @@ describe('a right that is over', () => {
     await waitFor(() => expect(league.getState().rows).toHaveLength(2));
     act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}/until`]: Date.now() - 1 }));
     expect(await screen.findByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toMatch(/^2 işlemin sunucuya ulaşmadı/);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Ligde skor \d+–\d+: bu telefondaki 2 işlem ulaşmadı\. Silinmedi/,
+    );
     expect(screen.queryByRole('button', { name: 'Ali Yıldız: kupa ekle' })).toBeNull();
 
     URL.createObjectURL = (blob) => String(saved.push(blob as Blob));

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { updateStore } from '../../src/app/build/service-worker.ts';
 import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 
@@ -117,6 +118,37 @@ describe('the sync chip', () => {
     // Of a match that is over no row holds another back.
     await act(() => outbox.update(seqs.slice(0, 1), { state: 'parked', reason: 'match-completed' }));
     expect(await chip('1 işlem reddedildi')).toBeTruthy();
+  });
+
+  it('decision 115: what was denied counts on this phone, the table says what the league has, and a waiting version may send it', async () => {
+    const { user, outbox, rows } = await openMatch('online');
+    await user.click(await tap('Ali Yıldız: kupa ekle'));
+    await user.click(await tap('Veli Güneş: Iska'));
+    await chip('2 işlem bekliyor');
+    const deny = (reason: 'denied' | 'match-completed') =>
+      act(async () => outbox.update([(await rows())[0]?.seq ?? 0], { state: 'parked', reason }));
+    await deny('denied');
+    const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
+    expect(score()).toContain('Fırtına2');
+    const said = await screen.findByText('Ligde skor 1–0: bu telefondaki 2 işlem ulaşmadı.');
+    expect(said.closest('[role="status"]')).not.toBeNull();
+
+    const apply = vi.fn();
+    await user.click(await chip('2 işlem ulaşmadı'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
+    expect(drawer.queryByRole('button', { name: 'Yeni sürümle yeniden dene' })).toBeNull();
+    act(() => updateStore.setState({ apply }));
+    await user.click(drawer.getByRole('button', { name: 'Yeni sürümle yeniden dene' }));
+    expect(apply).toHaveBeenCalledOnce();
+    await deny('match-completed');
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Yeni sürümle yeniden dene' })).toBeNull());
+    expect(score()).toContain('Fırtına1');
+    await deny('denied');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Yeniden gönder' }));
+    await waitFor(async () => expect((await rows())[0]?.state).toBe('waiting'));
+    expect(screen.queryByText(/^Ligde skor/)).toBeNull();
+    act(() => updateStore.setState({ apply: null }));
   });
 
   it('L6: a refused row is deleted only after a question', async () => {

@@ -199,6 +199,7 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
     send: (patch) => apply(patch, false),
     unheard: (patch) => void tree.apply(makeUpdate(tree.root, '', patch, Date.now())),
     server: {
+      isBusy: async () => false,
       read: async (recordQuery) => {
         await arrive();
         const found = inQuery(recordQuery);

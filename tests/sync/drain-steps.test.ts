@@ -257,11 +257,11 @@ describe('settle', () => {
       { row: second, change: { state: 'parked', reason: 'denied' } },
       { row: third, change: { state: 'parked', reason: 'match-missing' } },
     ] as const;
-    expect(await settle({ update }, [...acceptedMarks([first]), ...parked])).toBe(3);
+    expect(await settle({ outbox: { update } }, [...acceptedMarks([first]), ...parked])).toBe(3);
     expect(await states()).toEqual(['accepted', 'parked denied', 'parked match-missing']);
-    await settle({ update }, acceptedMarks([second, third]));
+    await settle({ outbox: { update } }, acceptedMarks([second, third]));
     expect(changes.length).toBe(4);
-    expect(await settle({ update }, [])).toBe(0);
+    expect(await settle({ outbox: { update } }, [])).toBe(0);
     expect(changes.length).toBe(4);
   });
 
@@ -341,6 +341,28 @@ describe('the steps together', () => {
     // One refusal before the session is proved, five of the run, two of its first row.
     expect(waits.map((ms) => ms / 300)).toEqual([1, 1, 2, 3, 4, 3, 4]);
     expect(sent).toHaveLength(8);
+  });
+
+  it('L6: what was denied is sent again once by each build, only of the account that is signed in', async () => {
+    const denied = { update: () => Promise.reject(new DeniedError('no')) };
+    const rounds = async (build: string, uid = ADMIN.uid) => {
+      const { drained, sent } = drain({ ...denied, build, uid: () => uid });
+      await drained;
+      return sent.length;
+    };
+    // A row of an earlier version, whose refusal named no build.
+    await outbox.update([first.seq], { state: 'parked', reason: 'denied' });
+    expect(await rounds('two', 'someone-else')).toBe(0);
+    expect(await rounds('two')).toBeGreaterThan(0);
+    expect((await outbox.get())[0]).toMatchObject({ state: 'parked', reason: 'denied', builds: ['two'] });
+    expect(await rounds('two')).toBe(0);
+    expect(await rounds('three')).toBeGreaterThan(0);
+    // A tab of the other build changes nothing any more.
+    expect(await rounds('two')).toBe(0);
+    expect((await outbox.get())[0]?.builds).toEqual(['two', 'three']);
+    const { drained } = drain({ build: 'four' });
+    expect(await drained).toMatchObject({ settled: 3 });
+    expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
   it('L3: the loss of the network settles nothing', async () => {

@@ -1,6 +1,5 @@
 import { Workbox } from 'workbox-window';
 import { retry } from '../../data/async/retry.ts';
-import { askWorker } from '../../data/install/ask-worker.ts';
 import { updateStore } from './service-worker.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +47,6 @@ async function register(serviceWorker: ServiceWorkerContainer) {
   void hideFailed(serviceWorker.register('/sw.js'));
   // Asks for the same worker at the same moment: the browser answers both at once, in this order.
   const registration = await workbox.register({ immediate: true });
-  void offerKeptBuild(registration?.active ?? null);
   return { workbox, registration };
 }
 
@@ -72,10 +70,4 @@ async function hideFailed(registering: Promise<ServiceWorkerRegistration>): Prom
   registration?.addEventListener('updatefound', (event) => {
     if (registration.installing === null) event.stopImmediatePropagation();
   });
-}
-
-/** Offers the new version also if the new worker already runs but still serves the build in which a match was started. */
-async function offerKeptBuild(worker: ServiceWorker | null): Promise<void> {
-  if (worker === null || (await askWorker(worker, 'IS_BUILD_KEPT')) !== true) return;
-  updateStore.setState({ apply: () => void askWorker(worker, 'TAKE_OVER').then(() => window.location.reload()) });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOutboxRows, useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useMatchRecords } from '../../data/hooks/use-records.ts';
@@ -21,6 +22,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
+import { updateStore } from '../build/service-worker.ts';
 import { downloadRows } from './download-rows.ts';
 import { StrandedRows } from './stranded-rows.tsx';
 import styles from './sync-drawer.module.css';
@@ -42,6 +44,9 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const now = useNow();
   const [showsQr, setShowsQr] = useState(false);
   const parked = rows.filter((row) => row.state === 'parked').map((row) => row.seq);
+  // A new version may send what was denied to this one (decision 115).
+  const apply = useStore(updateStore, (state) => state.apply);
+  const isDenied = rows.some(({ reason }) => reason === 'denied');
   const [oldest] = rows;
   const guarded = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) => {
@@ -84,6 +89,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
         </>
       )}
       <p className={parts.buttons}>
+        {apply !== null && isDenied && <Button onClick={apply}>{texts.retryNew}</Button>}
         {parked.length > 0 && (
           <Button onClick={() => void guarded(() => outbox.update(parked, { state: 'waiting' }))}>{texts.retry}</Button>
         )}

@@ -1,5 +1,5 @@
 /** What a page asks its worker and waits for the answer to; `src/worker/builds.ts` answers. */
-export type WorkerQuestion = 'IS_BUILD_KEPT' | 'TAKE_OVER' | 'IS_WHOLE';
+export type WorkerQuestion = 'IS_WHOLE';
 
 /** The worker's answer. An older worker does not know the question and never answers. */
 export function askWorker(worker: Pick<ServiceWorker, 'postMessage'>, type: WorkerQuestion): Promise<unknown> {

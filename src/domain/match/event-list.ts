@@ -21,7 +21,7 @@ export interface ListedEvent {
   where: DeliveryState;
   /** Why the server refused it. */
   reason?: ParkReason;
-  /** Whether it counts in the score. A tap that was undone, refused or came after the last cup does not. */
+  /** Whether it counts in the score on this phone. A tap that was undone, finally refused or came after the last cup does not. */
   counts: boolean;
   /** The key of the event that undid it, which a restoring must name; null while nobody undid it. */
   undoneBy: string | null;
@@ -46,8 +46,14 @@ export function listEvents(
 ): ListedEvent[] {
   const counted = new Map(view.folded.timeline.map((entry) => [entry.eventId, entry]));
   const resolve = correctionsOf(view.events);
-  const where = (id: string): DeliveryState =>
-    view.pendingEvents.has(id) ? waitingDeliveryState(connection) : 'synced';
+  const refusals = new Map(rows.flatMap((row) => (row.state === 'parked' ? [[eventIdOf(row), row] as const] : [])));
+  const where = (id: string): Pick<ListedEvent, 'where' | 'reason'> => {
+    const isMissing = view.events[id] === undefined || view.pendingEvents.has(id);
+    const refused = isMissing ? refusals.get(id) : undefined;
+    if (refused === undefined)
+      return { where: view.pendingEvents.has(id) ? waitingDeliveryState(connection) : 'synced' };
+    return refused.reason === undefined ? { where: 'refused' } : { where: 'refused', reason: refused.reason };
+  };
 
   const listed: ListedEvent[] = [];
   for (const [key, event] of Object.entries(view.events)) {
@@ -63,20 +69,17 @@ export function listEvents(
       by: event.by,
       local: view.pendingEvents.has(key),
       // A corrected tap got as far as its correction.
-      where: where(undoneBy ?? eventId),
+      ...where(undoneBy ?? eventId),
       counts: entry !== undefined,
       undoneBy,
       ...(entry === undefined ? {} : { score: [entry.team1Score, entry.team2Score] as const }),
     });
   }
-  for (const row of rows) {
-    const eventId = eventIdOf(row);
-    if (row.state !== 'parked' || row.intent.kind !== 'shot' || eventId === null) continue;
-    if (view.events[eventId] !== undefined) continue;
+  for (const [eventId, row] of refusals) {
+    if (row.intent.kind !== 'shot' || eventId === null || view.events[eventId] !== undefined) continue;
     const { type, playerId } = row.intent;
-    const reason = row.reason === undefined ? {} : { reason: row.reason };
-    const refused = { local: true, where: 'refused', counts: false, undoneBy: null } as const;
-    listed.push({ eventId, type, playerId, by: row.uid, at: row.at, ...refused, ...reason });
+    const refused = { local: true, counts: false, undoneBy: null } as const;
+    listed.push({ eventId, type, playerId, by: row.uid, at: row.at, ...refused, ...where(eventId) });
   }
   return listed.sort((a, b) => (a.eventId < b.eventId ? 1 : a.eventId > b.eventId ? -1 : 0));
 }

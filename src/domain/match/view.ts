@@ -1,4 +1,4 @@
-import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
+import { eventIdOf, isFinal, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { withLineup } from './lineup.ts';
@@ -23,7 +23,7 @@ export interface MatchView {
  * @param server the last known record; null if the server has never sent one
  * @param events the last known log; null if this device never had it (then taps count on top of the
  *   server's own fold)
- * @param rows outbox rows of this match, oldest first; parked ones do not count
+ * @param rows outbox rows of this match, oldest first; of the refused ones those count that may still arrive (decision 115)
  * @param seat how the whole log seats the players; without it the record does, which misses only what the league does not know of yet
  * @returns null if neither the server nor the outbox knows the match
  */
@@ -39,7 +39,7 @@ export function viewMatch(
     row.rev !== undefined &&
     row.rev <= server.rev &&
     (events === null || events[eventIdOf(row) ?? ''] !== undefined);
-  const live = rows.filter((row) => row.state !== 'parked' && !isInRecord(row));
+  const live = rows.filter((row) => countsHere(row) && !isInRecord(row));
   const record = server ?? startedLocally(live);
   if (record === null) return null;
   const known = server === null ? (events ?? {}) : events;
@@ -51,7 +51,7 @@ export function viewMatch(
     const event = eventOf(row, (at) => at);
     if (event === null) continue;
     fresh[event.id] = event.value;
-    if (row.state === 'waiting') pendingEvents.add(event.id);
+    if (row.state !== 'accepted') pendingEvents.add(event.id);
   }
   const log = mergeLogs(known ?? {}, fresh);
   const seated = withLineup(record, live);
@@ -63,9 +63,14 @@ export function viewMatch(
     events: log,
     base: known === null ? base : null,
     pendingEvents,
-    pending: live.filter((row) => row.state === 'waiting').length,
+    pending: live.filter((row) => row.state !== 'accepted').length,
   };
 }
+
+/** Whether a row counts on this phone: one that was refused, too, unless that is final or it ends the match. */
+const countsHere = (row: OutboxRow) => row.state !== 'parked' || !(isFinal(row) || isEnd(row));
+
+const isEnd = ({ intent }: OutboxRow) => intent.kind === 'complete' || intent.kind === 'cancel';
 
 function startedLocally(rows: readonly OutboxRow[]): Match | null {
   for (const row of rows) {
@@ -81,7 +86,6 @@ function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]
   const match: Match = { ...base, playerStats, team1Score, team2Score };
   // The record has the end of such a row and is ongoing all the same: the admin has taken the end back (decision 94).
   const isTakenBack = ({ state, rev }: OutboxRow) => state === 'accepted' && rev !== undefined && rev <= base.rev;
-  const isEnd = ({ intent }: OutboxRow) => intent.kind === 'complete' || intent.kind === 'cancel';
   const end = rows.find((row) => isEnd(row) && !isTakenBack(row));
   if (end?.intent.kind === 'cancel') return { ...match, status: 'cancelled', cancelledAt: end.at };
   const completion = end;

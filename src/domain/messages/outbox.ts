@@ -9,6 +9,7 @@ export const outboxTexts = isolatedTexts({
   lastContact: (age: string) => `Sunucuyla son bağlantı: ${age}`,
   neverContact: 'Sunucuyla henüz bağlantı kurulmadı.',
   retry: 'Yeniden dene',
+  retryNew: 'Yeni sürümle yeniden dene',
   discard: 'Sil',
   export: 'Dosyaya kaydet',
   discardTitle: 'Reddedilen işlemleri sil',

@@ -27,8 +27,7 @@ export const scorers = isolatedTexts({
   tables: 'Sana verilen masalar',
   ended: { revoked: 'Hakemliğin geri alındı', expired: 'Hakemliğinin süresi doldu' },
   endedText: 'Bu maçta artık atış sayamazsın. Saymaya devam etmen gerekiyorsa yöneticiden yeni bir bağlantı iste.',
-  unsent: (count: number) =>
-    `${count} işlemin sunucuya ulaşmadı. Silinmedi, bu telefonda duruyor: yöneticiye QR kodu ya da dosyayla ver.`,
+  unsent: 'Silinmedi, bu telefonda duruyor: yöneticiye QR kodu ya da dosyayla ver.',
   showQr: 'QR kodu göster',
   toFile: 'Dosyaya kaydet',
   allSent: 'Bütün atışların sunucuda.',

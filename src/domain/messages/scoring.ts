@@ -32,6 +32,9 @@ export const scoring = isolatedTexts({
   /** The league went back to a backup. */
   lost: (count: number) => `Lig eski bir yedeğe döndü: bu telefondaki ${count} atış kaydı artık ligde yok.`,
   sendLost: 'Yeniden gönder',
+  /** The league refused rows that count on this phone; `league` is its record of the match, null for none. */
+  unarrived: (league: { team1Score: number; team2Score: number } | null, count: number) =>
+    `${league === null ? 'Ligde bu maç yok' : `Ligde skor ${league.team1Score}–${league.team2Score}`}: bu telefondaki ${count} işlem ulaşmadı.`,
   understood: 'Tamam',
   undo: 'Geri al',
   undoOf: (event: string, time: string) => `Geri al: ${event}, ${time}`,

@@ -44,9 +44,13 @@ export interface OutboxRow {
   intent: Intent;
   /** Device time in milliseconds; may be wrong. */
   at: number;
+  /** The release of the app that stored the row; none before 0.2.0. */
+  release?: string;
   state: RowState;
   /** Why the server refused the row; set while parked. */
   reason?: ParkReason;
+  /** The builds of the app whose updates with the row the server refused (`denied`): each build tries once. */
+  builds?: readonly string[];
   /** Set while accepted, for an event: the revision of its match from which on the match's record has it. */
   rev?: number;
   /** Set while accepted: the league's mark of its restoration (`config/restored`), if it had one. */
@@ -85,7 +89,7 @@ export type ParkReason =
  */
 export type RowChange =
   | { state: 'accepted'; rev?: number; restored?: number }
-  | { state: 'parked'; reason: ParkReason }
+  | { state: 'parked'; reason: ParkReason; builds?: readonly string[] }
   | { state: 'waiting' }
   | { uid: string }
   | { heldUntil: 0 };
@@ -108,6 +112,18 @@ export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>):
 /** Whether the server refused a row because its phone may no longer score the match: the row waits for a new right. */
 export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && reason === 'scorer-over';
+}
+
+/**
+ * Whether a build sends a row again by itself that the server has refused: it may plan what an earlier build could not (decision 115).
+ *
+ * @param build names this build of the app; undefined: nobody knows
+ */
+export function isForBuild(
+  { state, reason, builds = [] }: Pick<OutboxRow, 'state' | 'reason' | 'builds'>,
+  build: string | undefined,
+): boolean {
+  return build !== undefined && state === 'parked' && reason === 'denied' && !builds.includes(build);
 }
 
 /** A row before the outbox has numbered it. */

@@ -1,8 +1,10 @@
+import { useStore } from 'zustand';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
-import { eventIdOf } from '../../domain/outbox/intents.ts';
+import { eventIdOf, isFinal, isWithoutRight } from '../../domain/outbox/intents.ts';
+import { unsentOf } from '../../domain/outbox/sync-status.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-tools.module.css';
 
@@ -16,17 +18,36 @@ const lostOf = ({ view: { match }, rows }: TableState): number[] =>
     ? []
     : rows.filter((row) => row.reason === 'restored' && eventIdOf(row) !== null).map(({ seq }) => seq);
 
+/** The numbers of the rows that the league refused and that count on this phone (decision 115); without the right another screen has them. */
+export function useRefusedRows(matchId: string): readonly number[] {
+  return useOfTable(matchId, refusedOf);
+}
+
+const refusedOf = ({ rows }: TableState): number[] =>
+  rows.filter((row) => row.state === 'parked' && !isFinal(row) && !isWithoutRight(row)).map(({ seq }) => seq);
+
 /** Says how many throws the league no longer has, and sends them again under their own keys, so that two phones cannot double them. */
 export function LostNotice({ lost }: { lost: readonly number[] }) {
+  return <SendAgain seqs={lost} text={scoring.lost(lost.length)} />;
+}
+
+/** Says which score the league has while this phone counts what was refused, and sends that again. */
+export function RefusedNotice({ matchId, refused }: { matchId: string; refused: readonly number[] }) {
+  const record = useStore(useServices().league, ({ matches }) => matches[matchId]);
+  const count = useOfTable(matchId, ({ rows }) => unsentOf(rows, matchId));
+  return <SendAgain seqs={refused} text={scoring.unarrived(record ?? null, count)} />;
+}
+
+function SendAgain({ seqs, text }: { seqs: readonly number[]; text: string }) {
   const { outbox } = useServices();
   const again = () =>
-    outbox.update(lost, { state: 'waiting' }).catch((error: unknown) => {
+    outbox.update(seqs, { state: 'waiting' }).catch((error: unknown) => {
       console.error('Outbox:', error);
       notify({ kind: 'error', message: outboxTexts.changeFailed });
     });
   return (
     <p className={`${styles.notice} ${styles.loss}`} role="status">
-      <span>{scoring.lost(lost.length)}</span>
+      <span>{text}</span>
       <button type="button" className={styles.read} onClick={() => void again()}>
         {scoring.sendLost}
       </button>

@@ -14,7 +14,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
 import { GivenTables } from './given-tables.tsx';
-import { LostNotice, useLostRows } from './lost-notice.tsx';
+import { LostNotice, RefusedNotice, useLostRows, useRefusedRows } from './lost-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { NextAtTable } from './next-at-table.tsx';
@@ -65,9 +65,12 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   useFollowedQueries(fresh ? teams.map(peopleOf) : []);
   const { losses, read } = useMergeLosses(matchId);
   const lost = useLostRows(matchId);
+  const refused = useRefusedRows(matchId);
   const notice =
     lost.length > 0 ? (
       <LostNotice lost={lost} />
+    ) : refused.length > 0 ? (
+      <RefusedNotice matchId={matchId} refused={refused} />
     ) : losses.length > 0 ? (
       <MergeNotice matchId={matchId} losses={losses} onRead={read} />
     ) : idle !== undefined || isAsked ? (

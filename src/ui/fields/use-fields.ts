@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import { countUnsavedForm } from './unsaved-forms.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -49,6 +50,8 @@ export function useFields<Values extends object>(
     validate: problemsOf as (values: Values) => Record<string, string>,
     ...(onChange && { onValuesChange: onChange }),
   });
+  const isChanged = form.isDirty();
+  useEffect(() => (isChanged ? countUnsavedForm() : undefined), [isChanged]);
   const sent = useRef<HTMLFormElement | null>(null);
   const lead = (name: string) =>
     sent.current?.querySelector<HTMLElement>(`[data-path="${name}"], [name="${name}"]:not([type="hidden"])`)?.focus();
