@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reachesApple } from '../functions/src/push-gateway.ts';
 import { EXIT, StartError } from './firebase/contracts.ts';
-import { openDataFolder, unusableError } from './firebase/durable-log/durable-log.ts';
+import { unusableError } from './firebase/durable-log/durable-log.ts';
 import { createLog, logFault, withMessages } from './firebase/log.ts';
 import { PROJECT_ROOT } from './firebase/project-root.ts';
 import { lanAddresses } from './firebase/requests/requests.ts';
 import { resetAdminPassword } from './league/first-run.ts';
+import { openLeagueFolder } from './league/league-folder.ts';
 import { openLeagueAuth, startLeagueServer } from './league/league-server.ts';
 import {
   type Flags,
@@ -114,7 +115,7 @@ async function resetPassword(settings: Settings, flags: Flags): Promise<number> 
   if (!existsSync(join(flags.dataFolder, 'version.json'))) {
     throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(flags.dataFolder));
   }
-  const folder = await openDataFolder(flags.dataFolder);
+  const folder = await openLeagueFolder(flags.dataFolder);
   try {
     const auth = await openLeagueAuth(settings, folder, createLog(flags.logLevel));
     const password = await resetAdminPassword(auth, adminEmail);

@@ -20,6 +20,7 @@ import { seedDemo } from './demo/demo.ts';
 import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http/http.ts';
+import { LEAGUE_VERSION } from './league-folder.ts';
 import {
   clockBehindBy,
   createFileMailer,
@@ -32,7 +33,7 @@ import {
   type TlsPair,
 } from './process/process.ts';
 import { withLeagueClaims } from './storage-identity.ts';
-import { upgradeData } from './upgrade.ts';
+import { raiseFolder, upgradeData } from './upgrade.ts';
 import { leagueAllowance } from './write-allowance.ts';
 
 export interface LeagueServerOptions {
@@ -100,11 +101,13 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     for (const undo of opened.splice(0).reverse()) await undo();
   };
   try {
-    const folder = await openDataFolder(options.dataFolder);
+    const folder = await openDataFolder(options.dataFolder, LEAGUE_VERSION);
     opened.push(folder.unlock);
     http = createHttpServer({ tls: options.tls, trustProxy: options.trustProxy ?? false, log });
     // binds before it makes any file, so that a port in use leaves no half-made league behind
     const port = await http.listen(options.port, options.host);
+    const news = { say: options.say ?? (() => undefined), show: http.show };
+    await raiseFolder(folder, news);
     const parts = await openParts(options, folder, opened);
     const { auth, db } = parts;
     const { password } = await completeFirstRun({
@@ -116,7 +119,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
     sayClock(db, log);
-    await upgradeData(db, folder, { say: options.say ?? (() => undefined), show: http.show });
+    await upgradeData(db, folder, news);
     await serve(options, http, parts, metrics);
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return {

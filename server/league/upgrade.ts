@@ -1,19 +1,15 @@
-import { join } from 'node:path';
 import { pauseInTurns } from '../../functions/src/pause.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
 import type { Json } from '../firebase/contracts.ts';
 import type { LeagueDatabase } from '../firebase/database/database.ts';
 import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
-import { PROJECT_ROOT } from '../firebase/project-root.ts';
-import { runThread } from '../firebase/run-thread.ts';
+import { copyForUpgrade, raiseVersion } from './league-folder.ts';
 import { TEXTS } from './process/process.ts';
-import { backUpForUpgrade, endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
+import { endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
 
 /** An upgrade of at least this many fields reports its progress. */
 const MANY = 500;
-
-const BACKUP_THREAD = join(PROJECT_ROOT, 'server/league/operations/backup-thread.mjs');
 
 /** Receives the progress of the upgrade. */
 export interface UpgradeNews {
@@ -21,6 +17,15 @@ export interface UpgradeNews {
   say: (line: string) => void;
   /** For everybody who opens the app meanwhile. */
   show: (line: string) => void;
+}
+
+/** Raises the version of an opened folder before any of its files is opened, see {@link raiseVersion}. */
+export async function raiseFolder(folder: DataFolder, { say, show }: UpgradeNews): Promise<void> {
+  if (folder.isOlder) {
+    show(TEXTS.upgradeBegins);
+    say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
+  }
+  await raiseVersion(folder);
 }
 
 /**
@@ -47,8 +52,7 @@ export async function upgradeData(
   const { get, parts } = db;
   await upgradeLeague({ get, parts, update, pause: pauseInTurns() }, tell, async () => {
     say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
-    // A thread makes and checks the copy: the check reads it in one go and would keep the server from answering.
-    await backUpForUpgrade(folder.path, (from, to) => runThread(BACKUP_THREAD, { from, to }));
+    await copyForUpgrade(folder.path);
   });
   await endUpgradeBackup(folder.path);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDataFolder } from '../../server/firebase/durable-log/durable-log.ts';
+import { openLeagueFolder } from '../../server/league/league-folder.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { openQuietDatabase } from '../support/quiet-database.ts';
 import { type LeagueSize, type LongLeague, longLeague } from './long-league.ts';
@@ -70,7 +70,7 @@ async function cachedFolder(size: LeagueSize): Promise<string> {
 
 /** Makes a data folder with these records, straight in its journal. */
 export async function storeRecords(path: string, records: object): Promise<void> {
-  const folder = await openDataFolder(path);
+  const folder = await openLeagueFolder(path);
   const database = await openQuietDatabase(folder.paths.database);
   await database.set('', records as never);
   await database.close();

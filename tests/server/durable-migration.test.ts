@@ -7,6 +7,7 @@ import { openAccounts } from '../../server/firebase/auth/accounts.ts';
 import { EXIT, type Json } from '../../server/firebase/contracts.ts';
 import { isLogFile } from '../../server/firebase/durable-log/format.ts';
 import { openObjects } from '../../server/firebase/storage/objects.ts';
+import { LEAGUE_VERSION } from '../../server/league/league-folder.ts';
 import { exportDatabase } from '../../server/league/operations/database-file.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { oldDatabaseFile, oldLog } from '../support/old-journals.ts';
@@ -78,7 +79,19 @@ test('it is served, and converted to the current format', async () => {
       await server.stop(round === 1 ? 'SIGKILL' : 'SIGTERM');
     }
   }
-  expect(JSON.parse(await readFile(at('league', 'version.json'), 'utf8'))).toMatchObject({ format: 2 });
+  expect(JSON.parse(await readFile(at('league', 'version.json'), 'utf8'))).toMatchObject(LEAGUE_VERSION);
+  // What was there before is beside it to the letter, for the version that made it; only the mark of a backup is new.
+  const [before, copy] = [at('old'), at('league.yukseltme-oncesi')];
+  const names = (await readdir(before, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  for (const { parentPath, name } of names) {
+    const file = join(parentPath, name).slice(before.length);
+    if (file.includes('lock')) continue;
+    expect([file, (await readFile(copy + file)).toString('base64')]).toEqual([
+      file,
+      (await readFile(before + file)).toString('base64'),
+    ]);
+  }
+  expect(await readdir(copy)).toContain('is-backup');
   for (const part of ['auth', 'database', 'storage']) {
     const logs = (await readdir(at('league', part))).filter((name) => name.endsWith('.log'));
     expect([part, logs.length]).toEqual([part, 1]);

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openDataFolder } from '../../server/firebase/durable-log/data-folder.ts';
+import { writeChecked } from '../../server/firebase/durable-log/checked-file.ts';
+import { LEAGUE_VERSION, openLeagueFolder } from '../../server/league/league-folder.ts';
 import { startLeagueServer } from '../../server/league/league-server.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
@@ -49,7 +50,7 @@ describe('the first run', () => {
     });
     expect(await get(`contacts/${uid}/email`)).toBe(ADMIN);
     const league = join(dir, 'league');
-    expect(JSON.parse(await readFile(join(league, 'version.json'), 'utf8'))).toMatchObject({ format: 2 });
+    expect(JSON.parse(await readFile(join(league, 'version.json'), 'utf8'))).toMatchObject(LEAGUE_VERSION);
     const secret = join(league, 'admin-secret');
     expect((await stat(secret)).mode & 0o777).toBe(0o600);
     const admin = `http://127.0.0.1:${port}/config/admin/email.json?ns=lig`;
@@ -164,18 +165,26 @@ describe('a failed start says why, with its exit code', () => {
     expect(file).toEqual({ code: 73, text: expect.stringContaining('bir klasör değil') });
     expect(home).toEqual({ code: 73, text: expect.stringContaining('boş değil') });
     expect(await readdir(join(dir, 'home'))).toEqual(['Documents']);
-    await expect(openDataFolder(join(dir, 'a-file', 'below'))).rejects.toMatchObject({ exitCode: 73 });
-    await expect(openDataFolder('/proc/league')).rejects.toMatchObject({ exitCode: 73 });
+    await expect(openLeagueFolder(join(dir, 'a-file', 'below'))).rejects.toMatchObject({ exitCode: 73 });
+    await expect(openLeagueFolder('/proc/league')).rejects.toMatchObject({ exitCode: 73 });
   });
 
   test('a folder of a newer version, which stays untouched; a damaged folder', async () => {
     await mkdir(join(dir, 'newer'));
-    await writeFile(join(dir, 'newer', 'version.json'), '{"format":3}');
+    await writeFile(join(dir, 'newer', 'version.json'), `{"format":${LEAGUE_VERSION.format + 1}}`);
+    const named = { format: LEAGUE_VERSION.format + 1, release: '9.9.0' };
+    await mkdir(join(dir, 'named'));
+    await writeChecked(join(dir, 'named', 'version.json'), named, 0o644);
     await mkdir(join(dir, 'damaged'));
     await writeFile(join(dir, 'damaged', 'version.json'), '{"form');
-    expect(await refusal('newer')).toEqual({ code: 76, text: expect.stringContaining('daha yeni bir sürümle') });
+    const own = `bu sürüm (${LEAGUE_VERSION.release}) onu açamaz`;
+    expect(await refusal('newer')).toEqual({ code: 76, text: expect.stringContaining(own) });
+    expect(await refusal('named')).toEqual({
+      code: 76,
+      text: expect.stringContaining('9.9.0 sürümünü ya da daha yenisini al'),
+    });
     expect(await readdir(join(dir, 'newer'))).toEqual(['version.json']);
-    await expect(openDataFolder(join(dir, 'damaged'))).rejects.toMatchObject({ exitCode: 74 });
+    await expect(openLeagueFolder(join(dir, 'damaged'))).rejects.toMatchObject({ exitCode: 74 });
   });
 
   test('invalid flags and settings', async () => {

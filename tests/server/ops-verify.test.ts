@@ -6,6 +6,7 @@ import { EXIT, StartError } from '../../server/firebase/contracts.ts';
 import { checkOwnFiles } from '../../server/firebase/durable-log/data-folder.ts';
 import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { readLastRuns } from '../../server/league/functions/schedules.ts';
+import { LEAGUE_VERSION } from '../../server/league/league-folder.ts';
 import { readVapid } from '../../server/league/process/vapid.ts';
 import { sampleOf } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
@@ -144,10 +145,11 @@ describe('verify', () => {
 });
 
 test('a small file with any bit flipped or cut anywhere is refused, or gives the same data', async () => {
+  const own = (folder: string) => checkOwnFiles(folder, LEAGUE_VERSION);
   const small: [string, (folder: string) => Promise<unknown>][] = [
-    ['version.json', checkOwnFiles],
-    ['admin-secret', checkOwnFiles],
-    ['first-run-complete', checkOwnFiles],
+    ['version.json', own],
+    ['admin-secret', own],
+    ['first-run-complete', own],
     ['vapid.json', readVapid],
     ['schedules.json', readLastRuns],
     ['auth/keys.json', (folder) => readKeys(join(folder, 'auth', 'keys.json'))],

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Log, StartError } from '../../server/firebase/contracts.ts';
 import { openJournal } from '../../server/firebase/database/journal/journal.ts';
-import { openDataFolder } from '../../server/firebase/durable-log/data-folder.ts';
 import { HEADER_BYTES, isLogFile } from '../../server/firebase/durable-log/format.ts';
 import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { openObjects } from '../../server/firebase/storage/objects.ts';
 import { startSchedules } from '../../server/league/functions/schedules.ts';
+import { openLeagueFolder } from '../../server/league/league-folder.ts';
 import { openLeagueAuth } from '../../server/league/league-server.ts';
 import { verifyFolder } from '../../server/league/operations/verify.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
@@ -52,7 +52,7 @@ async function startParts(path: string): Promise<Verdict> {
   };
   const closes: (() => Promise<void>)[] = [];
   try {
-    const folder = await openDataFolder(path);
+    const folder = await openLeagueFolder(path);
     closes.push(folder.unlock);
     closes.push((await openLeagueAuth(settings, folder, log)).close);
     const { journal } = await openJournal(folder.paths.database, log);

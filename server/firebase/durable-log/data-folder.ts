@@ -8,8 +8,16 @@ import { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { damageError, unusableError } from './read.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
-/** The data format that this version writes, and the newest that it reads. */
-const FORMAT = 2;
+/** The form of the files that this server writes. */
+export const FILES_FORMAT = 2;
+
+/** Who writes a data folder. */
+export interface FolderVersion {
+  /** The newest form that he reads; it grows with each change of the files or of what is in them, so that no earlier version opens what it misreads. */
+  format: number;
+  /** His release, which a person takes to open the folder. */
+  release: string;
+}
 
 /** An open data folder, locked for this process. */
 export interface DataFolder {
@@ -23,6 +31,10 @@ export interface DataFolder {
   readyFor: string | null;
   /** Records durably that the password of this admin address was shown, which completes the first run. */
   markReady(adminEmail: string): Promise<void>;
+  /** Whether an earlier version wrote the folder: nothing may be written into it before {@link DataFolder.raise}. */
+  isOlder: boolean;
+  /** Records the version that writes it from now on, so that no earlier one opens it. */
+  raise(): Promise<void>;
   /** Whether the folder is a backup on which no server has run yet. */
   isBackup: boolean;
   /** Makes the backup a league of its own. */
@@ -36,29 +48,32 @@ const VERSION_FILE = 'version.json';
 const SECRET_FILE = 'admin-secret';
 
 /**
- * Opens or creates the folder, locks it and checks its version. Throws {@link StartError}: not a folder or not
- * writable, not a data folder, used by a running server, written by a newer version, damaged.
+ * Opens or creates the folder, locks it and checks its version; the caller writes nothing before {@link DataFolder.raise}. Throws {@link StartError}: not a
+ * folder or not writable, not a data folder, used by a running server, written by a newer version, damaged.
  */
-export async function openDataFolder(folder: string): Promise<DataFolder> {
+export async function openDataFolder(folder: string, version: FolderVersion): Promise<DataFolder> {
   const path = resolve(folder);
   await checkUsable(path);
   const lock = await lockFolder(path);
   try {
-    return await openLocked(path, lock);
+    return await openLocked(path, lock, version);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
-  const { format, readyFor, secret } = await checkOwnFiles(path);
+async function openLocked(path: string, lock: FolderLock, version: FolderVersion): Promise<DataFolder> {
+  const { format, release, readyFor, secret } = await checkOwnFiles(path, version);
   const adminSecret = secret ?? newSecret();
-  // The version is raised before the server writes anything that an earlier version cannot read.
-  if (format < FORMAT) await writeChecked(join(path, VERSION_FILE), { format: FORMAT }, 0o644);
-  if (secret === null) await writeDurably(join(path, SECRET_FILE), `${adminSecret}\n`);
   return {
     path,
+    isOlder: format > 0 && format < version.format,
+    raise: async () => {
+      if (format !== version.format || release !== version.release)
+        await writeChecked(join(path, VERSION_FILE), { ...version }, 0o644);
+      if (secret === null) await writeDurably(join(path, SECRET_FILE), `${adminSecret}\n`);
+    },
     adminSecret,
     paths: {
       database: join(path, 'database'),
@@ -86,17 +101,18 @@ export const markBackup = (path: string): Promise<void> => writeDurably(join(pat
  */
 export async function checkOwnFiles(
   path: string,
-): Promise<{ format: number; readyFor: string | null; secret: string | null }> {
+  own: FolderVersion,
+): Promise<{ format: number; release: string; readyFor: string | null; secret: string | null }> {
   const versionFile = join(path, VERSION_FILE);
   const version = await readText(versionFile);
-  const format = version === null ? 0 : checkVersion(version, path, versionFile);
+  const { format, release } = version === null ? NO_VERSION : checkVersion(version, path, versionFile, own);
   const readyFile = join(path, READY_FILE);
   const readyFor = await readCheckedWord(readyFile, () => damageError(readyFile, null, DURABLE_TEXTS.badChecksum));
   if (readyFor !== null) await checkParts(path);
   const secretFile = join(path, SECRET_FILE);
   const kept = await readText(secretFile);
   if (kept === null && readyFor !== null) throw damageError(secretFile, null, DURABLE_TEXTS.missing);
-  return { format, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
+  return { format, release, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
 }
 
 async function checkUsable(path: string): Promise<void> {
@@ -121,17 +137,20 @@ async function checkUsable(path: string): Promise<void> {
   }
 }
 
-/** Checks the version and returns the folder's format. */
-function checkVersion(text: string, path: string, file: string): number {
-  const { format } = parseChecked(
+const NO_VERSION: FolderVersion = { format: 0, release: '' };
+
+/** Checks the folder's version and returns it; releases before 0.2.0 left no name. */
+function checkVersion(text: string, path: string, file: string, own: FolderVersion): FolderVersion {
+  const { format, release } = parseChecked(
     text,
     () => new StartError(EXIT.dataFolderCorrupt, DURABLE_TEXTS.badVersionFile(file)),
   );
   if (typeof format !== 'number' || format < 1) {
     throw new StartError(EXIT.dataFolderCorrupt, DURABLE_TEXTS.badVersionFile(file));
   }
-  if (format > FORMAT) throw new StartError(EXIT.dataFolderTooNew, DURABLE_TEXTS.tooNew(path, format, FORMAT));
-  return format;
+  const name = typeof release === 'string' ? release : '';
+  if (format > own.format) throw new StartError(EXIT.dataFolderTooNew, DURABLE_TEXTS.tooNew(path, name, own.release));
+  return { format, release: name };
 }
 
 /** A league that was once complete has a database and accounts: without them it would look like a new one. */

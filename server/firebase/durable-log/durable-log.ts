@@ -1,6 +1,13 @@
 // The door of the room: logs and files that survive a crash, and the data folder that holds them.
 export { readChecked, writeChecked } from './checked-file.ts';
-export { checkOwnFiles, type DataFolder, markBackup, openDataFolder } from './data-folder.ts';
+export {
+  checkOwnFiles,
+  type DataFolder,
+  FILES_FORMAT,
+  type FolderVersion,
+  markBackup,
+  openDataFolder,
+} from './data-folder.ts';
 export { makeFolder, syncFolder, writeDurably } from './durable-file.ts';
 export { LOCK_FILE, lockFolder } from './folder-lock.ts';
 export { align, encodeFrame, encodeHeader, gapBytes, HEADER_BYTES, isLogFile } from './format.ts';

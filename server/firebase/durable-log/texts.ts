@@ -34,8 +34,9 @@ export const DURABLE_TEXTS = {
     `Bu klasör boş değil ve bir lig veri klasörü de değil: ${path}. --data ile boş ya da yeni bir klasör seç.`,
   inUse: (path: string, pid: number) =>
     `Bu veri klasörünü başka bir sunucu kullanıyor (süreç ${pid}): ${path}. Önce onu durdur.`,
-  tooNew: (path: string, found: number, known: number) =>
-    `Bu veri klasörü daha yeni bir sürümle oluşturulmuş (biçim ${found}, bu sürüm ${known} biçimini bilir): ${path}. Uygulamayı güncelle. Verilere dokunulmadı.`,
+  /** @param writer the release that wrote the folder, empty if it left no name */
+  tooNew: (path: string, writer: string, own: string) =>
+    `Bu veri klasörünü daha yeni bir sürüm yazmış, bu sürüm (${own}) onu açamaz: ${path}. ${writer === '' ? 'Daha yeni bir sürümü' : `${writer} sürümünü ya da daha yenisini`} al. Verilere dokunulmadı.`,
   badVersionFile: (path: string) => `Veri klasörünün sürüm dosyası okunamıyor: ${path}. Bir yedekten geri yükle.`,
 } as const;
 

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { type Account, type AccountChange, normalizeEmail, openAccounts } from '../../firebase/auth/auth.ts';
 import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
-import { type DataFolder, makeFolder, openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { type DataFolder, makeFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { openLeagueFolder } from '../league-folder.ts';
 import { withCopy } from './backup.ts';
 import { removeAdminRecords } from './database-file.ts';
 import { readJson } from './read-json.ts';
@@ -104,7 +105,7 @@ export async function readAccountsFile(file: string): Promise<AccountsFile> {
  */
 export async function importAccounts(dataFolder: string, file: string, log: Log): Promise<ImportedAccounts> {
   const read = await readAccountsFile(file);
-  const folder = await openDataFolder(dataFolder);
+  const folder = await openLeagueFolder(dataFolder);
   try {
     return await putAccounts(folder, read, log);
   } finally {

@@ -6,7 +6,7 @@ import { backUp } from './backup.ts';
 // The program of the thread that backUpInThread starts.
 const { from, to } = workerData as { from: string; to: string };
 try {
-  await backUp(from, to);
+  await backUp(from, to, 'read');
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   parentPort?.postMessage({ exitCode: error.exitCode, message: error.message } satisfies ThreadFault);

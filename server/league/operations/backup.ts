@@ -4,11 +4,11 @@ import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openAccounts } from '../../firebase/auth/auth.ts';
+import { openAccounts, readAccounts } from '../../firebase/auth/auth.ts';
 import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
-import { openJournal } from '../../firebase/database/database.ts';
+import { openJournal, readFolder } from '../../firebase/database/database.ts';
 import { makeFolder, markBackup, syncFolder } from '../../firebase/durable-log/durable-log.ts';
-import { openObjects } from '../../firebase/storage/storage.ts';
+import { openObjects, readObjects } from '../../firebase/storage/storage.ts';
 import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
 import { FileReplacedError } from './file-snapshot.ts';
 import { OPERATION_TEXTS } from './texts.ts';
@@ -18,8 +18,10 @@ const ATTEMPTS = 10;
 /**
  * Makes a data folder at `target` with all data that was acknowledged before the call, whether or not a server is writing to `dataFolder`. The backup
  * appears whole or not at all, and was opened once to check it. Throws {@link StartError}.
+ *
+ * @param check opens the copy, which brings its files into this version's form; or only reads it, so that the version that wrote it can open it
  */
-export async function backUp(dataFolder: string, target: string): Promise<void> {
+export async function backUp(dataFolder: string, target: string, check: 'open' | 'read' = 'open'): Promise<void> {
   const [from, to] = [resolve(dataFolder), resolve(target)];
   if (`${to}${sep}`.startsWith(`${from}${sep}`)) throw new StartError(EXIT.usage, OPERATION_TEXTS.inside(to));
   const present = await readdir(to).catch((error: NodeJS.ErrnoException) => {
@@ -30,7 +32,7 @@ export async function backUp(dataFolder: string, target: string): Promise<void> 
   const staging = `${to}.${randomBytes(6).toString('hex')}.partial`;
   try {
     await makeFolder(dirname(to));
-    await copySteadily(from, staging);
+    await copySteadily(from, staging, undefined, check);
     await markBackup(staging);
     if (present !== null) await rmdir(to);
     await rename(staging, to);
@@ -54,14 +56,14 @@ export async function withCopy<T>(dataFolder: string, part: Part, work: (copy: s
   }
 }
 
-async function copySteadily(from: string, to: string, part?: Part): Promise<void> {
+async function copySteadily(from: string, to: string, part?: Part, check: 'open' | 'read' = 'open'): Promise<void> {
   if (!existsSync(join(from, 'version.json'))) {
     throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.noLeague(from));
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       await copyDataFolder(from, to, part);
-      if (await opens(to)) return;
+      if (check === 'open' ? await opens(to) : await reads(to)) return;
     } catch (error) {
       // Damage in the copy is damage in the original.
       if (error instanceof StartError) throw new StartError(error.exitCode, error.message.replaceAll(to, from));
@@ -71,6 +73,14 @@ async function copySteadily(from: string, to: string, part?: Part): Promise<void
     await wait(20 * attempt);
   }
   throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.unsteady);
+}
+
+/** Reads every log of the copy and changes none. @returns true; throws {@link StartError} for damage */
+async function reads(folder: string): Promise<boolean> {
+  if (existsSync(join(folder, 'database'))) readFolder(join(folder, 'database'));
+  if (existsSync(join(folder, 'auth'))) await readAccounts(join(folder, 'auth'));
+  if (existsSync(join(folder, 'storage'))) await readObjects(join(folder, 'storage'));
+  return true;
 }
 
 /** Opens every part of the copy once, which cuts torn ends; false if a file was replaced while it was copied. */

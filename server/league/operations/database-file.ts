@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
 import { type LeagueDatabase, nodeFromJson, openDatabase, RequestError } from '../../firebase/database/database.ts';
-import { type DataFolder, makeFolder, openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { type DataFolder, makeFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { openLeagueFolder } from '../league-folder.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';
@@ -44,7 +45,7 @@ function asImported(json: Json, now: number): Json {
  */
 export async function importDatabase(dataFolder: string, file: string, log: Log): Promise<void> {
   const json = await readDatabaseFile(file);
-  const folder = await openDataFolder(dataFolder);
+  const folder = await openLeagueFolder(dataFolder);
   try {
     await putDatabase(folder, json, log);
   } finally {

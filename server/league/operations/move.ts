@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json, Log } from '../../firebase/contracts.ts';
-import { openDataFolder } from '../../firebase/durable-log/durable-log.ts';
+import { openLeagueFolder } from '../league-folder.ts';
 import { type ImportedAccounts, putAccounts, readAccountsFile } from './accounts-file.ts';
 import { putDatabase, readDatabaseFile } from './database-file.ts';
 import { putFiles, readFiles } from './storage-files.ts';
@@ -27,7 +27,7 @@ export async function moveLeague(dataFolder: string, from: string, log: Log): Pr
   const read = await readAccountsFile(join(from, MOVED.accounts));
   const uploads = join(from, MOVED.files);
   const files = existsSync(uploads) ? await readFiles(uploads) : [];
-  const folder = await openDataFolder(dataFolder);
+  const folder = await openLeagueFolder(dataFolder);
   try {
     const accounts = await putAccounts(folder, read, log); // the only import that the folder's own content can refuse
     await putDatabase(folder, json, log);

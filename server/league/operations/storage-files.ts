@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
-import { type DataFolder, makeFolder, openDataFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import { type DataFolder, makeFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
 import { checkName, openObjects, type StoredObject } from '../../firebase/storage/storage.ts';
+import { openLeagueFolder } from '../league-folder.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';
@@ -67,7 +68,7 @@ function placeOf(name: string, at: number, used: Set<string>): string {
  */
 export async function importFiles(dataFolder: string, folder: string, log: Log): Promise<number> {
   const files = await readFiles(folder);
-  const data = await openDataFolder(dataFolder);
+  const data = await openLeagueFolder(dataFolder);
   try {
     await putFiles(data, folder, files, log);
   } finally {

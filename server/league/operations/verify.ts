@@ -14,6 +14,7 @@ import {
 } from '../../firebase/durable-log/durable-log.ts';
 import { contentPath, readObjects, type StoredObject } from '../../firebase/storage/storage.ts';
 import { readLastRuns } from '../functions/functions.ts';
+import { LEAGUE_VERSION } from '../league-folder.ts';
 import { readVapid } from '../process/process.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
@@ -70,7 +71,7 @@ type Check = (path: string, faults: string[]) => Promise<string[]>;
 const verifySmallFiles: Check = async (path, faults) => {
   let count = 0;
   const reads = [
-    () => checkOwnFiles(path),
+    () => checkOwnFiles(path, LEAGUE_VERSION),
     () => readKeys(join(path, 'auth', 'keys.json')),
     () => readVapid(path),
     () => readLastRuns(path),

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { RELEASE } from '../../src/domain/records/release.ts';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
+import {
+  type DataFolder,
+  FILES_FORMAT,
+  type FolderVersion,
+  openDataFolder,
+} from '../firebase/durable-log/durable-log.ts';
+import { PROJECT_ROOT } from '../firebase/project-root.ts';
+import { runThread } from '../firebase/run-thread.ts';
+import { backUpForUpgrade } from './upgrade-backup.ts';
+
+/** The version of a league's folder: a change of the files or of the data raises its number, so that an earlier version refuses the folder. */
+export const LEAGUE_VERSION: FolderVersion = { format: FILES_FORMAT + DATA_VERSION, release: RELEASE };
+
+const BACKUP_THREAD = join(PROJECT_ROOT, 'server/league/operations/backup-thread.mjs');
+
+/** Opens a league's folder for a command, as {@link openDataFolder}, and raises its version. */
+export async function openLeagueFolder(path: string): Promise<DataFolder> {
+  const folder = await openDataFolder(path, LEAGUE_VERSION);
+  try {
+    await raiseVersion(folder);
+    return folder;
+  } catch (error) {
+    await folder.unlock();
+    throw error;
+  }
+}
+
+/**
+ * Copies a folder that an earlier version wrote, as that version can open it, and only then raises its version. Throws StartError if there is no room or no
+ * right for the copy: then nothing has changed.
+ */
+export async function raiseVersion(folder: DataFolder): Promise<void> {
+  if (folder.isOlder) await copyForUpgrade(folder.path);
+  await folder.raise();
+}
+
+/** Makes the backup from before an upgrade in a thread: its check reads the copy in one go and would keep the server from answering. */
+export const copyForUpgrade = (folder: string): Promise<void> =>
+  backUpForUpgrade(folder, (from, to) => runThread(BACKUP_THREAD, { from, to }));
