@@ -134,6 +134,7 @@ const PROOFS = {
     config: 'tests/looks/playwright.config.ts',
     title: 'Screens that look as in their pictures',
   },
+  versions: { script: 'versions.mjs', args: [], title: 'Phones and folders of earlier versions, updated' },
   engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
   // One round of the smallest size: each row produces its figures, and nothing compares them with a target.
   bench: { bench: ['--least'] },
@@ -158,6 +159,7 @@ const IN_TURN = [
   'stories',
   'night',
   'looks',
+  'versions',
   'engines',
   'bench',
   'proxy',

@@ -11,7 +11,7 @@ import { ADDRESSES, BARE, CRASHED, fillLateLeague, type LateIds, LOST, pathOf } 
 
 type Role = NonNullable<LateFile['as']> | 'visitor';
 const ROLES: readonly Role[] = ['visitor', 'admin', 'captain', 'player', 'newcomer', 'applicant'];
-const FIRST_TAP_MS = 10_000;
+const FIRST_TAP_MS = 60_000;
 const RETRY = { role: 'button', name: 'Yeniden dene' } as const;
 
 // The app reloads once after a lost file, which would only lose the file again.

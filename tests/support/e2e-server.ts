@@ -10,8 +10,9 @@ import { derived } from './derived.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 300_000;
+const SOURCES = ['--import', 'tsx', 'server/main.ts'];
 /** The run's bundle (`scripts/bundle-server.mjs`), otherwise the sources. */
-const PROGRAM = process.env.LEAGUE_SERVER ? [process.env.LEAGUE_SERVER] : ['--import', 'tsx', 'server/main.ts'];
+const PROGRAM = process.env.LEAGUE_SERVER ? [process.env.LEAGUE_SERVER] : SOURCES;
 
 /** A league of the embedded server, with a port and a data folder of its own. */
 export interface League {
@@ -32,8 +33,8 @@ export interface LeagueProcess extends League {
   kill(): Promise<void>;
   /** SIGTERM, as its operator would send it; resolves when the process is gone. */
   stop(): Promise<void>;
-  /** Starts again on the same port and folder. */
-  restart(): Promise<void>;
+  /** Starts again on the same port and folder. @param release the folder of another version's sources */
+  restart(release?: string): Promise<void>;
 }
 
 /** Opens a league without the demo data in the test's own process: nothing can kill it, but a story costs a second less. */
@@ -63,17 +64,23 @@ export async function openLeague(env: Record<string, string> = {}): Promise<Leag
  *
  * @param env settings of `.env.example`
  * @param given a data folder, which the league then owns; by default an empty one
+ * @param release the folder of another version's sources, with its packages and its built app
  */
-export async function startLeague(env: Readonly<Record<string, string>> = {}, given?: string): Promise<LeagueProcess> {
+export async function startLeague(
+  env: Readonly<Record<string, string>> = {},
+  given?: string,
+  release = ROOT,
+): Promise<LeagueProcess> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'lig-e2e-')));
   const port = await freePort();
   let child: ChildProcess | null = null;
   let password = '';
 
-  const start = async () => {
-    const args = [...PROGRAM, '--empty', '--port', String(port), '--data', folder, '--host', '127.0.0.1'];
+  const start = async (from = ROOT) => {
+    const program = from === ROOT ? PROGRAM : SOURCES;
+    const args = [...program, '--empty', '--port', String(port), '--data', folder, '--host', '127.0.0.1'];
     const started = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd: from,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -101,7 +108,7 @@ export async function startLeague(env: Readonly<Record<string, string>> = {}, gi
     await gone;
   };
   const kill = () => end('SIGKILL');
-  await start();
+  await start(release);
   return {
     port,
     get password() {

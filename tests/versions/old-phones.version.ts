@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
+import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
+import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { type Link, openLink } from '../support/e2e-link.ts';
+import { behindLink, claim, giveMatch } from '../support/e2e-scorers.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// scripts/versions.mjs names the folders.
+const VERSIONS = (process.env.OLD_VERSIONS ?? '').split(',').filter((folder) => folder !== '');
+
+interface Old {
+  server: LeagueProcess;
+  link: Link;
+  phone: Phone;
+  /** The address of the league on the phone's link. */
+  home: string;
+  /** Stops the server and starts the present version on its folder. */
+  update(): Promise<void>;
+  /** Kills the browser and starts it again on the same profile. */
+  reopen(): Promise<void>;
+}
+
+/** A league of an earlier version, and a phone on a link that can be cut. */
+async function openOld(folder: string, closers: (() => Promise<void>)[]): Promise<Old> {
+  const server = await startLeague({}, undefined, folder);
+  closers.push(server.dispose);
+  await seedLeague(server);
+  const link = await openLink(server.port);
+  closers.push(link.close);
+  const phone = await openPhone();
+  closers.push(phone.dispose);
+  return {
+    ...{ server, link, phone, home: `http://localhost:${link.port}/` },
+    update: async () => {
+      await server.stop();
+      await server.restart();
+    },
+    reopen: async () => {
+      await phone.kill();
+      await phone.restart();
+    },
+  };
+}
+
+/** A page whose worker serves the app: from now on it opens without the network. */
+async function openedOffline(old: Old, address = old.home): Promise<Page> {
+  const page = await old.phone.tab(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page;
+}
+
+/** The present version has reached the phone: it is installed, and waits until the old one is closed. */
+async function waitForNew(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null))
+    .toBe(true);
+}
+
+/** Whether a page runs the app that the server has. */
+async function isPresent(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const own = document.getElementById('app')?.getAttribute('href');
+    return own != null && (await (await fetch('/?newest', { cache: 'no-store' })).text()).includes(own);
+  });
+}
+
+const count = async (old: Old, path: string) => Object.keys(((await old.server.read(path)) ?? {}) as object).length;
+
+test.describe.configure({ mode: 'default' });
+for (const folder of VERSIONS) {
+  test.describe(`a phone of ${basename(folder)}`, () => {
+    const closers: (() => Promise<void>)[] = [];
+    test.afterEach(async () => {
+      for (const close of closers.splice(0).reverse()) await close();
+    });
+
+    test('L21: taps that wait while the server is updated arrive from the new version, each once', async () => {
+      const old = await openOld(folder, closers);
+      const table = await openedOffline(old);
+      await signIn(table, old.server.password);
+      const matchId = await startMatch(table);
+      await play(table, ['A+', 'C0']);
+      await expect.poll(() => count(old, `matchEvents/${matchId}`)).toBe(2);
+      await old.link.cut();
+      await play(table, ['V+', 'C+', 'A+', 'I0']);
+      const told = await figures(table);
+      await old.reopen();
+      await old.update();
+      await old.link.heal();
+
+      // The old app comes up once more, with whatever it makes of the refusals.
+      const before = await old.phone.tab(`${old.home}admin/match/${matchId}`);
+      await waitForNew(before);
+      await old.reopen();
+      const page = await old.phone.tab(`${old.home}admin/match/${matchId}`);
+      await expect.poll(() => isPresent(page)).toBe(true);
+      await expect.poll(() => count(old, `matchEvents/${matchId}`)).toBe(6);
+      await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+      await expect.poll(() => figures(page)).toBe(told);
+      expect(await old.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 3, team2Score: 1 });
+      await play(page, ['A+']);
+      await expect.poll(() => count(old, `matchEvents/${matchId}`)).toBe(7);
+    });
+
+    test('L21: a match that ended without network, beside a second tab, ends once', async () => {
+      const old = await openOld(folder, closers);
+      const table = await openedOffline(old);
+      await signIn(table, old.server.password);
+      const matchId = await startMatch(table);
+      await play(table, ['A+']);
+      await old.phone.tab(old.home);
+      await table.bringToFront();
+      await old.link.cut();
+      await play(table, ['V+', 'C+']);
+      await tap(table, table.getByRole('button', { name: 'Maçı tamamla' }));
+      await table
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Tamamla|Maçı tamamla)$/ })
+        .click();
+      // Some versions leave the table then.
+      await expect(table.getByRole('button', { name: 'Maçı tamamla' })).toHaveCount(0);
+      await old.reopen();
+      await old.update();
+      await old.link.heal();
+      const before = await old.phone.tab(old.home);
+      await waitForNew(before);
+      await old.reopen();
+      const page = await old.phone.tab(`${old.home}match/${matchId}`);
+      await expect.poll(() => isPresent(page)).toBe(true);
+      await expect.poll(() => old.server.read(`matches/${matchId}/status`)).toBe('completed');
+      expect(await old.server.read(`matches/${matchId}`)).toMatchObject({
+        team1Score: 2,
+        team2Score: 1,
+        winnerId: 'firtina',
+      });
+      expect(await old.server.read('teams/firtina/stats')).toMatchObject({ wins: 3, points: 9 });
+      expect(await count(old, `matchEvents/${matchId}`)).toBe(3);
+    });
+
+    test('that version refuses the upgraded folder, and opens the copy from before it', async () => {
+      const place = await mkdtemp(join(tmpdir(), 'lig-e2e-'));
+      closers.push(() => rm(place, { recursive: true, force: true }));
+      const data = join(place, 'league');
+      const server = await startLeague({}, data, folder);
+      closers.push(server.dispose);
+      await seedLeague(server);
+      const before = await server.read('teams');
+      await server.stop();
+      await server.restart();
+      expect(await server.read('config/dataVersion')).toBe(DATA_VERSION);
+      await server.stop();
+      await expect(server.restart(folder)).rejects.toThrow(/yeni bir sürüm/);
+      const copy = await startLeague({}, `${data}.yukseltme-oncesi`, folder);
+      closers.push(copy.dispose);
+      expect(await copy.read('teams')).toEqual(before);
+    });
+
+    test('L21: the throws of a volunteer arrive without the admin', async () => {
+      test.skip(!existsSync(join(folder, 'src/domain/messages/scorers.ts')), 'That version had no volunteers.');
+      const old = await openOld(folder, closers);
+      const desk = await openPhone();
+      closers.push(desk.dispose);
+      const { matchId, address } = await giveMatch(
+        await desk.tab(`http://localhost:${old.server.port}/`),
+        old.server.password,
+      );
+      const table = await openedOffline(old, behindLink(address, old.link.port));
+      await claim(table, 'Ayla');
+      await play(table, ['A+', 'C0']);
+      await expect.poll(() => count(old, `matchEvents/${matchId}`)).toBe(2);
+      await old.link.cut();
+      await play(table, ['V+', 'C+']);
+      const told = await figures(table);
+      await desk.kill();
+      await old.reopen();
+      await old.update();
+      await old.link.heal();
+      const before = await old.phone.tab(`${old.home}score/${matchId}`);
+      await waitForNew(before);
+      await old.reopen();
+      const page = await old.phone.tab(`${old.home}score/${matchId}`);
+      await expect.poll(() => isPresent(page)).toBe(true);
+      await expect.poll(() => count(old, `matchEvents/${matchId}`)).toBe(4);
+      await expect.poll(() => figures(page)).toBe(told);
+    });
+  });
+}
