@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { RELEASE } from '../../src/domain/records/release.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { openRaw } from '../support/rtdb-client.ts';
 import { startAuth } from './auth-harness.ts';
@@ -43,7 +44,7 @@ const signedIn = async () => {
 
 it('a start whose clock is behind the stored time says so, and health does until the clock is right', async () => {
   const health = async () => (await fetch(`http://127.0.0.1:${server.port}/__/health`)).json();
-  expect(await health()).toEqual({ status: 'ok' });
+  expect(await health()).toEqual({ status: 'ok', release: RELEASE });
   ahead = HOUR;
   await server.db.set('config/ping', 1);
   await server.close();
@@ -58,7 +59,7 @@ it('a start whose clock is behind the stored time says so, and health does until
   expect(said?.message).toContain('saati');
   expect((await health()) as object).toMatchObject({ status: 'ok', clockBehindSeconds: expect.any(Number) });
   ahead = 2 * HOUR;
-  expect(await health()).toEqual({ status: 'ok' });
+  expect(await health()).toEqual({ status: 'ok', release: RELEASE });
 });
 
 it('a session from before is revoked, also on its open connection', async () => {

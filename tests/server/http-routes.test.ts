@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { RELEASE } from '../../src/domain/records/release.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
 
@@ -292,7 +293,7 @@ describe('the database', () => {
 
 describe('health and metrics', () => {
   test('are served', async () => {
-    expect(await (await get('/__/health')).json()).toEqual({ status: 'ok', iphonePushes: false });
+    expect(await (await get('/__/health')).json()).toEqual({ status: 'ok', release: RELEASE, iphonePushes: false });
     const text = await (await get('/__/metrics')).text();
     expect(text).toMatch(/^http_requests_total\{code="200"\} \d+$/m);
     expect(text).toMatch(/^accounts 1$/m);

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { REGION } from '../../../functions/src/definitions.ts';
 import { refusingServices, type ServiceRecord } from '../../../functions/src/handlers/push-services.ts';
 import { reachesApple } from '../../../functions/src/push-gateway.ts';
+import { RELEASE } from '../../../src/domain/records/release.ts';
 import { embedPageOf } from '../../../src/domain/text/embed.ts';
 import type { LeagueAuth } from '../../firebase/auth/auth.ts';
 import { type Log, NAMESPACE } from '../../firebase/contracts.ts';
@@ -112,7 +113,8 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
       ...(clockBehindSeconds === null ? {} : { clockBehindSeconds }),
       ...(certificateDays === null ? {} : { certificateDaysLeft: certificateDays }),
     };
-    const answer = failing.length === 0 ? { status: 'ok', ...notes } : { status: 'degraded', failing, ...notes };
+    const state = failing.length === 0 ? { status: 'ok' } : { status: 'degraded', failing };
+    const answer = { ...state, release: RELEASE, ...notes };
     return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => {

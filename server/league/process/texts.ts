@@ -1,3 +1,5 @@
+import { RELEASE } from '../../../src/domain/records/release.ts';
+
 const NUMBERS = new Intl.NumberFormat('tr-TR');
 
 /** The server's messages to the person who starts it. */
@@ -115,6 +117,7 @@ export function welcome({
     '',
     ...addresses.map((address, at) => `  ${at === 0 ? 'Adres:   ' : '         '}${address}`),
     `  Veri:    ${dataFolder}`,
+    `  Sürüm:   ${RELEASE}`,
     '',
     ...(needsHttps(addresses, publicUrl) ? [NEEDS_HTTPS, ''] : []),
     ...(reachesIphones ? [] : [NO_IPHONES, '']),

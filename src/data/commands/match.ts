@@ -15,6 +15,7 @@ import { isHeld } from '../../domain/outbox/held-rows.ts';
 import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import { rowKeyOf } from '../../domain/outbox/same-intent.ts';
 import { THROWS_END } from '../../domain/records/constants.ts';
+import { RELEASE } from '../../domain/records/release.ts';
 import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { LeagueStore } from '../store/league-store.ts';
@@ -97,7 +98,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       const keys = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => rowKeyOf(row) ?? [])];
       const verdict = judge(view, nextKey(now(), random, greatestKey(keys)));
       if ('intent' in verdict) {
-        const stored = await outbox.add({ uid, matchId, ...verdict, at: now() }, rows);
+        const stored = await outbox.add({ uid, matchId, ...verdict, at: now(), release: RELEASE }, rows);
         if (stored !== null) return { ok: true };
       } else if (from === 'disk') return { ok: false, refusal: verdict.refusal };
     }

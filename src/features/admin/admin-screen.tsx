@@ -3,10 +3,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useTableAsks } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { RELEASE } from '../../domain/records/release.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { PanelTabs, type TabBadge } from '../../ui/figures/panel-tabs.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
+import styles from './admin-screen.module.css';
 import { EveningTab } from './evening-tab.tsx';
 import { LeagueTab } from './league-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
@@ -66,6 +68,7 @@ function Screen() {
       >
         <Panel key={visit} />
       </PanelTabs>
+      <p className={styles.text}>{texts.release(RELEASE)}</p>
     </>
   );
 }
