@@ -44,6 +44,14 @@ const PROOFS = {
         'write-allowance',
         'write-cost',
         'auth-password-queue',
+        'functions-lanes',
+      ),
+      'C. Floods of asks for a table’s right': server('attack-asks', 'functions-night', 'functions-table-start'),
+      'C. Devices that take no push': server(
+        'attack-devices',
+        'functions-push',
+        'functions-push-services',
+        'functions-subscriptions',
       ),
       'C. What others than the admin may grow': tests('rules', 'growing-places', 'event-bounds'),
       'D. An account stays its owner’s': server(
@@ -62,6 +70,11 @@ const PROOFS = {
         'verify-and-start',
         'unusable-folder',
       ),
+      'E. A league that was put back says so, and nobody else can': [
+        ...tests('sync', 'restored-backup'),
+        ...tests('domain', 'outbox-export'),
+        ...server('league-import', 'ops-database'),
+      ],
       'F. Headers and outside': server('outside', 'http-origin', 'hosting-headers'),
     },
     counts: {
@@ -71,6 +84,8 @@ const PROOFS = {
       PROVE_ATTACK_SOCKETS: '65',
       PROVE_ATTACK_EACH: '200',
       PROVE_ANSWER_PARTS: '50',
+      PROVE_ASKERS: '400',
+      PROVE_DEAD_DEVICES: '40',
       RULE_WALK: '100000',
     },
   },

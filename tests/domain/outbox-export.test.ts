@@ -33,6 +33,13 @@ describe('a file of rows', () => {
     expect(parseExport(exportText(STORY))).toEqual(STORY.map(bare));
   });
 
+  it('claims neither an acceptance nor the restoration of another league (decision 114)', () => {
+    const claims = STORY.map(
+      (one) => ({ ...one, state: 'accepted', rev: 90, restored: 5, reason: 'restored' }) as const,
+    );
+    expect(parseExport(exportText(claims))).toEqual(STORY.map(bare));
+  });
+
   it.each([
     ['no JSON', 'kupa'],
     ['another file', '{"kind":"x","version":1,"rows":[]}'],

@@ -36,10 +36,23 @@ test('the export of a running league is identical after an import elsewhere', as
   expect((await stat(at('league.json'))).mode & 0o777).toBe(0o600);
 
   expect((await run('import', at('league.json'), '--data', at('copy'))).code).toBe(0);
-  // But for what says that devices have to read it whole, and that the next start looks it through.
+  // But for what says that devices have to read it whole, that the league was put back, and that the next start looks it through.
   const { dataVersion: _version, ...config } = JSON.parse(exported).config;
-  const imported = { ...JSON.parse(exported), config: { ...config, changesSince: expect.any(Number) } };
+  const marks = { changesSince: expect.any(Number), restored: expect.any(Number) };
+  const imported = { ...JSON.parse(exported), config: { ...config, ...marks } };
   expect(await contentOf('copy')).toEqual(imported);
+});
+
+test('decision 114: each import marks the league as put back, whatever mark its file has', async () => {
+  await writeFile(at('marked.json'), '{"config":{"restored":5}}');
+  const marks: number[] = [];
+  for (let time = 0; time < 2; time++) {
+    await wait(2);
+    await importDatabase(at('marked'), at('marked.json'), silent);
+    marks.push(((await contentOf('marked')) as { config: { restored: number } }).config.restored);
+  }
+  expect(marks[0]).toBeGreaterThan(5);
+  expect(marks[1]).toBeGreaterThan(marks[0] as number);
 });
 
 test('import refuses the folder of a running server and changes nothing', async () => {
@@ -75,7 +88,7 @@ test('an import killed at any moment has happened completely or not at all', asy
   await importDatabase(at('killed'), at('old.json'), silent);
   const fresh = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, { i }]));
   await writeFile(at('fresh.json'), JSON.stringify(fresh));
-  const imported = { ...fresh, config: { changesSince: expect.any(Number) } };
+  const imported = { ...fresh, config: { changesSince: expect.any(Number), restored: expect.any(Number) } };
   for (const after of [500, 700]) {
     const command = startProcess(['import', at('fresh.json'), '--data', at('killed')]);
     await wait(after);

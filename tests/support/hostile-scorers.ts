@@ -1,4 +1,5 @@
-import { KEYS, LINK, scorer } from './rules-league.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { KEYS, LINK, NIGHT, scorer } from './rules-league.ts';
 import type { RulesWorld } from './rules-world.ts';
 
 type Patch = Record<string, unknown>;
@@ -64,8 +65,49 @@ export function hostileScorer(
   ]);
 }
 
+/** An attempt with what only the server writes: the mark of a restored league, the night, its asks and its rights over tables. */
+export function hostileServed(
+  world: RulesWorld,
+  self: string,
+  pick: <T>(list: readonly T[]) => T,
+  value: () => unknown,
+): Patch {
+  const { now } = world;
+  const night = pick([KEYS.link, KEYS.link, KEYS.event]);
+  const uid = pick([self, self, ...ANONYMOUS, 'admin']);
+  const entry = {
+    name: 'Hasan',
+    at: pick([now, 1000]),
+    until: pick([now + 1, 9_000_000]),
+    how: pick(['code', 'admitted']),
+  };
+  return pick<Patch>([
+    { [`config/${pick(['restored', 'restored', 'changesSince', 'dataVersion'])}`]: pick([now, 1, null, value()]) },
+    { 'config/night': pick([{ id: night, until: 9_000_000, code: true }, null, value()]) },
+    { [`nights/${night}`]: pick([{ startedAt: now, until: 9_000_000, by: self, code: '000000' }, null]) },
+    { [`nights/${night}/${pick(['code', 'until', 'wrong', 'firstTries', `refused/${uid}`, 'closed/t3'])}`]: value() },
+    { [`tableAsks/${night}/${uid}`]: pick([{ name: 'Hasan', table: 3, at: now, from: 'x' }, null, value()]) },
+    { [`tableAsks/${night}/${uid}/${pick(['name', 'table', 'at', 'from', 'taken'])}`]: pick([now, self, value()]) },
+    { [`tableScorers/${night}/${uid}`]: pick([{ t3: entry }, { t3: entry, t4: entry }, null]) },
+    { [`tableScorers/${night}/${uid}/${pick(['t3', 't4'])}`]: pick([entry, null, value()]) },
+    {
+      [`tableScorers/${night}/${uid}/t3/${pick(['until', 'revoked', 'how', 'matches'])}`]: pick([
+        now + 1,
+        null,
+        value(),
+      ]),
+    },
+  ]);
+}
+
+/** What the server alone has written, as it was at the beginning. */
+const SERVED = { 'config/restored': null, 'config/changesSince': null, 'config/dataVersion': null, ...NIGHT };
+
 /** Checks that nobody got a right or acted without one; returns the first fault. */
 export function brokenScorers(world: RulesWorld): string | null {
+  for (const [place, value] of Object.entries(SERVED)) {
+    if (!isDeepStrictEqual(world.read(place), value)) return `${place} is ${JSON.stringify(world.read(place))}`;
+  }
   const all = (path: string) => (world.read(path) ?? {}) as Records;
   const rights = all('matchScorers')[KEYS.match] ?? {};
   if (Object.keys(rights).sort().join() !== Object.keys(GIVEN).sort().join()) return 'a right was made or is gone';

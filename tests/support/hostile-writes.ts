@@ -6,7 +6,7 @@ import { brokenFixtures, hostileFixture } from './broken-fixtures.ts';
 import { brokenIndex } from './broken-index.ts';
 import { damagedWrites, recordSizes } from './damaged-writes.ts';
 import { brokenGuests, hostileGuest } from './hostile-guests.ts';
-import { brokenScorers, hostileScorer } from './hostile-scorers.ts';
+import { brokenScorers, hostileScorer, hostileServed } from './hostile-scorers.ts';
 import {
   application,
   entryLine,
@@ -164,6 +164,7 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     () => hostileFixture(world, pick, value),
     () => hostileScorer(world, self, pick, value),
     () => hostileScorer(world, self, pick, value),
+    () => hostileServed(world, self, pick, value),
   ];
   let patch = pick(moves)();
   // Most updates contain the derived fields of a user's record; sometimes two updates are joined, or a part is missing.

@@ -153,6 +153,13 @@ const objection = (by: string) => ({ by, at: 950_000, reason: 'Kupa devrilmişti
 
 /** The right over a match as the callable writes it. @param until ms */
 export const scorer = (until: number) => ({ name: 'Hasan', at: 500, until, link: KEYS.link });
+/** A running night with an ask and a right over a table, by the places that only the server writes. */
+export const NIGHT = {
+  'config/night': { id: KEYS.link, until: 5_000_000, code: true },
+  nights: { [KEYS.link]: { startedAt: 1000, until: 5_000_000, by: 'admin', code: '123456' } },
+  tableAsks: { [KEYS.link]: { hakem: { name: 'Hasan', table: 3, at: 1000 } } },
+  tableScorers: { [KEYS.link]: { hakem: { t3: { name: 'Hasan', at: 1000, until: 5_000_000, how: 'code' } } } },
+};
 
 /** A player comes, as he has said at 1,000. */
 const ANSWER = { coming: true, at: 1000 };
@@ -317,10 +324,7 @@ function fillLeague(world: RulesWorld): void {
     [`matchScorers/${match}/eski`]: scorer(1_000_000),
     [`matchScorers/${match}/kovulan`]: scorer(900_000),
     [`matchScorers/${KEYS.other}/yandaki`]: scorer(5_000_000),
-    'config/night': { id: KEYS.link, until: 5_000_000, code: true },
-    [`nights/${KEYS.link}`]: { startedAt: 1000, until: 5_000_000, by: 'admin', code: '123456' },
-    [`tableAsks/${KEYS.link}/hakem`]: { name: 'Hasan', table: 3, at: 1000 },
-    [`tableScorers/${KEYS.link}/hakem/t3`]: { name: 'Hasan', at: 1000, until: 5_000_000, how: 'code' },
+    ...NIGHT,
     'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
     [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v', videoStart: 1500 },
     [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },

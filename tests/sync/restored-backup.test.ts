@@ -276,6 +276,29 @@ describe('a backup that is put back', () => {
     await expect.poll(() => server.db.get(`matches/${MATCH}/team1Score`)).toBe(2);
   });
 
+  it('L3: a match that ended just before runs again, and its lost throws and its end can be sent again', async () => {
+    const { backup, table } = await playedOn('just-ended', 2, 3);
+    await table.put({ kind: 'complete' });
+    await expect.poll(() => server.db.get(`matches/${MATCH}/status`)).toBe('completed');
+    await sent(table);
+    await putBack(backup);
+    await expect.poll(() => table.lost().length, { timeout: 15_000 }).toBe(4);
+    expect([table.score(), tableState(table.league, MATCH).view.match.status]).toEqual(['2–0', 'ongoing']);
+    await table.again();
+    await expect.poll(() => server.db.get(`matches/${MATCH}`)).toMatchObject({ status: 'completed', team1Score: 5 });
+  });
+
+  it('L3: of a match that ended long before, the phone knows its last throw alone', async () => {
+    const { backup, table } = await playedOn('ended', 2, 3);
+    await table.put({ kind: 'complete' });
+    await expect.poll(() => server.db.get(`matches/${MATCH}/status`)).toBe('completed');
+    await sent(table);
+    await table.sweep();
+    await putBack(backup);
+    await expect.poll(() => table.lost().length, { timeout: 15_000 }).toBe(1);
+    expect([table.score(), tableState(table.league, MATCH).view.match.status]).toEqual(['2–0', 'ongoing']);
+  });
+
   it('decision 76: a match that a file of the league ended is cancelled at the table, with the score of the file', async () => {
     const table = await openTable('cancelled');
     await table.throws(2);

@@ -2,6 +2,7 @@ import { type Callable, CallError, type CallErrorCode, type Caller } from '../..
 import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../../firebase/contracts.ts';
 import { logFault } from '../../firebase/log.ts';
 import { readJson } from '../../firebase/requests/requests.ts';
+import { createLanes } from './lanes.ts';
 
 /** HTTP status and name of each error code in Firebase's callable protocol. */
 const STATUS: Record<CallErrorCode, [number, string]> = {
@@ -25,9 +26,11 @@ export interface CallableHostOptions {
 
 /**
  * Answers the calls of the Functions SDK: POST with `{data}`, the answer `{result}` or `{error: {status, message}}`. It refuses a bad token before
- * the function runs; any error of a function except {@link CallError} reaches the caller as INTERNAL without detail.
+ * the function runs; any error of a function except {@link CallError} reaches the caller as INTERNAL without detail. The calls of an account to one
+ * function run one after the other: all functions share the database's one queue for the server, so many at once would delay everybody.
  */
 export function createCallableHost({ callables, verifyToken, log }: CallableHostOptions) {
+  const inLane = createLanes();
   return async (name: string, request: Request, address: string | null = null): Promise<Response> => {
     const callable = Object.hasOwn(callables, name) ? callables[name] : undefined;
     if (callable === undefined) return failure('not-found', 'No such function.');
@@ -38,7 +41,8 @@ export function createCallableHost({ callables, verifyToken, log }: CallableHost
     if (body === null) return failure('invalid-argument', 'Bad Request');
     try {
       const auth = await readCaller(request.headers.get('authorization'), verifyToken);
-      const result = await callable({ auth, data: decode(body.data ?? null), address });
+      const run = () => callable({ auth, data: decode(body.data ?? null), address });
+      const result = await (auth === null ? run() : inLane(`${name} ${auth.uid}`, run));
       return Response.json({ result: result ?? null }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
       if (error instanceof CallError) {

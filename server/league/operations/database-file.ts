@@ -28,26 +28,33 @@ export async function exportDatabase(dataFolder: string, file: string, log: Log)
   await writeDurably(file, `${JSON.stringify(json, null, 2)}\n`);
 }
 
+/** Server times; `restored` for a league that may lack what phones had sent (decision 114). */
+interface Marks {
+  changesSince: number;
+  restored?: number;
+}
+
 /**
  * Marks imported data, which a person may have changed or an earlier version may have written: the next start checks it, and devices read all of it.
  */
-function asImported(json: Json, now: number): Json {
+function asImported(json: Json, marks: Marks): Json {
   if (json !== null && (typeof json !== 'object' || Array.isArray(json))) return json;
   const { config } = json ?? {};
   const known = typeof config === 'object' && config !== null && !Array.isArray(config) ? config : {};
   const { dataVersion: _version, ...kept } = known;
-  return { ...json, config: { ...kept, changesSince: now } };
+  return { ...json, config: { ...kept, ...marks } };
 }
 
 /**
- * Replaces the whole database by the content of an export, in one record. Throws {@link StartError}:
+ * Replaces the whole database by the content of an export, in one record, and marks the league as put back. Throws {@link StartError}:
  * `EXIT.badFile` for a file that cannot be imported as a whole (nothing has changed then), `EXIT.dataFolderInUse`.
  */
 export async function importDatabase(dataFolder: string, file: string, log: Log): Promise<void> {
   const json = await readDatabaseFile(file);
   const folder = await openLeagueFolder(dataFolder);
   try {
-    await putDatabase(folder, json, log);
+    const now = Date.now();
+    await putDatabase(folder, json, log, { changesSince: now, restored: now });
   } finally {
     await folder.unlock();
   }
@@ -61,9 +68,14 @@ export async function readDatabaseFile(file: string): Promise<Json> {
   throw new StartError(EXIT.badFile, OPERATION_TEXTS.badData(file, `/${fault.path.join('/')}`, fault.reason));
 }
 
-/** Replaces the whole database of an open folder, in one record. */
-export function putDatabase(folder: DataFolder, json: Json, log: Log): Promise<void> {
-  return writing(folder, log, (database) => database.set('', asImported(json, Date.now())));
+/** Replaces the whole database of an open folder, in one record; a league that moves lacks nothing. */
+export function putDatabase(
+  folder: DataFolder,
+  json: Json,
+  log: Log,
+  marks: Marks = { changesSince: Date.now() },
+): Promise<void> {
+  return writing(folder, log, (database) => database.set('', asImported(json, marks)));
 }
 
 /** Removes the records of the admin whom the first start of an open folder made, if they are there; devices then read everything again. */
