@@ -8,11 +8,12 @@ import { cloudPages } from './cloud-pages.ts';
 import { readZone } from './cloud-settings.ts';
 import { defineFunctions } from './definitions.ts';
 import { claimSchedules, claimTriggers } from './handlers/league-claims.ts';
+import { forReadableData } from './readable-data.ts';
 
 // Runs before the first event or request: the settings of a deployment are not known earlier.
 onInit(() => setLeagueZone(readZone()));
 const deps = cloudDeps();
-const { callables, triggers, schedules } = defineFunctions(deps);
+const { callables, triggers, schedules } = forReadableData(defineFunctions(deps), deps);
 const claims = claimTriggers(deps);
 
 export const sendWelcomeEmail = callable(callables.sendWelcomeEmail);

@@ -47,6 +47,16 @@ describe('«Verileri yükselt»', () => {
     expect(screen.queryByRole('button', { name: NAME })).toBeNull();
   });
 
+  it('where a newer version wrote the data, the panel says so and offers no upgrade', async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard: LEAGUE });
+    world.backend.seed({ 'config/dataVersion': DATA_VERSION + 1 });
+    await openMatches(world);
+    expect((await screen.findByText(/^Bu ligin verilerini daha yeni bir sürüm yazdı/)).getAttribute('role')).toBe(
+      'alert',
+    );
+    expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+  });
+
   it('does not stand in a league without teams', async () => {
     const world = await openOld({});
     const asked = vi.spyOn(world.backend.server, 'dataVersion');

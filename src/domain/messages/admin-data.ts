@@ -150,6 +150,8 @@ export const upgrade = {
   done: 'Veriler yükseltildi.',
   failed: 'Veriler yükseltilemedi. Biraz sonra yeniden dene.',
   offline: 'Verileri yükseltmek için bağlantı gerekli.',
+  newer: (release: string) =>
+    `Bu ligin verilerini daha yeni bir sürüm yazdı; bu sürüm (${release}) onları yanlış okuyabilir. Yeni sürümü yeniden yayımla, ya da güncellemeden önceki yedeği geri koy.`,
 } as const;
 
 /** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */

@@ -36,6 +36,7 @@ export const functions = {
   cleaned: (count: number) =>
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
   importRunning: 'Şu anda oynanan bir maç var. Önce maçı bitir, sonra dosyayı yükle.',
+  newerData: 'Bu ligin verilerini daha yeni bir sürüm yazdı. O sürüm yeniden yayımlanana kadar bu işlem yapılamaz.',
   upgraded: (count: number) => (count === 0 ? 'Veriler zaten güncel.' : `Veriler yükseltildi: ${count} alan yazıldı.`),
   deletedCount: (count: number) => `${count} bildirim`,
   cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),

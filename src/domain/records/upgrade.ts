@@ -11,6 +11,11 @@ export function needsUpgrade(version: unknown): boolean {
   return !(typeof version === 'number' && version >= DATA_VERSION);
 }
 
+/** Whether a newer version has written the data of a league with this `config/dataVersion`: this one misreads them. */
+export function isNewerData(version: unknown): boolean {
+  return typeof version === 'number' && version > DATA_VERSION;
+}
+
 /** The database of the league under upgrade. */
 export interface UpgradedDatabase extends ReadDatabase {
   /** One atomic multi-path update. */
