@@ -119,7 +119,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
     sayClock(db, log);
-    await upgradeData(db, folder, news);
+    await upgradeData(db, folder, { ...news, log });
     await serve(options, http, parts, metrics);
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return {

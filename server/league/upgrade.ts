@@ -1,12 +1,17 @@
 import { pauseInTurns } from '../../functions/src/pause.ts';
+import { withLogLine } from '../../src/domain/admin/admin-log.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
-import type { Json } from '../firebase/contracts.ts';
+import type { Json, Log } from '../firebase/contracts.ts';
 import type { LeagueDatabase } from '../firebase/database/database.ts';
 import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
 import { copyForUpgrade, raiseVersion } from './league-folder.ts';
 import { TEXTS } from './process/process.ts';
 import { endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
+
+/** Who upgrades, in the admin's log; no account has this id. */
+const SERVER = 'server';
 
 /** An upgrade of at least this many fields reports its progress. */
 const MANY = 500;
@@ -34,9 +39,9 @@ export async function raiseFolder(folder: DataFolder, { say, show }: UpgradeNews
  * rest. It works in turns, so that the server answers meanwhile.
  */
 export async function upgradeData(
-  db: Pick<LeagueDatabase, 'get' | 'parts' | 'update'>,
+  db: Pick<LeagueDatabase, 'get' | 'parts' | 'update' | 'now'>,
   folder: Pick<DataFolder, 'path' | 'isBackup' | 'markRestored'>,
-  { say, show }: UpgradeNews,
+  { say, show, log }: UpgradeNews & { log: Log },
 ): Promise<void> {
   const update = (values: Readonly<Record<string, unknown>>) => db.update('', values as Record<string, Json>);
   if (folder.isBackup) {
@@ -50,9 +55,13 @@ export async function upgradeData(
     if (all > MANY) say(TEXTS.upgrading(done, all));
   };
   const { get, parts } = db;
-  await upgradeLeague({ get, parts, update, pause: pauseInTurns() }, tell, async () => {
+  await upgradeLeague({ get, parts, update, pause: pauseInTurns() }, tell, async (news) => {
     say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
     await copyForUpgrade(folder.path);
+    for (const line of news) say(line);
+    log('info', 'data-upgraded', { news });
+    const line = { action: 'data-upgraded', detail: news.join(' ') } as const;
+    return news.length === 0 ? {} : withLogLine({}, { key: nextKey(db.now(), Math.random), by: SERVER }, line);
   });
   await endUpgradeBackup(folder.path);
 }

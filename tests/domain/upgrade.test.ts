@@ -61,8 +61,19 @@ describe('the upgrade of a league', () => {
       team2Id: 'bardaklar',
     };
     const place = { at: 2_000_000, state: 'played', matchId: MATCH_ID, winnerId: 'firtina', sequence: 0, updatedAt: 1 };
-    const world = worldOf({ ...OLD, fixtures: { f: { ...fixture, ...place } } });
-    await upgradeLeague(dbOf(world));
+    const counted = { name: 'Kadıköy Fırtına', wins: 1, losses: 0, points: 3 };
+    const seasonStats = { first: { teams: { firtina: counted } }, all: { teams: { firtina: counted } } };
+    const world = worldOf({ ...OLD, seasonStats, fixtures: { f: { ...fixture, ...place } } });
+    const told: string[] = [];
+    await upgradeLeague(dbOf(world), undefined, async (news) => {
+      told.push(...news);
+      return { 'adminLog/l1': { detail: 'with the first update' } };
+    });
+    expect(told).toEqual([
+      '1. Sezon: 1 play-off maçı artık lig tablosunda sayılmıyor.',
+      '1. Sezon, Kadıköy Fırtına: 3 → 0 puan.',
+    ]);
+    expect(world.read('adminLog/l1/detail')).toBe('with the first update');
     expect(world.read(`matches/${MATCH_ID}`)).toMatchObject({ stage: 'playoffs', fixtureId: 'f' });
     expect(world.read('seasonStats/first/teams')).toBeNull();
     expect(world.read('seasonStats/first/players/ali')).toMatchObject({ gamesPlayed: 1 });

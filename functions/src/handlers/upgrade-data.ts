@@ -14,8 +14,12 @@ import { requireAdmin } from './guards.ts';
 export function upgradeData(deps: HandlerDeps): Callable<'upgradeData'> {
   return async ({ auth }): Promise<UpgradeAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
-    const written = await upgradeLeague({ ...deps.db, pause: pauseInTurns() });
-    const message = texts.upgraded(written);
+    let news: readonly string[] = [];
+    const written = await upgradeLeague({ ...deps.db, pause: pauseInTurns() }, undefined, async (told) => {
+      news = told;
+      return {};
+    });
+    const message = [texts.upgraded(written), ...news].join(' ');
     const line = { action: 'data-upgraded', detail: message } as const;
     if (written > 0) await deps.db.update(withLogLine({}, { key: nextKey(deps.now(), Math.random), by: uid }, line));
     deps.log('info', 'data-upgraded', { written });

@@ -1,3 +1,5 @@
+import type { Patch } from './patch.ts';
+import { upgradeNews } from './upgrade-news.ts';
 import { type ReadDatabase, upgradePatch } from './upgrade-patch.ts';
 
 /** The version of the data that this app reads and writes; `config/dataVersion` is the version of a league's data. */
@@ -30,26 +32,29 @@ const MAX_ROUNDS = 5;
  * the rest. The next round finds what other clients wrote while this one was reading.
  *
  * @param onProgress called after each update with the number of written paths of this round
- * @param onBegin called before the first update, and awaited; not called for a league that lacks nothing
+ * @param onBegin called with {@link upgradeNews} before the first update, and awaited; the first update has its changes too. Not called for a league that lacks
+ *   nothing
  * @returns how many paths were written, without the version
  * @throws the database's errors, and an error if changes of the league never stop
  */
 export async function upgradeLeague(
   db: UpgradedDatabase,
   onProgress: (done: number, all: number) => void = () => undefined,
-  onBegin: () => Promise<void> = async () => undefined,
+  onBegin: (news: readonly string[]) => Promise<Patch> = async () => ({}),
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const paths = Object.entries(await upgradePatch(db));
+    const patch = await upgradePatch(db);
+    const paths = Object.entries(patch);
     if (paths.length === 0) {
       if (needsUpgrade(await db.get('config/dataVersion'))) await db.update({ 'config/dataVersion': DATA_VERSION });
       return written;
     }
-    if (round === 1) await onBegin();
+    let more = round === 1 ? await onBegin(await upgradeNews(db, patch)) : {};
     for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
       const part = paths.slice(from, from + PATHS_AT_ONCE);
-      await db.update(Object.fromEntries(part));
+      await db.update({ ...Object.fromEntries(part), ...more });
+      more = {};
       written += part.length;
       onProgress(from + part.length, paths.length);
       await db.pause();
