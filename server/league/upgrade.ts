@@ -1,5 +1,5 @@
 import { pauseInTurns } from '../../functions/src/pause.ts';
-import { withLogLine } from '../../src/domain/admin/admin-log.ts';
+import { BY_SERVER, withLogLine } from '../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
@@ -9,9 +9,6 @@ import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
 import { copyForUpgrade, raiseVersion } from './league-folder.ts';
 import { TEXTS } from './process/process.ts';
 import { endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
-
-/** Who upgrades, in the admin's log; no account has this id. */
-const SERVER = 'server';
 
 /** An upgrade of at least this many fields reports its progress. */
 const MANY = 500;
@@ -61,7 +58,7 @@ export async function upgradeData(
     for (const line of news) say(line);
     log('info', 'data-upgraded', { news });
     const line = { action: 'data-upgraded', detail: news.join(' ') } as const;
-    return news.length === 0 ? {} : withLogLine({}, { key: nextKey(db.now(), Math.random), by: SERVER }, line);
+    return news.length === 0 ? {} : withLogLine({}, { key: nextKey(db.now(), Math.random), by: BY_SERVER }, line);
   });
   await endUpgradeBackup(folder.path);
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { BY_SERVER } from '../../src/domain/admin/admin-log.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -76,5 +77,13 @@ describe('«Verileri yükselt»', () => {
     world.backend.failure = null;
     await world.user.click(await screen.findByRole('button', { name: NAME }));
     expect(await screen.findByText(/^Veriler yükseltildi/)).toBeTruthy();
+  });
+
+  it('what the server itself upgraded stands in the log under its name', async () => {
+    const world = await openApp('/admin/log', { as: ADMIN, heard: LEAGUE });
+    const detail = '2. Sezon: 4 play-off maçı artık lig tablosunda sayılmıyor.';
+    world.backend.seed({ 'adminLog/l1': { by: BY_SERVER, at: Date.now(), action: 'data-upgraded', detail } });
+    const line = (await screen.findByText(detail)).closest('li');
+    expect(line?.textContent).toMatch(/^Veriler yükseltildi.*Sunucu · /);
   });
 });

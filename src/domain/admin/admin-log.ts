@@ -78,6 +78,9 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
+/** Who signs what the league's server did by itself; no account has this id. */
+export const BY_SERVER = 'server';
+
 /** One thing that the admin did. */
 export interface LogLine {
   action: LogAction;

@@ -9,6 +9,7 @@ export const adminLog = isolatedTexts({
   more: 'Daha fazla göster',
   notHere: 'Daha eski kayıtlar bu cihazda yok; bağlantı gelince görünür.',
   unknown: 'Yönetici',
+  server: 'Sunucu',
   endedBy: (name: string) => `bitiren ${name}`,
   scoredLast: (name: string) => `son sayan ${name}`,
   givenTo: (names: string) => `hakem ${names}`,

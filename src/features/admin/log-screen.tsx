@@ -6,7 +6,7 @@ import { useNewest } from '../../data/hooks/use-newest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useUsers } from '../../data/hooks/use-records.ts';
 import { latestLog } from '../../data/store/admin-feeds.ts';
-import { parseLogEntry } from '../../domain/admin/admin-log.ts';
+import { BY_SERVER, parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog as texts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -86,6 +86,7 @@ function signature(line: ShownLine, users: ReturnType<typeof useUsers>): string 
 
 /** Names a scorer as he named himself on the link; if his account has another name, adds that one. */
 function whoDid({ by, called }: ShownLine, users: ReturnType<typeof useUsers>): string | undefined {
+  if (by === BY_SERVER) return texts.server;
   const account = by === undefined ? undefined : users[by]?.displayName;
   if (called === undefined || account === undefined || account === called) return account ?? called;
   return texts.calls(called, account);
