@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 import { withProject } from './firebase-hosts.mjs';
 
 register();
 const { addressesOf, runSteps } = await import('./firebase-check-run.ts');
 const { STEPS } = await import('./firebase-check-steps.ts');
+const { parseFlags } = await import('../server/firebase/parse-flags.ts');
 
 const CLI = ['npx', '--yes', 'firebase-tools@15'];
 const PATIENCE_MS = 5 * 60_000;
@@ -31,14 +31,30 @@ if (dryRun) {
 }
 
 function readArguments() {
+  const usage = 'Kullanım: npm run firebase:check -- PROJE [--dry-run]';
+  const refusal = (reason) => `${reason}\n${usage}`;
+  const options = {
+    'dry-run': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  };
   try {
-    const options = { 'dry-run': { type: 'boolean', default: false } };
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (positionals.length !== 1) throw new Error('name one project');
+    const { values, positionals } = parseFlags(
+      { args: process.argv.slice(2), options, allowPositionals: true },
+      refusal,
+    );
+    if (values.help) {
+      console.log(
+        `${usage}\n\nBoş bir Firebase projesinde, yalnız Google’da görülebilecek olanı dener ve ne olmadığını söyler.`,
+      );
+      console.log('--dry-run adımları yazar, hiçbir şey yapmaz. Gerekenler: docs/firebase.md.');
+      process.exit(0);
+    }
+    if (positionals.length !== 1) throw new Error('Bir proje adı yaz.');
     withProject('', positionals[0]); // throws if that is no id of a project
     return { project: positionals[0], dryRun: values['dry-run'] };
   } catch (error) {
-    console.error(`${error.message}\nusage: npm run firebase:check -- PROJECT [--dry-run]`);
+    // A refused flag has the usage already.
+    console.error(error.message.includes(usage) ? error.message : refusal(error.message));
     process.exit(64);
   }
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reachesApple } from '../functions/src/push-gateway.ts';
 import { EXIT, StartError } from './firebase/contracts.ts';
-import { unusableError } from './firebase/durable-log/durable-log.ts';
+import { readOrNull, unusableError } from './firebase/durable-log/durable-log.ts';
 import { createLog, logFault, withMessages } from './firebase/log.ts';
 import { PROJECT_ROOT } from './firebase/project-root.ts';
 import { lanAddresses } from './firebase/requests/requests.ts';
@@ -112,7 +111,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
 
 async function resetPassword(settings: Settings, flags: Flags): Promise<number> {
   const { adminEmail } = settings.league;
-  if (!existsSync(join(flags.dataFolder, 'version.json'))) {
+  if ((await readOrNull(join(flags.dataFolder, 'version.json'))) === null) {
     throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(flags.dataFolder));
   }
   const folder = await openLeagueFolder(flags.dataFolder);

@@ -28,7 +28,15 @@ const run = (args: string[], env = {}) => {
 
 describe('the command', () => {
   test.each([[[]], [['two', 'projects']], [['Not_A_Project']], [[PROJECT, '--force']]])('%j is no project', (args) => {
-    expect(run(args)).toMatchObject({ status: 64, stdout: '', stderr: expect.stringContaining('usage: npm run') });
+    expect(run(args)).toMatchObject({ status: 64, stdout: '', stderr: expect.stringContaining('Kullanım: npm run') });
+  });
+
+  test('--help says in Turkish what it does', () => {
+    expect(run(['--help'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Boş bir Firebase projesinde'),
+      stderr: '',
+    });
   });
 
   test('--dry-run names every step and its commands, and does none', () => {

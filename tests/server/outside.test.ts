@@ -205,7 +205,8 @@ describe('--trust-proxy', () => {
         ...[true, true, false, false],
       ]);
     }
-    expect(() => trusts(['--trust-proxy=everyone'])).toThrow('--trust-proxy');
+    for (const args of [['--trust-proxy=everyone'], ['--trust-proxy', 'abc']])
+      expect(() => trusts(args)).toThrow('--trust-proxy');
     expect(readTrustedProxies(LOOPBACK)).not.toBeNull();
   });
 

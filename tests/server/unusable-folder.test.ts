@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,6 +35,9 @@ function asNobody(): string[] | null {
   const { status } = spawnSync(command[0] as string, [...command.slice(1), process.execPath, ...reads]);
   return status === 0 ? command : null;
 }
+
+const LOWEST = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+const PORT_80_IS_FREE = !existsSync(LOWEST) || Number(readFileSync(LOWEST, 'utf8')) <= 80;
 
 const NODES_WORDS = /\n +at |illegal|not a directory|already exists|too many|no space|E[A-Z]+: /;
 
@@ -71,7 +75,6 @@ describe('73, a sentence and no stack, from the start and from verify', () => {
     'a folder where the file %s should be, and a file that cannot be read',
     async (file) => {
       for (const make of [mkdir, (path: string) => symlink(path, path)]) {
-        if (file === 'version.json' && make !== mkdir) continue; // then verify says that no league is here
         const folder = await copy();
         await rm(join(folder, file));
         await make(join(folder, file));
@@ -112,6 +115,36 @@ describe('73, a sentence and no stack, from the start and from verify', () => {
       await chmod(join(folder, place), 0o700);
     }
   });
+
+  test.skipIf(OTHER === null)('a folder of somebody else is not taken for one without a league', async () => {
+    const folder = await copy();
+    await chmod(dir, 0o755);
+    await chmod(folder, 0);
+    for (const command of [
+      ['verify', folder],
+      ['backup', join(dir, 'nowhere'), '--data', folder],
+    ]) {
+      const server = startProcess(command, {}, undefined, { before: OTHER as string[] });
+      expect([command[0], await server.ended()]).toEqual([command[0], EXIT.dataFolderUnusable]);
+      expect([command[0], server.errors()]).toEqual([command[0], expect.stringContaining('izin yok')]);
+    }
+    await chmod(folder, 0o700);
+  });
+
+  test.skipIf(OTHER === null || PORT_80_IS_FREE)(
+    'a port without the right to it: another try would be refused too',
+    async () => {
+      await chmod(dir, 0o755);
+      const data = join(dir, 'port-80');
+      await mkdir(data);
+      if ((OTHER as string[]).length > 0) await chown(data, 65534, 65534);
+      const server = startProcess(['--port', '80', '--empty', '--data', data], {}, undefined, {
+        before: OTHER as string[],
+      });
+      expect(await server.ended()).toBe(EXIT.usage);
+      expect(server.errors()).toContain('80');
+    },
+  );
 
   test('settings that cannot be read are 64', async () => {
     const place = join(dir, 'here');

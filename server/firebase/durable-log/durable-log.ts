@@ -15,7 +15,7 @@ export { openJournal } from './journal.ts';
 export { type JournalState, readState } from './journal-state.ts';
 export type { LogFile } from './log-file.ts';
 export { createLogFile, openLogFile } from './open-log-file.ts';
-export { applyOrRefuse, damageError, readBytes, readLog, unusableError } from './read.ts';
+export { applyOrRefuse, damageError, readBytes, readLog, readOrNull, unusableError } from './read.ts';
 export { type Scan, scanLog } from './scan.ts';
 export { DURABLE_TEXTS } from './texts.ts';
 export { keepTornTail } from './torn-tail.ts';

@@ -200,6 +200,7 @@ function refuse(socket: Duplex, status: string): void {
 
 function listenError(error: NodeJS.ErrnoException, port: number, host: string | undefined): StartError {
   if (error.code === 'EADDRINUSE') return new StartError(EXIT.portInUse, HTTP_TEXTS.portInUse(port));
-  if (error.code === 'EACCES') return new StartError(EXIT.portInUse, HTTP_TEXTS.portForbidden(port));
+  // Not 69: another try would be refused as well, and the unit would try for ever.
+  if (error.code === 'EACCES') return new StartError(EXIT.usage, HTTP_TEXTS.portForbidden(port));
   return new StartError(EXIT.usage, HTTP_TEXTS.badHost(host ?? '', error.code ?? error.message));
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openAccounts, readAccounts } from '../../firebase/auth/auth.ts';
 import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
 import { openJournal, readFolder } from '../../firebase/database/database.ts';
-import { makeFolder, markBackup, syncFolder } from '../../firebase/durable-log/durable-log.ts';
+import { makeFolder, markBackup, readOrNull, syncFolder } from '../../firebase/durable-log/durable-log.ts';
 import { openObjects, readObjects } from '../../firebase/storage/storage.ts';
 import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
 import { FileReplacedError } from './file-snapshot.ts';
@@ -57,7 +57,7 @@ export async function withCopy<T>(dataFolder: string, part: Part, work: (copy: s
 }
 
 async function copySteadily(from: string, to: string, part?: Part, check: 'open' | 'read' = 'open'): Promise<void> {
-  if (!existsSync(join(from, 'version.json'))) {
+  if ((await readOrNull(join(from, 'version.json'))) === null) {
     throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.noLeague(from));
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

@@ -9,6 +9,7 @@ import {
   checkOwnFiles,
   DURABLE_TEXTS,
   lockFolder,
+  readOrNull,
   type Scan,
   unusableError,
 } from '../../firebase/durable-log/durable-log.ts';
@@ -31,7 +32,7 @@ interface Tail {
  */
 export async function verifyFolder(folder: string): Promise<string[]> {
   const path = resolve(folder);
-  if (!existsSync(join(path, 'version.json'))) {
+  if ((await readOrNull(join(path, 'version.json'))) === null) {
     throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.noLeague(path));
   }
   const lock = await lockFolder(path).catch((error: unknown) => {

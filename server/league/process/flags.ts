@@ -83,11 +83,11 @@ function parse(args: string[]) {
   );
 }
 
-/** `--trust-proxy` by itself means a proxy on this machine. */
+/** `--trust-proxy` by itself means a proxy on this machine; a word behind it is its value, and refused as such if it is no address. */
 function withProxyAddress(args: string[]): string[] {
   const at = args.indexOf('--trust-proxy');
   const next = args[at + 1];
-  if (at < 0 || (next !== undefined && /^[\d:][\da-fA-F:.,/]*$/.test(next))) return args;
+  if (at < 0 || (next !== undefined && !next.startsWith('-'))) return args;
   return args.with(at, `--trust-proxy=${LOOPBACK}`);
 }
 
