@@ -168,7 +168,7 @@ test('taps of a scorer whose right was taken back meanwhile are not lost: the ad
   await expect(desk.getByText('Hakan Demir artık bu maçın hakemi değil.')).toBeVisible();
   await link.heal();
   await expect(scorer.getByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeVisible();
-  await expect(scorer.getByRole('alert')).toContainText('bu telefondaki 2 işlem ulaşmadı.');
+  await expect(scorer.getByRole('alert')).toContainText('bu telefondan 2 işlem ulaşmadı.');
   expect(await eventsOf(matchId)).toHaveLength(1);
 
   const saved = scorer.waitForEvent('download');

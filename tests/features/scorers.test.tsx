@@ -281,7 +281,7 @@ describe('a right that is over', () => {
     act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}/until`]: Date.now() - 1 }));
     expect(await screen.findByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(
-      /^Ligde skor \d+–\d+: bu telefondaki 2 işlem ulaşmadı\. Silinmedi/,
+      /^Ligde skor \d+–\d+, bu telefondan 2 işlem ulaşmadı\. Silinmedi/,
     );
     expect(screen.queryByRole('button', { name: 'Ali Yıldız: kupa ekle' })).toBeNull();
 

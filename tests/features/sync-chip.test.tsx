@@ -130,7 +130,7 @@ describe('the sync chip', () => {
     await deny('denied');
     const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
     expect(score()).toContain('Fırtına2');
-    const said = await screen.findByText('Ligde skor 1–0: bu telefondaki 2 işlem ulaşmadı.');
+    const said = await screen.findByText('Ligde skor 1–0, bu telefondan 2 işlem ulaşmadı.');
     expect(said.closest('[role="status"]')).not.toBeNull();
 
     const apply = vi.fn();

@@ -34,7 +34,7 @@ export const scoring = isolatedTexts({
   sendLost: 'Yeniden gönder',
   /** The league refused rows that count on this phone; `league` is its record of the match, null for none. */
   unarrived: (league: { team1Score: number; team2Score: number } | null, count: number) =>
-    `${league === null ? 'Ligde bu maç yok' : `Ligde skor ${league.team1Score}–${league.team2Score}`}: bu telefondaki ${count} işlem ulaşmadı.`,
+    `${league === null ? 'Ligde bu maç yok' : `Ligde skor ${league.team1Score}–${league.team2Score}`}, bu telefondan ${count} işlem ulaşmadı.`,
   understood: 'Tamam',
   undo: 'Geri al',
   undoOf: (event: string, time: string) => `Geri al: ${event}, ${time}`,

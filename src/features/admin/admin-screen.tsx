@@ -68,7 +68,7 @@ function Screen() {
       >
         <Panel key={visit} />
       </PanelTabs>
-      <p className={styles.text}>{texts.release(RELEASE)}</p>
+      <p className={`${styles.text} ${styles.more}`}>{texts.release(RELEASE)}</p>
     </>
   );
 }
