@@ -12,6 +12,8 @@ import { endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
 
 /** An upgrade of at least this many fields reports its progress. */
 const MANY = 500;
+/** A reading says so each time it has read so many records more. */
+const MANY_READ = 20_000;
 
 /** Receives the progress of the upgrade. */
 export interface UpgradeNews {
@@ -47,12 +49,26 @@ export async function upgradeData(
   }
   if (!needsUpgrade(db.get('config/dataVersion'))) return endUpgradeBackup(folder.path);
   show(TEXTS.upgradeBegins);
-  const tell = (done: number, all: number) => {
-    show(TEXTS.upgrading(done, all));
-    if (all > MANY) say(TEXTS.upgrading(done, all));
+  const tellBoth = (line: string, isLong: boolean) => {
+    show(line);
+    if (isLong) say(line);
   };
-  const { get, parts } = db;
-  await upgradeLeague({ get, parts, update, pause: pauseInTurns() }, tell, async (news) => {
+  // The reading before and after the writing takes as long as the writing.
+  let [read, isWritten] = [0, false];
+  const tell = (done: number, all: number) => {
+    [read, isWritten] = [0, true];
+    tellBoth(TEXTS.upgrading(done, all), all > MANY);
+  };
+  const parts: typeof db.parts = async function* (path, most) {
+    for await (const part of db.parts(path, most)) {
+      const before = read;
+      read += Object.keys(part).length;
+      const isLong = Math.floor(read / MANY_READ) > Math.floor(before / MANY_READ);
+      tellBoth(isWritten ? TEXTS.upgradeChecks(read) : TEXTS.upgradeReads(read), isLong);
+      yield part;
+    }
+  };
+  await upgradeLeague({ get: db.get, parts, update, pause: pauseInTurns() }, tell, async (news) => {
     say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
     await copyForUpgrade(folder.path);
     for (const line of news) say(line);

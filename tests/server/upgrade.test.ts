@@ -131,10 +131,14 @@ describe('the upgrade of a data folder', () => {
       if (plain?.status === 503) told ??= `${plain.headers.get('retry-after')} ${await plain.text()}`;
     }
     expect(told).toBe('2 Sunucu başlatılıyor, birazdan yeniden dene.\n');
-    expect([...news]).toContain('Veriler yeni sürüme yükseltiliyor.');
     expect([...news].filter((line) => /^Veriler yeni sürüme yükseltiliyor: [\d.]+ \/ [\d.]+$/.test(line))).not.toEqual(
       [],
     );
+    for (const line of [
+      /^Yükseltilecek veriler okunuyor: [\d.]+ kayıt$/,
+      /^Yükseltilen veriler denetleniyor: [\d.]+ kayıt$/,
+    ])
+      expect([...news]).toContainEqual(expect.stringMatching(line));
     // no place on the disk of the server
     expect([...news].join()).not.toContain(dir);
     await (await starting).close();

@@ -24,6 +24,8 @@ export const TEXTS = {
   upgrading: (done: number, all: number) =>
     `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
   upgradeBegins: 'Veriler yeni sürüme yükseltiliyor.',
+  upgradeReads: (count: number) => `Yükseltilecek veriler okunuyor: ${NUMBERS.format(count)} kayıt`,
+  upgradeChecks: (count: number) => `Yükseltilen veriler denetleniyor: ${NUMBERS.format(count)} kayıt`,
   clockBehind: (seconds: number) =>
     `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati denetle; sunucu kendi saatini geri almaz, ` +
     'makinenin saati yetişene kadar biraz yavaş sayar.',
