@@ -1,5 +1,6 @@
 import { type Timers, withLimit } from '../data/async/timers.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
+import { ServerFaultError } from '../domain/errors/server-errors.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import { watchForLoss } from './watch-for-loss.ts';
 
@@ -106,7 +107,10 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
           connectAnew();
         }
       },
-      () => undefined,
+      (error: unknown) => {
+        const isUpkeep = error instanceof ServerFaultError;
+        if (isUpkeep !== league.getState().isUpkeep) league.setState({ isUpkeep });
+      },
     );
   };
 
@@ -138,7 +142,7 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
   };
   const becomeOnline = () => {
     cancelProbe();
-    league.setState({ connection: 'online' });
+    league.setState({ connection: 'online', isUpkeep: false });
     deps.onOnline();
   };
 

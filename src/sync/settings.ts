@@ -1,6 +1,7 @@
 import type { LeagueSettings } from '../data/session/settings.ts';
 import { type CachedLeague, cachedMeta } from '../data/store/cached-league.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
+import { ServerFaultError } from '../domain/errors/server-errors.ts';
 import type { PictureStorage } from '../domain/records/stored-picture.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/text/league-zone.ts';
 
@@ -74,9 +75,12 @@ function builtInSettings(): BackendSettings | null {
 /**
  * Fetches the settings from the host past every cache, to find out whether the network works. A captive portal, which answers everything with its own
  * page, makes it reject.
+ *
+ * @throws {ServerFaultError} the league's server is reached and starts or is upgraded (503 with a time to ask again)
  */
 export async function probeHost(known: BackendSettings): Promise<void> {
   const response = await fetch(ADDRESS, { cache: 'no-store', redirect: 'error' });
+  if (response.status === 503 && response.headers.has('retry-after')) throw new ServerFaultError('The server starts.');
   const { databaseURL } = (await response.json()) as Partial<BackendSettings>;
   if (databaseURL !== known.databaseURL) throw new Error(`${ADDRESS} is not this league's`);
 }

@@ -81,6 +81,17 @@ describe('the sync chip', () => {
     expect(await chip('Yayında')).toBeTruthy();
   });
 
+  it('while the server is being updated it says so, and so does the page', async () => {
+    const { user, league } = await openMatch('online');
+    await user.click(await tap('Ali Yıldız: kupa ekle'));
+    act(() => league.setState({ connection: 'offline', isUpkeep: true, liveAt: Date.now() }));
+    expect(await chip('Bakım: 1 işlem telefonda güvende')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
+    expect(
+      await screen.findByText(/^Lig güncelleniyor, birazdan kendiliğinden bağlanır; bilgiler .* alındı\.$/),
+    ).toBeTruthy();
+  });
+
   it('the browser’s own network state does not change it', async () => {
     await openMatch('online');
     act(() => void window.dispatchEvent(new Event('offline')));

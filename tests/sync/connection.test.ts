@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
+import { ServerFaultError } from '../../src/domain/errors/server-errors.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../src/sync/connection.ts';
 
@@ -76,6 +77,22 @@ describe('the connection', () => {
     expect(reconnects).toBe(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reconnects).toBeGreaterThanOrEqual(5);
+  });
+
+  it('says that the league is being updated as long as its server answers so, and looks for it again', async () => {
+    await vi.advanceTimersByTimeAsync(4_000);
+    probes.at(-1)?.reject(new ServerFaultError('starts'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([connection(), league.getState().isUpkeep]).toEqual(['offline', true]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    probes.at(-1)?.reject(new Error('lost'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([connection(), league.getState().isUpkeep]).toEqual(['offline', false]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    probes.at(-1)?.reject(new ServerFaultError('starts'));
+    await vi.advanceTimersByTimeAsync(0);
+    tell(true);
+    expect([connection(), league.getState().isUpkeep]).toEqual(['online', false]);
   });
 
   it('is online after the server’s hello', () => {

@@ -1,5 +1,7 @@
+import { useStore } from 'zustand';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import styles from './offline-note.module.css';
@@ -13,9 +15,11 @@ export function OfflineNote() {
 /** The age is the difference of two times of the device's own clock. */
 function Note({ liveAt }: { liveAt: number }) {
   const now = useNow();
+  const isUpkeep = useStore(useServices().league, (state) => state.isUpkeep);
+  const say = isUpkeep ? common.upkeepSince : common.offlineSince;
   return (
     <p className={styles.note} data-fleeting="">
-      {common.offlineSince(formatAge(now - liveAt))}
+      {say(formatAge(now - liveAt))}
     </p>
   );
 }

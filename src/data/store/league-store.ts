@@ -39,6 +39,8 @@ export interface LeagueState {
   /** The queries that the server has answered since this page was opened, by name: a record that they lack does not exist. */
   syncedThisSession: Readonly<Record<string, boolean>>;
   connection: Connection;
+  /** Whether there is no connection because the league's server starts or is upgraded. */
+  isUpkeep: boolean;
   /** Device time of the server's last answer, in ms; null when it never answered. */
   liveAt: number | null;
   /** Server clock minus device clock, in ms, measured at the last connection; screens compute ages with it. */
@@ -72,6 +74,7 @@ export function createLeagueStore(): LeagueStore {
     everSynced: {},
     syncedThisSession: {},
     connection: 'connecting',
+    isUpkeep: false,
     liveAt: null,
     clockOffset: 0,
     rows: [],

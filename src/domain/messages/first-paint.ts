@@ -51,6 +51,7 @@ export const common = {
   offlineTitle: 'Bağlantı kurulamadı.',
   offlineText: 'Bu cihazda henüz bilgi yok. Bağlantı gelince sayfa kendiliğinden açılır.',
   offlineSince: (age: string) => `Çevrimdışısın; bilgiler ${age} alındı.`,
+  upkeepSince: (age: string) => `Lig güncelleniyor, birazdan kendiliğinden bağlanır; bilgiler ${age} alındı.`,
 } as const;
 
 /** The sync chip (docs/scoring.md): driven by acknowledgements. */
@@ -61,7 +62,8 @@ export const sync = {
   connecting: 'Bağlanıyor…',
   offline: 'Çevrimdışı',
   waiting: (count: number) => `${count} işlem bekliyor`,
-  offlineWaiting: (count: number) => `Çevrimdışı: ${count} işlem telefonda güvende`,
+  upkeep: 'Bakım',
+  safe: (why: string, count: number) => `${why}: ${count} işlem telefonda güvende`,
   denied: (count: number) => `${count} işlem reddedildi`,
   elsewhere: (count: number) => `Başka maçta ${count} ret`,
   unsent: (count: number) => `${count} işlem ulaşmadı`,

@@ -45,6 +45,7 @@ export function isCalm({ kind, waiting }: SyncStatus): boolean {
 /** Acknowledgements decide: a row waits until the server has it, whatever the browser says about its network. */
 export function syncStatus(state: {
   connection: 'connecting' | 'online' | 'offline';
+  isUpkeep?: boolean;
   rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason' | 'uid'>[];
   storageError: string | null;
   /** The signed-in account; null for nobody, `undefined` while it is not known. */
@@ -73,7 +74,8 @@ export function syncStatus(state: {
     return say('denied', behind > 0 ? sync.unsent(parked + behind) : sync.denied(parked));
   }
   if (state.connection === 'offline') {
-    return say('offline', waiting > 0 ? sync.offlineWaiting(waiting) : sync.offline);
+    const why = state.isUpkeep === true ? sync.upkeep : sync.offline;
+    return say('offline', waiting > 0 ? sync.safe(why, waiting) : why);
   }
   if (waiting > 0) return say('waiting', sync.waiting(waiting));
   return state.connection === 'online' ? say('live', sync.live) : say('connecting', sync.connecting);
