@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -161,6 +161,51 @@ for (const folder of VERSIONS) {
       const copy = await startLeague({}, `${data}.yukseltme-oncesi`, folder);
       closers.push(copy.dispose);
       expect(await copy.read('teams')).toEqual(before);
+    });
+
+    test('a way back: a phone with the present app sends its taps to that version, or keeps them and says so', async () => {
+      const place = await mkdtemp(join(tmpdir(), 'lig-e2e-'));
+      closers.push(() => rm(place, { recursive: true, force: true }));
+      const data = join(place, 'league');
+      const server = await startLeague({}, data, folder);
+      closers.push(server.dispose);
+      await seedLeague(server);
+      const link = await openLink(server.port);
+      closers.push(link.close);
+      const phone = await openPhone();
+      closers.push(phone.dispose);
+      const home = `http://localhost:${link.port}/`;
+      const first = await phone.tab(home);
+      await first.evaluate(() => navigator.serviceWorker.ready);
+      await signIn(first, server.password);
+      const matchId = await startMatch(first);
+      await play(first, ['A+']);
+      const events = async () => Object.keys(((await server.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
+      await expect.poll(events).toBe(1);
+      await server.stop();
+      // The folder of before the update, as its owner puts it back.
+      await cp(data, `${data}-before`, { recursive: true });
+      await server.restart();
+      await waitForNew(await phone.tab(home));
+      await phone.kill();
+      await phone.restart();
+      const table = await phone.tab(`${home}admin/match/${matchId}`);
+      await expect.poll(() => isPresent(table)).toBe(true);
+      await link.cut();
+      await play(table, ['V+', 'C0']);
+      const told = await figures(table);
+      await server.stop();
+      await rm(data, { recursive: true });
+      await cp(`${data}-before`, data, { recursive: true });
+      await server.restart(folder);
+      await link.heal();
+      const refused = table.getByRole('button', { name: '2 işlem ulaşmadı' });
+      await expect(table.getByRole('button', { name: 'Yayında' }).or(refused)).toBeVisible();
+      expect(await figures(table)).toBe(told);
+      // Refused or not, each tap is there once: in the league, or on the phone.
+      if (await refused.isVisible())
+        await expect(table.getByText(/^Ligde skor 1–0, bu telefondan 2 işlem ulaşmadı/)).toBeVisible();
+      else await expect.poll(events).toBe(3);
     });
 
     test('L21: the throws of a volunteer arrive without the admin', async () => {
