@@ -6,18 +6,20 @@ import { all, any } from './expressions.ts';
 import { ISO_TIME, NOW, OWN_UID, text } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
-const lastNotice = "root.child('notifications/' + data.child('noticeId').val() + '/createdAt')";
+const lastNotice = "root.child('notifications/' + data.child('noticeId').val())";
 /**
- * A player may apply again after a decision, but not while an application is pending. After withdrawing one, and after its last notice, he has to wait
- * an hour, because the captain gets a notice of every application, and nobody deletes a notice that is not read.
+ * A player may apply again after a decision; the rule of its notice wants a pending one that was not pending before. After withdrawing one, and after its last
+ * notice, he has to wait an hour, because the captain gets a notice of every application, and nobody deletes a notice that is not read.
  */
 const applied = all(
-  "data.child('status').val() !== 'pending'",
   "!newData.hasChild('withdrawnAt')",
   any("!data.hasChild('withdrawnAt')", "data.child('withdrawnAt').val() + 3600000 <= now"),
-  any("!data.hasChild('noticeId')", `!${lastNotice}.exists()`, `${lastNotice}.val() + 3600000 <= now`),
+  any(
+    "!data.hasChild('noticeId')",
+    `!${lastNotice}.exists()`,
+    `${lastNotice}.child('createdAt').val() + 3600000 <= now`,
+  ),
   "newData.hasChildren(['playerId', 'createdAt', 'noticeId'])",
-  `${field('newData', 'status')} === 'pending'`,
   `${userOf('auth.uid', 'role')} === 'player'`,
   hasNoTeam('auth.uid'),
   `root.child('teams/' + ${field('newData', 'teamId')} + '/approved').val() === true`,

@@ -21,6 +21,7 @@ import {
   MATCH_PATH,
   playedWorld,
   startPatch,
+  tapsIn,
   tapsPatch,
 } from '../support/scoring-world.ts';
 
@@ -58,6 +59,18 @@ describe('the keys that a client makes', () => {
     const league = openLeague();
     league.seed(presence('eski'));
     expect([league.write(PEOPLE.A, presence('eski')), league.write(PEOPLE.A, presence('yeni'))]).toEqual([true, false]);
+  });
+
+  it('and goes on with it: a match, a team’s own match, a notification', async () => {
+    const world = openWorld();
+    world.seed(await startPatch(world, 'eski'));
+    expect(world.write(PEOPLE.A, await tapsIn(world, 'eski', 'ali+'))).toBe(true);
+    const league = openLeague();
+    const own = { 'teams/firtina/matches/eski': manual };
+    league.seed({ ...own, 'notifications/eski': notice('admin', 'all', null, NOW) });
+    const video = 'https://example.com/v';
+    expect(league.write(PEOPLE.A, { 'teams/firtina/matches/eski/videoUrl': video })).toBe(true);
+    expect(league.write(PEOPLE.P, { 'notifications/eski/readBy/deniz': NOW })).toBe(true);
   });
 
   it('WRITE-19: the key of a match is never a number', async () => {

@@ -262,14 +262,24 @@ describe('decision 94: a running match moves to another table', () => {
     ['to another time', { ...moved, at: 2_000_001 }],
     ['and leaves its match', { ...moved, matchId: null }],
     ['and gets another match', { ...moved, matchId: keyOf(5) }],
+    ['and gets a running match of the same fixture', { ...moved, matchId: keyOf(6) }],
+    ['and gets a note', { ...moved, note: 'x' }],
     ['and has a winner', { ...moved, winnerId: SIDES.team1.id }],
     ['and is played', { ...moved, state: 'played', winnerId: SIDES.team1.id }],
     ['and is postponed', { ...moved, state: 'postponed' }],
     ['and is of other teams', { ...moved, team1Id: SIDES.team2.id, team2Id: SIDES.team1.id }],
   ])('but not %s', async (_what, fields) => {
     const world = await running();
+    world.seed({ [`matches/${keyOf(6)}`]: world.read(`matches/${MATCH}`) });
     expect(world.write(ADMIN, fieldsOf(fields))).toBe(false);
     expect(world.write(ADMIN, fieldsOf(moved))).toBe(true);
+  });
+
+  it('and keeps its note', async () => {
+    const world = await running();
+    world.seed({ [`fixtures/${WEEK}/note`]: 'Yağmur' });
+    expect(world.write(ADMIN, fieldsOf(moved))).toBe(true);
+    expect(stored(world).note).toBe('Yağmur');
   });
 
   it('not after its end, and by nobody but the admin', async () => {

@@ -301,8 +301,10 @@ describe('an application is withdrawn', () => {
   it('nobody marks another player’s application as withdrawn, nor a new one of his own', () => {
     const rejection = { 'applications/ece:firtina/status': 'rejected', 'applications/ece:firtina/withdrawnAt': NOW };
     expect(openLeague().write(PEOPLE.C, rejection)).toBe(false);
-    const made = { ...application('deniz', 'bardaklar', 'pending'), withdrawnAt: NOW };
-    expect(openLeague().write(PEOPLE.P, { 'applications/deniz:bardaklar': made })).toBe(false);
+    const made = applying('deniz', 'bardaklar');
+    const place = 'applications/deniz:bardaklar';
+    const withdrawn = { ...made, [place]: { ...(made[place] as Patch), withdrawnAt: NOW } };
+    expect([openLeague().write(PEOPLE.P, withdrawn), openLeague().write(PEOPLE.P, made)]).toEqual([false, true]);
   });
 
   it('and can be sent again after an hour, so that no captain gets a notice every minute', () => {

@@ -214,6 +214,11 @@ describe('nobody is flooded: an application or a decision carries one notice of 
     const { 'notifications/n2': _later, 'applications/ece:firtina/teamNoticeId': _id, ...approval } = APPROVE;
     expect(league.write(PEOPLE.C, approval)).toBe(true);
     expect(league.write(PEOPLE.C, { 'notifications/n2': n2 })).toBe(false);
+    // Nor once more, after the first one was deleted.
+    const told = openLeague();
+    expect(told.write(PEOPLE.C, APPROVE)).toBe(true);
+    told.seed({ 'notifications/n2': null });
+    expect(told.write(PEOPLE.C, { 'notifications/n2': n2 })).toBe(false);
   });
 });
 

@@ -99,7 +99,7 @@ describe('the devices at the table', () => {
   });
 
   it('L18: an account has one entry for each last letter of a device, and no other', () => {
-    for (const key of ['hakem-', 'hakem-ab', 'hakem', 'hakema', 'd9', 'ahakem-a', 'hakem_a'])
+    for (const key of ['hakem-', 'hakem-ab', 'hakem', 'hakema', 'd9', 'ahakem-a', 'hakem_a', 'başka-9', 'hakem77'])
       expect(openLeague().write(T, sign(key)), key).toBe(false);
     for (const device of ['a', '9', '_', 'kx7a', 'kx7-'])
       expect(openLeague().write(T, sign(tableDevice({ uid: 'hakem' }, device))), device).toBe(true);
@@ -256,5 +256,16 @@ describe('decision 93: a scorer calls the admin', () => {
     expect(league.write(T, { [`tableCalls/${AT}`]: null })).toBe(false);
     expect(league.write(T, call('hakem'))).toBe(true);
     expect(league.write(SECOND, call('ikinci'))).toBe(false);
+  });
+
+  it('under a name of at most 40 characters', () => {
+    for (const [length, allowed] of [
+      [40, true],
+      [41, false],
+    ] as const) {
+      const league = twoPhones();
+      league.seed({ [`tableCalls/${AT}`]: null });
+      expect(league.write(T, call('hakem', { who: 'x'.repeat(length) })), String(length)).toBe(allowed);
+    }
   });
 });

@@ -58,6 +58,20 @@ const bare = (world: RulesWorld) =>
   Object.values(fixturesIn(world)).map(({ sequence: _number, updatedAt: _at, ...rest }) => rest);
 
 describe('a team leaves in the middle of a season (decision 60)', () => {
+  it('and comes back, also where its record has a key that no new one gets', async () => {
+    const world = league();
+    await leaves(world);
+    const id = withdrawalIn(world);
+    const renamed = ['withdrawals', 'fixtures'].map((place) => [
+      place,
+      JSON.parse(JSON.stringify(world.read(place)).replaceAll(id, 'eski')),
+    ]);
+    world.seed(Object.fromEntries(renamed));
+    expect(withdrawalIn(world)).toBe('eski');
+    await back(world);
+    expect(world.read('withdrawals/eski/undoneAt')).toBe(world.now);
+  });
+
   it('all its open fixtures are won by its opponents, in one update, and the recount finds nothing', async () => {
     const world = league(60, 5);
     await playOn(world, keyOf(2000), 'ceren+');
