@@ -1,4 +1,4 @@
-import type { CallableAnswer, CallableName } from '../../src/domain/functions/callables.ts';
+import type { BackupState, CallableAnswer, CallableName } from '../../src/domain/functions/callables.ts';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 
 /**
@@ -79,6 +79,13 @@ export interface PushGateway {
     payload: string,
     options: { topic: string; ttlSeconds: number; urgency: 'normal' | 'high' },
   ): Promise<PushResult | PushRefusal>;
+}
+
+/** Backups that the host makes of itself. */
+export interface BackupHost {
+  state(): BackupState;
+  /** Makes one, or waits for the one that is being made. Never rejects: the state tells how it ended. */
+  make(): Promise<void>;
 }
 
 /** What an event of the log has to say; the names of a line's head are the log's own. */

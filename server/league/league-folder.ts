@@ -37,6 +37,20 @@ export async function raiseVersion(folder: DataFolder): Promise<void> {
   await folder.raise();
 }
 
-/** Makes the backup from before an upgrade in a thread: its check reads the copy in one go and would keep the server from answering. */
+/** Makes the backup from before an upgrade. */
 export const copyForUpgrade = (folder: string): Promise<void> =>
-  backUpForUpgrade(folder, (from, to) => runThread(BACKUP_THREAD, { from, to }));
+  backUpForUpgrade(folder, (from, to) => backUpInThread({ from, to, check: 'read' }));
+
+/** What the thread of a backup does, see `backUp` of the operations. */
+export interface BackupTask {
+  from: string;
+  to: string;
+  check: 'open' | 'read';
+}
+
+/**
+ * Makes a backup in a thread: its check reads the copy in one go and would keep the server from answering. Rejects as `backUp` does.
+ * @param signal gives it up; what is copied so far stays beside `to` as `.partial`
+ */
+export const backUpInThread = (task: BackupTask, signal?: AbortSignal): Promise<void> =>
+  runThread(BACKUP_THREAD, task, signal);

@@ -35,6 +35,18 @@ export interface UpgradeAnswer extends Done {
   message: string;
 }
 
+/** What the host knows of the backups that it makes of itself. */
+export interface BackupState {
+  /** Whether a setting of its process names a folder for them; without one it makes none. */
+  folder: boolean;
+  /** Whether one is being made now. */
+  running: boolean;
+  /** Server ms of the last good one, null without any. */
+  at: number | null;
+  /** Why the last attempt failed, a sentence for the admin; null after a good one. */
+  fault: string | null;
+}
+
 /** A push subscription in the form of `PushSubscription.toJSON()`. */
 interface Device {
   endpoint: string;

@@ -1,0 +1,286 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../server/firebase/contracts.ts';
+import { type Backups, openBackups } from '../../server/league/backups/backups.ts';
+import { outdated } from '../../server/league/backups/rotation.ts';
+import { NIGHTLY, startSchedules } from '../../server/league/functions/schedules.ts';
+import { verifyFolder } from '../../server/league/operations/verify.ts';
+import { dayAfter } from '../../src/domain/schedule/plan-days.ts';
+import { folderForTests } from '../support/folder-for-tests.ts';
+import { serversIn } from './main-harness.ts';
+import { leaguesIn } from './ops-harness.ts';
+
+const dir = folderForTests();
+const league = leaguesIn(dir);
+const start = serversIn(dir);
+const at = (...names: string[]) => join(dir, ...names);
+const opened: Backups[] = [];
+const mounted: string[] = [];
+afterAll(async () => {
+  for (const { close } of opened) await close();
+  for (const place of mounted) execFileSync('umount', [place]);
+});
+
+interface Clock {
+  now: number;
+}
+interface Line {
+  event: string;
+  message?: string;
+}
+
+/** The backups of a league that no server runs on, by a clock of the test. */
+async function open(folder: string, clock: Clock, data = 'league', lines: Line[] = []): Promise<Backups> {
+  const adminSecret = (await readFile(at(data, 'admin-secret'), 'utf8')).trim();
+  const backups = await openBackups({
+    folder: at(folder),
+    dataFolder: { path: at(data), adminSecret },
+    now: () => clock.now,
+    log: (_level, event, fields) => void lines.push({ event, ...fields }),
+  });
+  opened.push(backups);
+  return backups;
+}
+const noon = (day: string) => Date.parse(`${day}T12:00:00+03:00`);
+const namesIn = async (folder: string) => (await readdir(at(folder))).filter((name) => name.startsWith('lig-')).sort();
+
+beforeAll(async () => {
+  await (await league('league')).stop();
+});
+
+/** The days that stay of a league with these backups. */
+function daysLeft(days: readonly string[]): string[] {
+  const backups = days.map((day) => ({ name: `lig-${day}`, day, number: 1 }));
+  const gone = new Set(outdated(backups).map(({ day }) => day));
+  return days.filter((day) => !gone.has(day)).sort();
+}
+const through = (from: string, to: string): string[] => (from > to ? [] : [from, ...through(dayAfter(from), to)]);
+
+describe('which backups stay', () => {
+  it.each([
+    ['the first week', through('2026-11-23', '2026-11-27'), through('2026-11-23', '2026-11-27')],
+    [
+      'every night for months, on a Friday',
+      through('2026-08-01', '2026-11-27'),
+      ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-20', ...through('2026-11-21', '2026-11-27')],
+    ],
+    [
+      'every night for months, on a Sunday',
+      through('2026-08-01', '2026-11-29'),
+      ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', ...through('2026-11-23', '2026-11-29')],
+    ],
+    [
+      'a week without any',
+      [...through('2026-10-01', '2026-11-08'), ...through('2026-11-16', '2026-11-27')],
+      ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-20', ...through('2026-11-21', '2026-11-27')],
+    ],
+    [
+      'the first night after a month without any',
+      [...through('2026-09-28', '2026-10-11'), '2026-11-27'],
+      ['2026-10-04', '2026-10-05', ...through('2026-10-06', '2026-10-11'), '2026-11-27'],
+    ],
+    [
+      'the end of February in a leap year',
+      through('2028-01-20', '2028-03-03'),
+      ['2028-02-06', '2028-02-13', '2028-02-20', '2028-02-25', ...through('2028-02-26', '2028-03-03')],
+    ],
+  ])('%s', (_what, days, left) => {
+    expect(daysLeft(days)).toEqual(left);
+  });
+
+  it('each night the rule is asked with what it left the night before, and keeps as much', () => {
+    let days: string[] = [];
+    for (const day of through('2027-10-01', '2028-03-31')) days = daysLeft([...days, day]);
+    expect(days).toEqual([
+      ...['2028-03-05', '2028-03-12', '2028-03-19', '2028-03-24'],
+      ...through('2028-03-25', '2028-03-31'),
+    ]);
+  });
+
+  it('of one day the last, also beyond nine', () => {
+    const backups = [1, 2, 9, 10].map((number) => ({ name: `${number}`, day: '2026-11-27', number }));
+    expect(outdated(backups).map(({ name }) => name)).toEqual(['9', '2', '1']);
+  });
+});
+
+describe('a folder for the backups', () => {
+  const refusal = async (folder: string, data?: string) => {
+    const error = await open(folder, { now: noon('2026-11-27') }, data).catch((thrown) => thrown);
+    return [error.exitCode, error.message];
+  };
+
+  it('is refused at the start inside the data folder, also by a link, and nothing is made there', async () => {
+    const before = await readdir(at('league'));
+    const inside = [EXIT.usage, expect.stringContaining('veri klasörünün içinde olamaz')];
+    expect(await refusal('league')).toEqual(inside);
+    expect(await refusal('league/yedek')).toEqual(inside);
+    await mkdir(at('league', 'mail'), { recursive: true });
+    await symlink(at('league', 'mail'), at('by-link'));
+    expect(await refusal('by-link')).toEqual(inside);
+    expect(await readdir(at('league'))).toEqual(expect.arrayContaining(before));
+    expect(await readdir(at('league'))).not.toContain('yedek');
+    await open('league-yedek', { now: noon('2026-11-27') }); // beside it, though its name begins alike
+  });
+
+  it('is refused where a file is, where nobody can write, and where anything else is', async () => {
+    await writeFile(at('file'), '');
+    expect(await refusal('file')).toEqual([EXIT.usage, expect.stringContaining('orada bir dosya var')]);
+    expect(await refusal('file/below')).toEqual([EXIT.usage, expect.stringContaining('orada bir dosya var')]);
+    if (process.platform === 'linux') {
+      const nowhere = await openBackups({
+        folder: '/proc/yedek',
+        dataFolder: { path: at('league'), adminSecret: 'x' },
+        now: Date.now,
+        log: () => undefined,
+      }).catch((thrown) => thrown);
+      expect([nowhere.exitCode, nowhere.message]).toEqual([EXIT.usage, expect.stringContaining('Oraya yazılamıyor')]);
+    }
+    // Names of our own are foreign too where no memory of them stands: nothing that others made is ever removed.
+    for (const [folder, name] of [
+      ['photos', 'foto.jpg'],
+      ['by-hand', 'lig-2026-11-26'],
+    ] as const) {
+      await mkdir(at(folder, name), { recursive: true });
+      expect(await refusal(folder)).toEqual([EXIT.usage, expect.stringContaining(`başka bir şey var: ${name}`)]);
+      expect(await readdir(at(folder))).toEqual([name]);
+    }
+    await mkdir(at('damaged'));
+    await writeFile(at('damaged', 'backups.json'), '{');
+    expect(await refusal('damaged')).toEqual([EXIT.usage, expect.stringContaining('backups.json')]);
+  });
+
+  it('belongs to one data folder: neither another league nor a copy of the same one shares it', async () => {
+    await open('owned', { now: noon('2026-11-27') });
+    const others = [EXIT.usage, expect.stringContaining('başka bir veri klasörünün yedekleri')];
+    await (await league('other')).stop();
+    expect(await refusal('owned', 'other')).toEqual(others);
+    await cp(at('league'), at('copy'), { recursive: true });
+    expect(await refusal('owned', 'copy')).toEqual(others);
+    await open('owned', { now: noon('2026-11-28') });
+  });
+
+  it('a server does not start with a wrong one: 64, and the sentence', async () => {
+    const server = start('league', [], { BACKUP_FOLDER: at('photos') });
+    expect(await server.ended()).toBe(EXIT.usage);
+    expect(server.errors()).toContain(`BACKUP_FOLDER ayarı geçersiz: "${at('photos')}"`);
+  });
+});
+
+describe('the backup of a night', () => {
+  it('is made once at half past four by the league’s clock, for the owner alone, and whole', async () => {
+    const clock = { now: noon('2026-11-26') };
+    const lines: Line[] = [];
+    const backups = await open('nightly', clock, 'league', lines);
+    await mkdir(at('runs'));
+    const host = await startSchedules({
+      schedules: { backUp: { ...NIGHTLY, run: backups.make } },
+      ...{ dir: at('runs'), now: () => clock.now, log: () => undefined, checkMs: 5 },
+    });
+    await wait(50);
+    expect(await namesIn('nightly')).toEqual([]);
+    for (const day of ['2026-11-27', '2026-11-28']) {
+      clock.now = Date.parse(`${day}T04:31:00+03:00`);
+      await expect.poll(() => backups.state().at, { timeout: 60_000 }).toBe(clock.now);
+      clock.now = noon(day);
+      await wait(50);
+    }
+    await host.close();
+    expect(await namesIn('nightly')).toEqual(['lig-2026-11-27', 'lig-2026-11-28']);
+    expect((await stat(at('nightly', 'lig-2026-11-28'))).mode & 0o777).toBe(0o700);
+    expect(await verifyFolder(at('nightly', 'lig-2026-11-28'))).toHaveLength(5);
+    expect(await readdir(at('nightly', 'lig-2026-11-28'))).toContain('is-backup');
+    expect(lines.map(({ event }) => event)).toEqual(['backup-made', 'backup-made']);
+  });
+
+  it('is made after a start where it is missing, and only there', async () => {
+    const clock = { now: noon('2026-11-28') };
+    const again = await open('nightly', clock);
+    await again.catchUp();
+    expect(await namesIn('nightly')).toHaveLength(2);
+    clock.now = noon('2026-11-30');
+    await again.catchUp();
+    expect(await namesIn('nightly')).toEqual(['lig-2026-11-27', 'lig-2026-11-28', 'lig-2026-11-30']);
+    expect(again.state()).toEqual({ folder: true, running: false, at: clock.now, fault: null });
+  });
+
+  it('takes the place of the day’s earlier one and of those that have served, and of nothing else', async () => {
+    const backups = await open('nightly', { now: noon('2026-11-30') });
+    await mkdir(at('nightly', 'lig-2026-11-30-elle')); // a start would refuse the folder with it
+    await mkdir(at('nightly', 'lig-2026-11-29.0a.partial'));
+    await Promise.all([backups.make(), backups.make()]);
+    expect(await namesIn('nightly')).toEqual([
+      ...['lig-2026-11-27', 'lig-2026-11-28', 'lig-2026-11-30-elle', 'lig-2026-11-30.2'],
+    ]);
+  });
+
+  it('that fails changes nothing: one line with the reason, the others stay, the age grows', async () => {
+    await cp(at('league'), at('ill'), { recursive: true });
+    const clock = { now: noon('2026-11-26') };
+    const lines: Line[] = [];
+    const backups = await open('ill-backups', clock, 'ill', lines);
+    await backups.make();
+    const made = backups.state().at;
+    const whole = await readFile(at('ill', 'auth', 'accounts-1.log'));
+    await writeFile(at('ill', 'auth', 'accounts-1.log'), whole.fill(1, 40, 60));
+    clock.now = noon('2026-11-27');
+    await backups.make();
+    expect(await readdir(at('ill-backups'))).toEqual(['backups.json', 'lig-2026-11-26']);
+    expect(lines.map(({ event }) => event)).toEqual(['backup-made', 'backup-failed']);
+    const { fault } = backups.state();
+    expect(fault).toBe(lines[1]?.message);
+    expect(fault).toMatch(/^Yedek alınamadı: .*hasar var: veri klasörü\/auth\/accounts-1\.log/);
+    expect(fault).not.toContain(dir);
+    expect((await open('ill-backups', clock, 'ill')).state()).toEqual({
+      folder: true,
+      running: false,
+      at: made,
+      fault,
+    });
+  });
+
+  it('without room: the reason is said, nothing half stays', async () => {
+    const place = at('small');
+    await mkdir(place);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place], { stdio: 'ignore' });
+    } catch {
+      return console.log('Not tried: no right to mount a small disk');
+    }
+    mounted.push(place);
+    const backups = await open('small', { now: noon('2026-11-27') });
+    await backups.make();
+    expect(backups.state()).toMatchObject({ at: null, fault: expect.stringContaining('diskte yer yok') });
+    expect(await namesIn('small')).toEqual([]);
+  });
+
+  it('killed in the middle it leaves no half one that counts, and the next start makes a whole one', async () => {
+    const env = { BACKUP_FOLDER: at('killed') };
+    for (const kill of [true, false]) {
+      const server = start('league', [], env);
+      const names = async () => namesIn('killed').catch(() => []);
+      if (kill) {
+        while ((await names()).length === 0) await wait(1);
+        await server.stop('SIGKILL');
+        expect((await names()).filter((name) => name.endsWith('.partial'))).toHaveLength(1);
+        const { made } = JSON.parse(await readFile(at('killed', 'backups.json'), 'utf8'));
+        expect(made).toEqual({});
+      } else {
+        await expect.poll(() => server.errors(), { timeout: 60_000 }).toContain('backup-made');
+        expect(await names()).toEqual([expect.stringMatching(/^lig-\d{4}-\d\d-\d\d$/)]);
+        const [name = ''] = await names();
+        await server.stop();
+        expect(await verifyFolder(at('killed', name))).toHaveLength(5);
+      }
+    }
+  });
+
+  it('a server that stops gives it up at once', async () => {
+    const server = start('league', [], { BACKUP_FOLDER: at('stopped') });
+    while ((await namesIn('stopped').catch(() => [])).length === 0) await wait(1);
+    expect(await server.stop()).toBe(0);
+    expect(server.errors()).not.toContain('backup-failed');
+  });
+});
